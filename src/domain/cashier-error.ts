@@ -1,0 +1,24 @@
+/** Facts that may be logged, reported and sent in metrics: never personal data, tokens, card or account numbers. */
+export type SafeDetails = Readonly<Record<string, string | number | boolean>>;
+
+export interface CashierErrorOptions {
+  readonly cause?: unknown;
+  readonly details?: SafeDetails;
+}
+
+/**
+ * The one error type of the cashier; each room derives its own from it.
+ * `code` is stable and read by programs, `message` is for people who read logs (the specification's
+ * messages stay verbatim), `details` are safe to report.
+ */
+export class CashierError extends Error {
+  readonly code: string;
+  readonly details: SafeDetails | undefined;
+
+  constructor(code: string, message: string, options: CashierErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.details = options.details;
+  }
+}

@@ -1,0 +1,111 @@
+import { after, every, now, type Cancel } from './clock.ts';
+
+/** `navigator.onLine` can be wrong in web views, so nobody waits for it for ever. */
+const MAX_WAIT_MS = 30_000;
+const HEARTBEAT_MS = 5000;
+/** A heartbeat this late means that the device slept. */
+const SLEEP_GAP_MS = 15_000;
+
+/** Whether the browser believes that there is a network. */
+export function isOnline(): boolean {
+  return navigator.onLine !== false;
+}
+
+/** Whether the page can be seen. */
+export function isVisible(): boolean {
+  return document.visibilityState !== 'hidden';
+}
+
+/** Calls on every change of network or visibility. */
+export function onConnectivityChange(listener: () => void): Cancel {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+function until(isReady: () => boolean, waitMs: number | undefined, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    if (isReady()) {
+      resolve();
+      return;
+    }
+    const stops: Cancel[] = [];
+    const settle = (finish: () => void): void => {
+      for (const stop of stops) stop();
+      finish();
+    };
+    const abort = (): void => settle(() => reject(signal?.reason));
+    stops.push(onConnectivityChange(() => isReady() && settle(resolve)));
+    if (waitMs !== undefined) stops.push(after(waitMs, () => settle(resolve)));
+    signal?.addEventListener('abort', abort, { once: true });
+    stops.push(() => signal?.removeEventListener('abort', abort));
+  });
+}
+
+/** Resolves at once when online, else when the network is back or after `maxWaitMs`; rejects when aborted. */
+export function whenOnline(signal?: AbortSignal, maxWaitMs: number = MAX_WAIT_MS): Promise<void> {
+  return until(isOnline, maxWaitMs, signal);
+}
+
+/** Resolves at once when the page can be seen, else when it is shown again; rejects when aborted. */
+export function whenVisible(signal?: AbortSignal): Promise<void> {
+  return until(isVisible, undefined, signal);
+}
+
+/**
+ * Calls when the page becomes usable again: shown, back online, restored from the back-forward cache, or awake after
+ * the device slept. Polls ask at once and countdowns are set right then.
+ */
+export function onWake(listener: () => void): Cancel {
+  const isAwake = (): boolean => isOnline() && isVisible();
+  let wasAwake = isAwake();
+  let beatAt = now();
+  const check = (): void => {
+    const hasWoken = isAwake() && !wasAwake;
+    wasAwake = isAwake();
+    if (hasWoken) listener();
+  };
+  const beat = (): void => {
+    const hasSlept = now() - beatAt > SLEEP_GAP_MS;
+    beatAt = now();
+    if (hasSlept && isAwake()) listener();
+  };
+  const restore = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener();
+  };
+  const stops = [onConnectivityChange(check), every(HEARTBEAT_MS, beat)];
+  window.addEventListener('pageshow', restore);
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('pageshow', restore);
+  };
+}
+
+/** The wait between two polls: ends after `waitMs`, or sooner when the page wakes; rejects when aborted. */
+export function delayUntilWake(waitMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const settle = (finish: () => void): void => {
+      stopWake();
+      stopTimer();
+      signal?.removeEventListener('abort', abort);
+      finish();
+    };
+    const abort = (): void => settle(() => reject(signal?.reason));
+    const stopWake = onWake(() => settle(resolve));
+    const stopTimer = after(waitMs, () => settle(resolve));
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

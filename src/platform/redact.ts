@@ -1,0 +1,37 @@
+import type { SafeDetails } from '#domain/cashier-error.ts';
+
+/** Names whose value is never written down, whatever it looks like. */
+const PERSONAL_NAME =
+  /token|auth|secret|pass|cookie|email|phone|name$|birth|address|card|pan$|iban|wallet|account|number|user|cvv|cvc|profile|^ip$/i;
+
+/** Names that would match above, or whose value looks like a number of a person, and are needed to find a fault. */
+const PLAIN_NAME = /^(?:depositId|withdrawalId|paymentMethod|cardViewType|methodName|screenName|fieldName|eventName)$/;
+
+/** Order matters: an address's query goes first, as it may hold any of the others. */
+const PATTERNS: readonly (readonly [pattern: RegExp, mark: string])[] = [
+  [/(\bhttps?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, '$1'],
+  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[email]'],
+  [/\beyJ[\w-]+(?:\.[\w-]+)*/g, '[token]'],
+  [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{25,}\b/g, '[token]'],
+  [/\+?\d(?:[ ().-]{0,2}\d){8,}/g, '[digits]'],
+];
+
+const MAX_TEXT_LENGTH = 2000;
+
+/** Takes e-mail addresses, tokens, card, account and phone numbers and the queries of addresses out of a text. */
+export function redactText(text: string): string {
+  return PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text.slice(0, MAX_TEXT_LENGTH));
+}
+
+/** Takes what may be personal out of the details of a log line or a report: by name first, then by the look of a text. */
+export function redactDetails(details: Readonly<Record<string, unknown>>): SafeDetails {
+  const safe: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(details)) {
+    if (value === undefined || value === null) continue;
+    if (PLAIN_NAME.test(name)) safe[name] = String(value).slice(0, 64);
+    else if (PERSONAL_NAME.test(name)) safe[name] = '[hidden]';
+    else if (typeof value === 'number' || typeof value === 'boolean') safe[name] = value;
+    else safe[name] = typeof value === 'string' ? redactText(value) : '[object]';
+  }
+  return safe;
+}

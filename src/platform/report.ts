@@ -1,0 +1,86 @@
+import { CashierError, type SafeDetails } from '#domain/cashier-error.ts';
+import { now, type Cancel } from './clock.ts';
+import { log } from './log.ts';
+import { redactDetails, redactText } from './redact.ts';
+
+/** A fault as it leaves the page: nothing personal in it. `timestamp` is epoch ms. */
+export interface ErrorReport {
+  readonly code: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly source: ReportSource;
+  readonly details: SafeDetails;
+  readonly timestamp: number;
+}
+
+/** `caught`: handed in by our code; the others were caught by nobody. */
+export type ReportSource = 'caught' | 'window' | 'promise';
+
+export type ReportSink = (report: ErrorReport) => void;
+
+/** What waits for a sink; later ones are dropped, as the first fault explains the rest. */
+const MAX_QUEUED = 50;
+/** The same fault in a loop says nothing new. */
+const MAX_OF_A_KIND = 5;
+
+let sink: ReportSink | undefined;
+let queue: ErrorReport[] = [];
+const counts = new Map<string, number>();
+
+function toReport(error: unknown, source: ReportSource, details: Readonly<Record<string, unknown>>): ErrorReport {
+  const own = error instanceof CashierError ? error.details : undefined;
+  const isError = error instanceof Error;
+  return {
+    code: error instanceof CashierError ? error.code : 'unknown',
+    message: redactText(isError ? error.message : String(error)),
+    stack: isError && error.stack !== undefined ? redactText(error.stack) : undefined,
+    source,
+    details: redactDetails({ ...own, ...details }),
+    timestamp: now(),
+  };
+}
+
+function send(report: ErrorReport): void {
+  try {
+    sink?.(report);
+  } catch (error) {
+    log.debug('a report was not sent', { reason: String(error) });
+  }
+}
+
+function report(error: unknown, source: ReportSource, details: Readonly<Record<string, unknown>>): void {
+  const made = toReport(error, source, details);
+  const kind = `${made.code} ${made.message}`;
+  const count = (counts.get(kind) ?? 0) + 1;
+  counts.set(kind, count);
+  if (count > MAX_OF_A_KIND) return;
+  log.error(made.message, { code: made.code, source, ...made.details });
+  if (sink !== undefined) send(made);
+  else if (queue.length < MAX_QUEUED) queue.push(made);
+}
+
+/** Reports a fault that the page recovers from or shows. Never throws. */
+export function reportError(error: unknown, details: Readonly<Record<string, unknown>> = {}): void {
+  report(error, 'caught', details);
+}
+
+/** Hands in where reports go; those made before follow at once. */
+export function setReportSink(next: ReportSink | undefined): void {
+  sink = next;
+  if (sink === undefined) return;
+  const waiting = queue;
+  queue = [];
+  for (const made of waiting) send(made);
+}
+
+/** Reports what nobody caught. Returns what takes the hooks off. */
+export function installReportHooks(): Cancel {
+  const onError = (event: ErrorEvent): void => report(event.error ?? event.message, 'window', {});
+  const onRejection = (event: PromiseRejectionEvent): void => report(event.reason, 'promise', {});
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
