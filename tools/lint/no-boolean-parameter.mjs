@@ -1,0 +1,17 @@
+const isBoolean = (parameter) => {
+  const named = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+  return named.typeAnnotation?.typeAnnotation.type === 'TSBooleanKeyword';
+};
+
+/** An exported function takes a named option, never a bare boolean: `draw(true)` says nothing to its reader. */
+export const noBooleanParameter = {
+  create(context) {
+    return {
+      'ExportNamedDeclaration > FunctionDeclaration'(node) {
+        for (const parameter of node.params.filter(isBoolean)) {
+          context.report({ node: parameter, message: 'Boolean parameter: pass a named option instead.' });
+        }
+      },
+    };
+  },
+};

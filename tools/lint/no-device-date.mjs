@@ -1,0 +1,12 @@
+/** `new Date()` and `Date()` read the device's clock; with an argument they only convert, which is fine. */
+export const noDeviceDate = {
+  create(context) {
+    const check = (node) => {
+      const isDate = node.callee.type === 'Identifier' && node.callee.name === 'Date';
+      if (isDate && node.arguments.length === 0) {
+        context.report({ node, message: 'The clock is read through src/platform/clock.ts only.' });
+      }
+    };
+    return { NewExpression: check, CallExpression: check };
+  },
+};

@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+const empty = /^(utils?|helpers|common|misc|shared|stuff)\b/;
+
+/** A file is named by the one thing it holds. */
+export const plainFileName = {
+  create(context) {
+    return {
+      Program(node) {
+        const name = path.basename(context.filename);
+        if (empty.test(name)) context.report({ node, message: `"${name}" says nothing: name the one thing it holds.` });
+      },
+    };
+  },
+};

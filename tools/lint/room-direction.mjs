@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Directory of the nearest package.json, and its `#room` → folder map: the rooms are declared there, once. */
+const houses = new Map();
+
+const readHouse = (directory) => {
+  const known = houses.get(directory);
+  if (known) return known;
+  let house;
+  try {
+    const { imports = {} } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+    const folders = Object.entries(imports).map(([pattern, target]) => [
+      pattern.slice(1, -2),
+      path.join(directory, target.slice(0, -2)) + path.sep,
+    ]);
+    house = { directory, folders };
+  } catch {
+    const parent = path.dirname(directory);
+    house = parent === directory ? { directory, folders: [] } : readHouse(parent);
+  }
+  houses.set(directory, house);
+  return house;
+};
+
+/** A file straight under `src/` (an entry) is a room of its own, named by its stem. */
+const roomOf = (file, house) => {
+  const folder = house.folders.find(([, prefix]) => file.startsWith(prefix));
+  if (folder) return folder[0];
+  const source = path.join(house.directory, 'src') + path.sep;
+  return file.startsWith(source) ? path.basename(file).replace(/\..*$/, '') : undefined;
+};
+
+/** `entry` is a room (`domain`), a folder or a file in it (`engine/contract.ts`), or a package (`react`). */
+const isUnder = (name, entry) => name === entry || name.startsWith(`${entry}/`);
+
+const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
+  if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'Leave a folder by "#room/file.ts", never by "../".';
+  if (specifier.startsWith('.')) {
+    const target = roomOf(path.resolve(path.dirname(file), specifier), house);
+    return target === room ? undefined : `"${specifier}" is another room: import it by "#${target}/…".`;
+  }
+  if (specifier.startsWith('#') && !/\.\w+(\?\w+)?$/.test(specifier)) {
+    return `"${specifier}" names no file: write its extension.`;
+  }
+  if (!rules) return undefined;
+  const name = specifier.replace(/^#/, '');
+  const isRoom = specifier.startsWith('#');
+  if (isRoom && isUnder(name, room)) return undefined;
+  const allowed = isRoom ? rules.rooms : rules.packages;
+  const allowedTypes = isTypeOnly ? (rules.types ?? []) : [];
+  if (allowed === 'any' || [...allowed, ...allowedTypes].some((entry) => isUnder(name, entry))) return undefined;
+  return `${room} may not import "${specifier}"${isTypeOnly ? '' : ' (as a value)'}. See ARCHITECTURE, "The rooms".`;
+};
+
+const isTypeOnlyImport = (node) =>
+  (node.importKind ?? node.exportKind) === 'type' ||
+  (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
+
+const literals = (node) => {
+  const items = node?.type === 'ArrayExpression' ? node.elements : [node];
+  return items.filter((item) => item?.type === 'Literal' && typeof item.value === 'string');
+};
+
+const entries = { type: 'array', items: { type: 'string' } };
+const roomSchema = {
+  type: 'object',
+  properties: { rooms: entries, types: entries, packages: { anyOf: [entries, { const: 'any' }] } },
+  required: ['rooms', 'packages'],
+  additionalProperties: false,
+};
+
+/** What a room may import, by static and dynamic import, re-export, `import()` type and `import.meta.glob`. */
+export const roomDirection = {
+  meta: { schema: [{ type: 'object', additionalProperties: roomSchema }] },
+  create(context) {
+    const file = context.filename;
+    const house = readHouse(path.dirname(file));
+    const room = roomOf(file, house);
+    const rules = context.options[0]?.[room];
+    const check = (literal, isTypeOnly) => {
+      if (typeof literal?.value !== 'string') return;
+      const message = judge({ specifier: literal.value, isTypeOnly, room, rules, file, house });
+      if (message) context.report({ node: literal, message });
+    };
+    return {
+      ImportDeclaration: (node) => check(node.source, isTypeOnlyImport(node)),
+      ExportNamedDeclaration: (node) => check(node.source, isTypeOnlyImport(node)),
+      ExportAllDeclaration: (node) => check(node.source, isTypeOnlyImport(node)),
+      ImportExpression: (node) => check(node.source, false),
+      TSImportType: (node) => check(node.source ?? node.argument, true),
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type !== 'MemberExpression' || callee.property.name !== 'glob') return;
+        if (callee.object.type !== 'MetaProperty') return;
+        for (const literal of literals(node.arguments[0])) {
+          check({ ...literal, value: literal.value.replace(/^!/, '') }, false);
+        }
+      },
+    };
+  },
+};
