@@ -1,0 +1,63 @@
+import type { ClockPort } from './ports.ts';
+
+export interface TimerState {
+  readonly remainingSeconds: number;
+  readonly isRunning: boolean;
+  readonly isExpired: boolean;
+}
+
+const IDLE: TimerState = Object.freeze({ remainingSeconds: 0, isRunning: false, isExpired: false });
+const EXPIRED: TimerState = Object.freeze({ remainingSeconds: 0, isRunning: false, isExpired: true });
+const SECOND_MS = 1000;
+
+/** A countdown on the server's clock. It is computed from the end at each tick, so sleep does not stretch it. */
+export class CountdownTimer {
+  #state = IDLE;
+  #endsAt: number | undefined;
+  #cancelTick: (() => void) | undefined;
+
+  constructor(
+    private readonly clock: ClockPort,
+    private readonly onChange: (state: TimerState) => void,
+    private readonly onExpire: () => void,
+  ) {}
+
+  get state(): TimerState {
+    return this.#state;
+  }
+
+  /** Sets the end in epoch milliseconds on the server's clock; anything but a finite number stops the timer. */
+  setEnd(endsAt: unknown): void {
+    const end = typeof endsAt === 'number' && Number.isFinite(endsAt) ? endsAt : undefined;
+    if (end === this.#endsAt) return;
+    this.#endsAt = end;
+    this.#set(IDLE);
+    this.tick();
+  }
+
+  /** Brings the state up to the clock; called by itself each second, and by the page when the device wakes. */
+  tick(): void {
+    this.stop();
+    if (this.#endsAt === undefined || this.#state.isExpired) return;
+    const remainingMs = this.#endsAt - this.clock.now();
+    if (remainingMs <= 0) {
+      this.#set(EXPIRED);
+      this.onExpire();
+      return;
+    }
+    this.#set({ remainingSeconds: Math.ceil(remainingMs / SECOND_MS), isRunning: true, isExpired: false });
+    this.#cancelTick = this.clock.after(remainingMs % SECOND_MS || SECOND_MS, () => this.tick());
+  }
+
+  stop(): void {
+    this.#cancelTick?.();
+    this.#cancelTick = undefined;
+  }
+
+  #set(state: TimerState): void {
+    const isSame = state.remainingSeconds === this.#state.remainingSeconds && state.isRunning === this.#state.isRunning;
+    if (isSame && state.isExpired === this.#state.isExpired) return;
+    this.#state = state;
+    this.onChange(state);
+  }
+}

@@ -1,0 +1,99 @@
+import type { ActionByName, ActionName, Effect, Rule } from '#generated/language.ts';
+import type { EffectContext } from './ports.ts';
+import { compileRule, isTruthy, type CompiledRule } from './rule.ts';
+import type { ScreenInstance } from './screen-instance.ts';
+import { Reading } from './scope.ts';
+import { compileText } from './text.ts';
+
+type Outcome = boolean | void | Promise<boolean | void>;
+
+type Actions = {
+  [A in ActionName]: (action: ActionByName[A], screen: ScreenInstance, context: EffectContext) => Outcome;
+};
+
+const compiledRules = new WeakMap<object, CompiledRule>();
+
+const compileOnce = (rule: Rule): CompiledRule => {
+  if (typeof rule !== 'object' || rule === null) return compileRule(rule);
+  const known = compiledRules.get(rule) ?? compileRule(rule);
+  compiledRules.set(rule, known);
+  return known;
+};
+
+const evaluate = (rule: Rule, screen: ScreenInstance, { frame }: EffectContext): unknown =>
+  compileOnce(rule).evaluate(new Reading(screen.scope, frame));
+
+const evaluateAll = (
+  rules: Readonly<Record<string, Rule | undefined>> | undefined,
+  screen: ScreenInstance,
+  context: EffectContext,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rules ?? {}).map(([name, rule]) => [name, rule === undefined ? undefined : evaluate(rule, screen, context)]),
+  );
+
+const asString = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const asQuery = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]): [string, string] => [name, asString(value)])
+      .filter(([, value]) => value !== ''),
+  );
+
+const ACTIONS: Actions = {
+  validate: ({ fields }, screen) => screen.validate(fields),
+  run: ({ cmd, args }, screen, context) => screen.ports.run(cmd, evaluateAll(args, screen, context), context.signal),
+  go: ({ to, query, replace }, screen, context) =>
+    screen.ports.navigation.go(asString(evaluate(to, screen, context)), {
+      query: asQuery(evaluateAll(query, screen, context)),
+      isReplacing: replace === true,
+    }),
+  back: (_action, screen) => screen.ports.navigation.back(),
+  close: (_action, screen) => screen.ports.navigation.close(),
+  set: ({ name, value }, screen, context) => screen.setLocal(name, evaluate(value, screen, context)),
+  copy: ({ value }, screen, context) => screen.ports.outside.copy(asString(evaluate(value, screen, context))),
+  open: ({ url }, screen, context) => screen.ports.outside.open(asString(evaluate(url, screen, context))),
+  notify: ({ text, tone }, screen, { frame }) =>
+    screen.ports.outside.notify(compileText(text).evaluate(new Reading(screen.scope, frame), screen.ports.texts), tone ?? 'info'),
+  when: (action, screen, context) =>
+    runEffects(isTruthy(evaluate(action.if, screen, context)) ? action.then : (action.else ?? []), screen, context),
+  share: ({ text, title }, screen, context) =>
+    screen.ports.outside.share({
+      text: asString(evaluate(text, screen, context)),
+      ...(title
+        ? { title: compileText(title).evaluate(new Reading(screen.scope, context.frame), screen.ports.texts) }
+        : {}),
+    }),
+  track: ({ name, status }, screen) => screen.ports.outside.track(name, status ?? 'success'),
+};
+
+const perform = <A extends ActionName>(name: A, effect: ActionByName[A], screen: ScreenInstance, context: EffectContext): Outcome =>
+  ACTIONS[name](effect, screen, context);
+
+const continueAfter = async (
+  running: Promise<boolean | void>,
+  rest: readonly Effect[],
+  screen: ScreenInstance,
+  context: EffectContext,
+): Promise<boolean> => {
+  if ((await running) === false || context.signal.aborted) return false;
+  return runEffects(rest, screen, context);
+};
+
+/**
+ * Runs effects one after the other and ends the row when one fails or the page is left. Nothing is awaited before the
+ * first effect that takes time, so a window opened by it still counts as opened by the tap.
+ */
+export const runEffects = (
+  effects: readonly Effect[],
+  screen: ScreenInstance,
+  context: EffectContext,
+): boolean | Promise<boolean> => {
+  for (const [index, effect] of effects.entries()) {
+    const outcome = perform(effect.do, effect as never, screen, context);
+    if (outcome instanceof Promise) return continueAfter(outcome, effects.slice(index + 1), screen, context);
+    if (outcome === false) return false;
+  }
+  return true;
+};

@@ -1,0 +1,27 @@
+import { CashierError } from '#domain/cashier-error.ts';
+
+export type EngineErrorCode =
+  | 'rule-path'
+  | 'rule-failed'
+  | 'unknown-node'
+  | 'unknown-fragment'
+  | 'fragment-parameter'
+  | 'fragment-cycle'
+  | 'derive-cycle'
+  | 'critical-missing'
+  | 'node-failed'
+  | 'screen-invalid'
+  | 'effect-failed';
+
+/** What went wrong in a screen; `details` name the screen and the node, never the data. */
+export class EngineError extends CashierError {
+  override readonly name = 'EngineError';
+
+  constructor(
+    code: EngineErrorCode,
+    message: string,
+    options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {},
+  ) {
+    super(code, message, options);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { NodeType } from '#generated/language.ts';
+import type { NodePropsByType } from '#generated/node-props.ts';
+
+/** A field of the form, as a renderer sees it: text in, text out. */
+export interface FieldBinding {
+  readonly name: string;
+  readonly value: string;
+  /** Translated message; empty when there is nothing wrong or the user is still typing. */
+  readonly error: string;
+  readonly isDisabled: boolean;
+  readonly isRequired: boolean;
+  /** The raw text of the control. The form answers with the text that stands, which may differ. */
+  onInput(value: string): void;
+  onBlur(): void;
+  onFocus(): void;
+}
+
+/**
+ * What every renderer gets: values computed, texts translated, callbacks wired. A renderer knows no store, router or
+ * transport. Its root element carries `data-node={id}`, and `data-field={field.name}` when it is a field.
+ */
+export interface RendererProps<T extends NodeType> {
+  readonly id: string;
+  readonly props: NodePropsByType[T];
+  readonly field: FieldBinding;
+}
+
+export type Renderer<T extends NodeType> = ComponentType<RendererProps<T>>;
+
+/** Components by node type. A type whose renderer is not loaded yet is absent. */
+export interface RendererSource {
+  get(type: string): ComponentType<RendererProps<never>> | undefined;
+}

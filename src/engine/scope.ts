@@ -1,0 +1,60 @@
+/** Everything rules may read, by root: session, methods, form … Immutable: what changed has a new reference. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** A path split at its dots. */
+export type Path = readonly string[];
+
+/** What one evaluation reads: the scope, and the names that only exist in a list row or an event. */
+export interface Frame {
+  readonly item?: unknown;
+  readonly index?: number;
+  readonly event?: unknown;
+}
+
+export const ROOT_FRAME: Frame = Object.freeze({});
+
+const FRAME_ROOTS = new Set(['item', 'index', 'event']);
+
+/** Roots that belong to a frame rather than to the scope. */
+export const isFrameRoot = (root: string): root is keyof Frame => FRAME_ROOTS.has(root);
+
+/** The data a rule is applied to. A class, so that the var operator can tell it from an element inside map or filter. */
+export class Reading {
+  constructor(
+    readonly scope: Scope,
+    readonly frame: Frame,
+  ) {}
+}
+
+/** The member of that name, own members only: the prototype is never read. */
+export const ownMember = (holder: unknown, name: string): unknown => {
+  if (typeof holder === 'string') return name === 'length' ? holder.length : undefined;
+  if (typeof holder !== 'object' || holder === null) return undefined;
+  return Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+};
+
+/** The value at a path below a holder, or undefined. */
+export const readPath = (holder: unknown, path: Path, from = 0): unknown => {
+  let value = holder;
+  for (let at = from; at < path.length && value !== undefined && value !== null; at++) {
+    value = ownMember(value, path[at] ?? '');
+  }
+  return value;
+};
+
+/** The value at a path of a reading: item, index and event from the frame, everything else from the scope. */
+export const readFrom = (reading: Reading, path: Path): unknown => {
+  const root = path[0] ?? '';
+  return isFrameRoot(root) ? readPath(reading.frame[root], path, 1) : readPath(reading.scope, path);
+};
+
+const splitPaths = new Map<string, Path>();
+
+/** Splits a dotted path; the same text gives the same array. */
+export const toPath = (text: string): Path => {
+  const known = splitPaths.get(text);
+  if (known) return known;
+  const path = Object.freeze(text.split('.'));
+  splitPaths.set(text, path);
+  return path;
+};

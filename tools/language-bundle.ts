@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  definitions?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
+
+export interface Operator {
+  args: string;
+  about: string;
+}
+
+export interface Command {
+  about: string;
+  args: Record<string, string>;
+}
+
+export interface LanguageSources {
+  core: JsonSchema;
+  nodes: Record<string, JsonSchema>;
+  actions: Record<string, JsonSchema>;
+  operators: Record<string, Operator>;
+  commands: Record<string, Command>;
+}
+
+const LANGUAGE_DIR = 'schemas/language';
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+const readFolder = (folder: string): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    readdirSync(join(LANGUAGE_DIR, folder))
+      .filter((file) => file.endsWith('.schema.json'))
+      .toSorted()
+      .map((file) => [basename(file, '.schema.json'), readJson<JsonSchema>(join(LANGUAGE_DIR, folder, file))]),
+  );
+
+/** Reads the hand-written sources of the screen language. */
+export const readLanguage = (): LanguageSources => ({
+  core: readJson(join(LANGUAGE_DIR, 'core.schema.json')),
+  nodes: readFolder('nodes'),
+  actions: readFolder('actions'),
+  operators: readJson(join(LANGUAGE_DIR, 'operators.json')),
+  commands: readJson(join(LANGUAGE_DIR, 'commands.json')),
+});
+
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const nodeDefinition = (type: string): string => `${capitalise(type)}Node`;
+export const actionDefinition = (name: string): string => `${capitalise(name)}Action`;
+
+/** Rewrites `../core.schema.json#/definitions/X` to a reference inside the bundle. */
+const localRefs = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll(/"(?:\.\.\/)?core\.schema\.json#/g, '"#')) as JsonSchema;
+
+const withoutHead = ({ $schema: _head, ...rest }: JsonSchema): JsonSchema => rest;
+
+const nodeSchema = (source: JsonSchema, base: Record<string, JsonSchema>): JsonSchema => {
+  const own = withoutHead(localRefs(source));
+  return { ...own, additionalProperties: false, properties: { ...own.properties, ...base } };
+};
+
+const union = (key: string, title: string, names: Record<string, string>): JsonSchema => ({
+  title,
+  type: 'object',
+  required: [key],
+  properties: { [key]: { enum: Object.keys(names), description: `Which ${title.toLowerCase()}.` } },
+  discriminator: { propertyName: key },
+  oneOf: Object.values(names).map((definition) => ({ $ref: `#/definitions/${definition}` })),
+  tsType: Object.values(names).join(' | '),
+});
+
+const operationSchema = (operators: Record<string, Operator>): JsonSchema => ({
+  title: 'Operation',
+  description: 'One operator with its arguments.',
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.entries(operators).map(([name, { args, about }]) => [
+      name,
+      { description: `${about} Arguments: ${args}.`, $ref: '#/definitions/Rule' },
+    ]),
+  ),
+  tsType: '{ [operator: string]: Rule }',
+});
+
+const named = (sources: Record<string, JsonSchema>, nameOf: (key: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.keys(sources).map((key) => [key, nameOf(key)]));
+
+/** All definitions of the language in one map: core, each node type, each action, operators and commands. */
+export const composeDefinitions = (sources: LanguageSources): Record<string, JsonSchema> => {
+  const core = localRefs(sources.core).definitions ?? {};
+  const { NodeBase, ...definitions } = core;
+  const base = NodeBase?.properties ?? {};
+  const actions = structuredClone(sources.actions);
+  const command = actions.run?.properties?.cmd;
+  if (command) Object.assign(command, { enum: Object.keys(sources.commands) });
+  const nodeNames = named(sources.nodes, nodeDefinition);
+  const actionNames = named(sources.actions, actionDefinition);
+  return {
+    ...definitions,
+    Operation: operationSchema(sources.operators),
+    Node: union('type', 'Node', nodeNames),
+    Effect: union('do', 'Action', actionNames),
+    ...Object.fromEntries(
+      Object.entries(sources.nodes).map(([type, source]) => [nodeDefinition(type), nodeSchema(source, base)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(actions).map(([name, source]) => [
+        actionDefinition(name),
+        { ...withoutHead(localRefs(source)), additionalProperties: false },
+      ]),
+    ),
+  };
+};
+
+/** A self-contained schema of one kind of file, as editors and Ajv read it. */
+export const composeSchema = (
+  definitions: Record<string, JsonSchema>,
+  root: 'Screen' | 'Fragment',
+): JsonSchema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $comment: 'Composed by `npm run generate`; edit core.schema.json, nodes/, actions/, operators.json, commands.json.',
+  ...definitions[root],
+  definitions,
+});
