@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CompiledScreen } from './compile-screen.ts';
 import { drawNodes } from './node-view.tsx';
+import { OutsideContext } from './outside-context.ts';
 import type { EnginePorts } from './ports.ts';
 import type { RendererSource } from './renderer.ts';
 import { ScreenContext } from './screen-context.ts';
@@ -39,9 +40,11 @@ export const ScreenView = ({ screen, ports, renderers, className }: ScreenViewPr
   }, [instance]);
   return (
     <ScreenContext value={value}>
-      <div ref={root} className={className} data-screen={screen.id}>
-        {drawNodes(screen.body)}
-      </div>
+      <OutsideContext value={ports.outside}>
+        <div ref={root} className={className} data-screen={screen.id}>
+          {drawNodes(screen.body)}
+        </div>
+      </OutsideContext>
     </ScreenContext>
   );
 };
