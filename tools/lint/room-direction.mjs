@@ -36,6 +36,8 @@ const isUnder = (name, entry) => name === entry || name.startsWith(`${entry}/`);
 
 const judge = ({ specifier, isTypeOnly, room, rules, file, house }) => {
   if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'Leave a folder by "#room/file.ts", never by "../".';
+  // A configuration file at the root is read by tools that know no import map.
+  if (specifier.startsWith('.') && !room) return undefined;
   if (specifier.startsWith('.')) {
     const target = roomOf(path.resolve(path.dirname(file), specifier), house);
     return target === room ? undefined : `"${specifier}" is another room: import it by "#${target}/…".`;

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** Path segment the widget lives under; set at build time, the same for the build, the sandbox and the tests. */
+export const product = process.env['VITE_PRODUCT'] ?? 'cashier';
+
+/** Base address of the widget document. */
+export const base = `/${product}/`;
+
+interface Release {
+  name: string;
+  version: string;
+  license: string;
+}
+
+/** Name and version as package.json has them. */
+export const release: Release = JSON.parse(readFileSync('package.json', 'utf8'));
