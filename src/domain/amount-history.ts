@@ -1,0 +1,32 @@
+/** What was in the amount field, for undo and redo. `at` is the entry that is shown. */
+export interface AmountHistory {
+  readonly entries: readonly string[];
+  readonly at: number;
+}
+
+/** Spec core §9. */
+const MAX_ENTRIES = 100;
+
+export function startHistory(text: string): AmountHistory {
+  return { entries: [text], at: 0 };
+}
+
+/** Adds a text, forgetting what was undone, and the oldest past a hundred. The text already shown adds nothing. */
+export function pushHistory(history: AmountHistory, text: string): AmountHistory {
+  if (historyText(history) === text) return history;
+  const entries = [...history.entries.slice(0, history.at + 1), text].slice(-MAX_ENTRIES);
+  return { entries, at: entries.length - 1 };
+}
+
+export function undoHistory(history: AmountHistory): AmountHistory {
+  return history.at === 0 ? history : { ...history, at: history.at - 1 };
+}
+
+export function redoHistory(history: AmountHistory): AmountHistory {
+  return history.at >= history.entries.length - 1 ? history : { ...history, at: history.at + 1 };
+}
+
+/** The text that is shown. */
+export function historyText(history: AmountHistory): string {
+  return history.entries[history.at] ?? '';
+}

@@ -1,0 +1,105 @@
+import { isLuhnValid } from './luhn.ts';
+import { phoneWithoutPrefix } from './phone.ts';
+import { isRiskyPattern } from './regex-risk.ts';
+
+/** What of a payment field's definition its rules need (contract §4). */
+export interface FieldRules {
+  readonly type: string;
+  readonly regex?: string | null;
+  readonly regex_error_key?: string | null;
+  readonly validations?: readonly { readonly regex: string; readonly error: string }[] | null;
+}
+
+export interface FieldCheck {
+  readonly field: FieldRules;
+  /** As the field shows it; a phone's with its prefix. */
+  readonly value: string;
+  /** The dial prefix of a phone field. */
+  readonly prefix?: string;
+  /** The method's `checkLuhn`, for its card field. */
+  readonly hasLuhn?: boolean;
+  /** A visible field must be filled; only one that may be left empty says so. */
+  readonly isOptional?: boolean;
+}
+
+/** Why a value is refused. One of `key` (a text's key) and `text` (the server's own words) is set. */
+export interface FieldProblem {
+  readonly kind: 'required' | 'tooLong' | 'regex' | 'luhn';
+  readonly key?: string;
+  readonly text?: string;
+}
+
+/** Texts for problems whose field brings none. */
+export const FIELD_PROBLEM_KEYS = {
+  required: 'form.field.required',
+  tooLong: 'form.field.tooLong',
+  regex: 'form.field.invalid',
+  luhn: 'form.field.luhn',
+} as const satisfies Record<FieldProblem['kind'], string>;
+
+/** No field of a payment is longer; bounds what a pattern is run on. */
+export const MAX_FIELD_LENGTH = 512;
+
+/** A pattern that can take exponential time is run on no more than this; past it the server alone decides. */
+const MAX_RISKY_LENGTH = 20;
+
+interface CompiledRule {
+  readonly regex: RegExp;
+  readonly maxLength: number;
+}
+
+const compiled = new Map<string, CompiledRule | null>();
+
+function compile(pattern: string): CompiledRule | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  let rule: CompiledRule | null = null;
+  try {
+    rule = {
+      regex: new RegExp(pattern, 'u'),
+      maxLength: isRiskyPattern(pattern) ? MAX_RISKY_LENGTH : MAX_FIELD_LENGTH,
+    };
+  } catch {
+    // Reported by whoever took the field in (brokenPatterns); a rule that cannot be run refuses nobody.
+  }
+  compiled.set(pattern, rule);
+  return rule;
+}
+
+function isRefusedBy(pattern: string, value: string): boolean {
+  const rule = compile(pattern);
+  return rule !== null && value.length <= rule.maxLength && !rule.regex.test(value);
+}
+
+function rulesOf(field: FieldRules): { regex: string; error: string | undefined }[] {
+  const own = field.regex ? [{ regex: field.regex, error: field.regex_error_key || undefined }] : [];
+  return [...own, ...(field.validations ?? [])];
+}
+
+function messageOf(error: string | undefined): Pick<FieldProblem, 'key' | 'text'> {
+  if (error === undefined || error === '') return { key: FIELD_PROBLEM_KEYS.regex };
+  return /\s/.test(error.trim()) ? { text: error } : { key: error.trim() };
+}
+
+/** The patterns of a field that do not compile: to report when the field arrives. They never refuse a value. */
+export function brokenPatterns(field: FieldRules): string[] {
+  return rulesOf(field)
+    .map(({ regex }) => regex)
+    .filter((pattern) => compile(pattern) === null);
+}
+
+/**
+ * Checks a field's value (Spec core §5): filled, not endless, each regex (with the `u` flag; a phone without its
+ * prefix), and the check digit where the method asks for it. An error of `validations` with a space in it is taken for a
+ * text, else for a text's key. Null when nothing is wrong.
+ */
+export function validateField({ field, value, prefix, hasLuhn, isOptional }: FieldCheck): FieldProblem | null {
+  const trimmed = value.trim();
+  const tested = field.type === 'phone_with_prefix' ? phoneWithoutPrefix(trimmed, prefix ?? '') : trimmed;
+  if (tested === '') return isOptional ? null : { kind: 'required', key: FIELD_PROBLEM_KEYS.required };
+  if (tested.length > MAX_FIELD_LENGTH) return { kind: 'tooLong', key: FIELD_PROBLEM_KEYS.tooLong };
+  const broken = rulesOf(field).find(({ regex }) => isRefusedBy(regex, tested));
+  if (broken !== undefined) return { kind: 'regex', ...messageOf(broken.error) };
+  if (hasLuhn && !isLuhnValid(tested)) return { kind: 'luhn', key: FIELD_PROBLEM_KEYS.luhn };
+  return null;
+}

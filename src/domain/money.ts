@@ -1,0 +1,79 @@
+import { type Currency, currencyOf, isCoinCurrency } from './currency.ts';
+import { type Decimal, parseDecimal, roundDecimal, toFixedDecimal } from './decimal.ts';
+import { isolateLtr, withLatinDigits } from './text-locale.ts';
+
+export interface MoneyOptions {
+  /**
+   * `fixed`: always the currency's digits after the point. `trimmed`: none for a whole amount, else the currency's.
+   * Crypto never shows trailing zeros. Default `fixed`.
+   */
+  readonly fraction?: 'fixed' | 'trimmed';
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(withLatinDigits(locale), options);
+  formatters.set(key, made);
+  return made;
+}
+
+// `Intl` reads a decimal text exactly where the engine can, and as a number where it is older.
+function isNumericLiteral(text: string): text is Intl.StringNumericLiteral {
+  return parseDecimal(text) !== null;
+}
+
+function format(formatter: Intl.NumberFormat, value: Decimal): string {
+  return isNumericLiteral(value) ? formatter.format(value) : value;
+}
+
+function hasIntlCurrency(currency: Currency): boolean {
+  return currency.type === 'fiat' && !isCoinCurrency(currency.code) && /^[A-Z]{3}$/.test(currency.code);
+}
+
+function minFractionDigits(value: Decimal, currency: Currency, options: MoneyOptions): number {
+  if (currency.type === 'crypto') return 0;
+  return options.fraction === 'trimmed' && !value.includes('.') ? 0 : currency.decimals;
+}
+
+/**
+ * Money for people: `€1,234.50`, `1 234,50 ₽`, `0.00012 BTC`. `amount` is a decimal string; one that is not, shows
+ * as nothing. Never parse or compare the result: it holds invisible marks. Codes that are no `Intl` currency
+ * (crypto, coins) follow the number, as asking `Intl` for them throws.
+ */
+export function formatMoney(amount: Decimal, currencyCode: string, locale: string, options: MoneyOptions = {}): string {
+  const currency = currencyOf(currencyCode);
+  const parsed = parseDecimal(amount);
+  if (parsed === null) return '';
+  const value = roundDecimal(parsed, currency.decimals);
+  const digits = {
+    minimumFractionDigits: minFractionDigits(value, currency, options),
+    maximumFractionDigits: currency.decimals,
+  };
+  if (hasIntlCurrency(currency)) {
+    return format(formatterFor(locale, { style: 'currency', currency: currency.code, ...digits }), value);
+  }
+  const number = format(formatterFor(locale, digits), value);
+  return isolateLtr(`${number}\u00A0${currency.code}`, locale);
+}
+
+/** A plain number for people, grouped, with at most so many digits after the point. */
+export function formatNumber(value: Decimal | number, locale: string, maxFractionDigits: number = 8): string {
+  const parsed = parseDecimal(value);
+  if (parsed === null) return '';
+  return format(formatterFor(locale, { minimumFractionDigits: 0, maximumFractionDigits: maxFractionDigits }), parsed);
+}
+
+/** The amount as the wire takes it: rounded to the currency's digits, canonical. Null when it is no number. */
+export function toWireAmount(amount: unknown, currencyCode: string): Decimal | null {
+  const parsed = parseDecimal(amount);
+  return parsed === null ? null : roundDecimal(parsed, currencyOf(currencyCode).decimals);
+}
+
+/** The amount with all of the currency's digits after the point: a prefilled amount (Spec core §5). */
+export function toFixedAmount(amount: Decimal, currencyCode: string): string {
+  return toFixedDecimal(amount, currencyOf(currencyCode).decimals);
+}

@@ -1,0 +1,41 @@
+/** Scripts of our languages that run right to left; the names are `Intl`'s language parts. */
+const RTL_LANGUAGE = /^(?:ar|fa|he|ur)(?:-|$)/i;
+
+/** Any character of a right-to-left script. */
+const RTL_TEXT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const POP_ISOLATE = '\u2069';
+
+export function isRtlLocale(locale: string): boolean {
+  return RTL_LANGUAGE.test(locale);
+}
+
+/**
+ * Keeps a value inside a sentence in its own direction: numbers, cards, addresses and names must not be reordered by
+ * the words around them. Invisible; only put where the directions can differ.
+ */
+export function isolate(value: string, locale: string): string {
+  const canDiffer = isRtlLocale(locale) || RTL_TEXT.test(value);
+  return canDiffer && value !== '' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value;
+}
+
+/** As `isolate`, for what always reads left to right: an amount with a code, a card, an address. */
+export function isolateLtr(value: string, locale: string): string {
+  return isRtlLocale(locale) && value !== '' ? LEFT_TO_RIGHT_ISOLATE + value + POP_ISOLATE : value;
+}
+
+/** Takes direction marks and isolates out: for what is copied, compared or parsed. */
+export function stripDirectionMarks(text: string): string {
+  return text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
+}
+
+/** The locale to hand to `Intl`: its digits are 0-9 in every language. What `Intl` does not understand becomes English. */
+export function withLatinDigits(locale: string): string {
+  try {
+    return new Intl.Locale(locale, { numberingSystem: 'latn' }).toString();
+  } catch {
+    return 'en-u-nu-latn';
+  }
+}
