@@ -1,0 +1,17 @@
+import { commandGate, playwrightGate, vitestGate, type Gate } from './gate.ts';
+
+/** Everything `npm test` checks, in the order it runs. */
+export const gates: readonly Gate[] = [
+  commandGate('generate', 'prepare', 'tsx', ['tools/generate.ts']),
+  commandGate('format', 'light', 'oxfmt', ['--check']),
+  commandGate('lint', 'light', 'oxlint', []),
+  commandGate('unused', 'light', 'knip', []),
+  commandGate('types', 'light', 'tsc', ['--noEmit']),
+  commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
+  vitestGate('unit'),
+  commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),
+  commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']),
+  commandGate('size', 'heavy', 'tsx', ['tools/size.ts']),
+  vitestGate('storybook'),
+  playwrightGate('e2e'),
+];

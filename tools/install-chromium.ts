@@ -1,0 +1,38 @@
+import { findChromium } from './find-chromium.ts';
+import { runCommand, type CommandResult } from './run-command.ts';
+
+const quiet = async (command: string, ...args: string[]): Promise<boolean> =>
+  (await runCommand(command, args, { output: 'collect' })).isOk;
+
+const loud = (command: string, ...args: string[]): Promise<CommandResult> =>
+  runCommand(command, args, { output: 'stream', env: { DEBIAN_FRONTEND: 'noninteractive' } });
+
+/** What to put before `apt-get` to be root; undefined where we cannot be without asking for a password. */
+const becomeRoot = async (): Promise<string[] | undefined> => {
+  if (process.getuid?.() === 0) return [];
+  return (await quiet('sudo', '-n', 'true')) ? ['sudo', '-n'] : undefined;
+};
+
+const installFromApt = async (): Promise<void> => {
+  if (!(await quiet('apt-get', '--version'))) return;
+  const prefix = await becomeRoot();
+  if (!prefix) return;
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...args];
+    await loud(command, ...rest);
+  }
+};
+
+/** Finds a Chromium, or installs one: Debian's package where apt is at hand, else Playwright's own download. */
+export const installChromium = async (): Promise<string> => {
+  const present = findChromium();
+  if (present) return present;
+  process.stdout.write('No Chromium found: installing one …\n');
+  await installFromApt();
+  const packaged = findChromium();
+  if (packaged) return packaged;
+  await loud('npx', 'playwright', 'install', 'chromium');
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+  throw new Error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
+};
