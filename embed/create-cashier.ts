@@ -1,0 +1,140 @@
+import type { Bonus, HostToWidget, StartData } from '#generated/wire.ts';
+import { createFrame } from './frame.ts';
+import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
+
+export type CashierTheme = 'light' | 'dark';
+
+export interface CashierOptions {
+  /** Where the frame goes: an element, or a selector of one. */
+  container: Element | string;
+  /** Address of the widget document, e.g. `https://pay.example.com/cashier/`. */
+  src: string;
+  /** Handed over each time the widget asks; a function is called anew, so that the token is fresh after a reload. */
+  startData: StartData | (() => StartData | Promise<StartData>);
+  /** What to do on the widget's messages. A widget that does not start calls `onInitError` too. */
+  on?: CashierHandlers;
+  /** Every message both ways, for a log. */
+  onMessage?: (message: CashierMessage) => void;
+  /** Accessible name of the frame. */
+  title?: string;
+  locale?: string;
+  theme?: CashierTheme;
+  /** Let the frame grow with its content. */
+  canResize?: boolean;
+  /** How long one try to load may take, in ms. */
+  loadTimeoutMs?: number;
+  /** How often to try. */
+  maxLoadTries?: number;
+}
+
+export interface Cashier {
+  setLocale(locale: string): void;
+  setTheme(theme: CashierTheme | HostToWidget['set-theme']): void;
+  /** Replaces the bonuses; `fetched` tells that this answers a load of them, and whether it went well. */
+  sendBonusList(list: Bonus[], fetched?: { success: boolean }): void;
+  /** Tells the widget that the host is about to close it. */
+  close(): void;
+  /** The host's own back button was used. */
+  goBack(): void;
+  /** Takes the frame and every listener away. */
+  destroy(): void;
+}
+
+/** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
+function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
+  return Object.hasOwn(on, type);
+}
+
+/**
+ * Embeds the cashier. Talks to the exact origin of `src` only, accepts only what comes from its own frame, keeps what
+ * is sent early until the widget is there, and loads again when the widget stays silent. `on`, `onMessage` and
+ * `startData` are read when they are needed, so a getter may change them.
+ */
+export function createCashier(options: CashierOptions): Cashier {
+  const { loadTimeoutMs = 15_000, maxLoadTries = 3 } = options;
+  const { frame, parent } = createFrame({ container: options.container, title: options.title ?? 'Cashier' });
+  const address = new URL(options.src, document.baseURI);
+  const { origin } = address;
+  if (options.locale) address.searchParams.set('locale', options.locale);
+
+  /** The last of each setting, told again when the widget has been reloaded. */
+  const settings: Partial<Pick<HostToWidget, 'set-locale' | 'set-theme'>> = {};
+  if (options.theme) settings['set-theme'] = { theme: options.theme };
+  let queue: (() => void)[] = [];
+  let isReady = false;
+  let isDestroyed = false;
+  let loadTries = 0;
+  let loadTimer = 0;
+
+  const post = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
+    frame.contentWindow?.postMessage(writeMessage(type, payload), origin);
+    options.onMessage?.({ direction: 'out', type, payload });
+  };
+  const send = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
+    if (isReady) post(type, payload);
+    else queue.push(() => post(type, payload));
+  };
+  const set = <T extends 'set-locale' | 'set-theme'>(type: T, payload: HostToWidget[T]): void => {
+    Object.assign(settings, { [type]: payload });
+    if (isReady) post(type, payload);
+  };
+  const fail = (message: string, code: string): void => options.on?.onInitError?.({ message, code });
+
+  const load = (): void => {
+    if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
+    frame.src = address.href;
+    loadTimer = window.setTimeout(load, loadTimeoutMs);
+  };
+
+  const answerLoaded = async (): Promise<void> => {
+    clearTimeout(loadTimer);
+    isReady = false;
+    let data: StartData;
+    try {
+      const { startData } = options;
+      data = typeof startData === 'function' ? await startData() : startData;
+    } catch {
+      return fail('No start data', 'start_data');
+    }
+    if (isDestroyed) return;
+    post('loaded', data);
+    isReady = true;
+    if (settings['set-locale']) post('set-locale', settings['set-locale']);
+    if (settings['set-theme']) post('set-theme', settings['set-theme']);
+    // The address carries the first locale only once: the widget takes it away.
+    if (options.locale) settings['set-locale'] ??= { locale: options.locale };
+    for (const sendQueued of queue.splice(0)) sendQueued();
+  };
+
+  const handleMessage = (event: MessageEvent): void => {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    const message = readMessage(event.data);
+    if (!message) return;
+    const { type, payload } = message;
+    const on = options.on ?? {};
+    options.onMessage?.({ direction: 'in', type, payload });
+    if (type === 'Loaded') void answerLoaded();
+    if (type === 'onResize' && options.canResize) frame.style.height = `${Number(Object(payload).height) || 0}px`;
+    if (hasHandler(on, type)) on[type]?.(payload);
+  };
+
+  window.addEventListener('message', handleMessage);
+  load();
+  parent.append(frame);
+
+  return {
+    setLocale: (locale) => set('set-locale', { locale }),
+    setTheme: (theme) => set('set-theme', typeof theme === 'string' ? { theme } : theme),
+    sendBonusList: (list, fetched) =>
+      fetched ? send('bonus-list-fetched', { ...fetched, list }) : send('bonus-list-updated', { list }),
+    close: () => send('close'),
+    goBack: () => send('onGoBack'),
+    destroy() {
+      isDestroyed = true;
+      clearTimeout(loadTimer);
+      window.removeEventListener('message', handleMessage);
+      frame.remove();
+      queue = [];
+    },
+  };
+}

@@ -1,0 +1,3 @@
+// The address of the SDK for bundlers and `<script type="module">`.
+export { createCashier, type Cashier, type CashierOptions, type CashierTheme } from './create-cashier.ts';
+export type { CashierHandlers, CashierMessage } from './messages.ts';

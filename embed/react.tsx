@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { createCashier, type Cashier as CashierHandle, type CashierOptions } from './create-cashier.ts';
+
+export type CashierProps = Omit<CashierOptions, 'container'> & { className?: string };
+
+/** The cashier as a React component. A new `src` loads it anew; locale and theme change in place. */
+export function Cashier({ className, ...options }: CashierProps): ReactElement {
+  const { src, locale, theme } = options;
+  const container = useRef<HTMLDivElement>(null);
+  const cashier = useRef<CashierHandle>(undefined);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const created = createCashier({
+      ...latest.current,
+      src,
+      container: container.current,
+      get on() {
+        return latest.current.on;
+      },
+      get onMessage() {
+        return latest.current.onMessage;
+      },
+      get startData() {
+        return latest.current.startData;
+      },
+    });
+    cashier.current = created;
+    return () => created.destroy();
+  }, [src]);
+  useEffect(() => {
+    if (locale) cashier.current?.setLocale(locale);
+  }, [locale]);
+  useEffect(() => {
+    if (theme) cashier.current?.setTheme(theme);
+  }, [theme]);
+  return <div ref={container} className={className} style={{ height: '100%' }} />;
+}

@@ -1,0 +1,89 @@
+import { log } from '#platform/log.ts';
+import type { WidgetToHost } from '#generated/wire.ts';
+import type { OriginRule } from './allow-list.ts';
+import type { HostChannel, OpenedChannel } from './channel.ts';
+import { isAddressable } from './embedding-origin.ts';
+import { createInbox } from './inbox.ts';
+import { readMessage } from './message.ts';
+import { BRIDGE_VERSION } from './version.ts';
+
+/** More cannot be waiting in an honest handshake. */
+const MAX_HELD = 50;
+
+export interface IframeChannelOptions {
+  /** What the browser reports; undefined when it reports nothing. */
+  origin: string | undefined;
+  /** Answers which origins may embed the cashier; must not reject. */
+  allowedHosts: Promise<OriginRule>;
+}
+
+type Message = Pick<MessageEvent<unknown>, 'data' | 'origin'>;
+
+/**
+ * The channel of a cashier in a frame. Greets with `Loaded` at once, as it carries nothing but a version; everything
+ * else waits until the deployment's list has answered, then travels between this frame and exactly one origin.
+ */
+export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions): OpenedChannel {
+  let pinned = origin;
+  let isAllowed: OriginRule | undefined;
+  let isDisposed = false;
+  let held: Message[] = [];
+  let outbox: string[] = [];
+
+  const post = (text: string, target: string): void => window.parent.postMessage(text, target);
+  const flush = (): void => {
+    const target = pinned;
+    if (!isAllowed || target === undefined || isDisposed) return;
+    for (const text of outbox.splice(0)) post(text, target);
+  };
+  const channel: HostChannel = {
+    kind: 'iframe',
+    send(type, ...payload) {
+      if (isDisposed) return;
+      outbox.push(JSON.stringify({ type, payload: payload[0] }));
+      flush();
+    },
+    on: (type, handler) => inbox.on(type, handler),
+    dispose() {
+      isDisposed = true;
+      window.removeEventListener('message', handleMessage);
+      held = [];
+      outbox = [];
+    },
+  };
+  const inbox = createInbox(({ message, code }) => channel.send('onInitError', { message, code }));
+
+  /** Nobody is pinned yet: the first valid start data from an allowed, addressable origin pins its sender. */
+  const canPin = ({ data, origin: sender }: Message): boolean => {
+    const message = readMessage(data);
+    const isStart = message === 'no start data' || (typeof message === 'object' && message.type === 'loaded');
+    return isStart && isAddressable(sender) && isAllowed?.(sender) === true;
+  };
+  const accept = (message: Message): void => {
+    if (pinned === undefined && canPin(message)) pinned = message.origin;
+    if (message.origin !== pinned) return log.debug('host message ignored', { reason: 'wrong origin' });
+    inbox.receive(message.data);
+    return flush();
+  };
+  function handleMessage(event: MessageEvent<unknown>): void {
+    const { data, origin: sender } = event;
+    const isStranger = event.source !== window.parent || (pinned !== undefined && sender !== pinned);
+    if (isStranger) log.debug('host message ignored', { reason: 'wrong sender' });
+    else if (isAllowed) accept({ data, origin: sender });
+    else if (held.length < MAX_HELD) held.push({ data, origin: sender });
+  }
+
+  window.addEventListener('message', handleMessage);
+  const greeting: WidgetToHost['Loaded'] = { version: BRIDGE_VERSION };
+  post(JSON.stringify({ type: 'Loaded', payload: greeting }), origin ?? '*');
+  void allowedHosts.then((rule) => {
+    if (origin !== undefined && !rule(origin)) {
+      channel.dispose();
+      return inbox.fail('host-not-allowed');
+    }
+    isAllowed = rule;
+    for (const message of held.splice(0)) accept(message);
+    return flush();
+  });
+  return { channel, startData: inbox.startData };
+}

@@ -1,0 +1,68 @@
+import { after, every } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import type { HostChannel, OpenedChannel } from './channel.ts';
+import { createInbox } from './inbox.ts';
+import { findNativeBridge } from './native-bridge.ts';
+import { BRIDGE_VERSION } from './version.ts';
+
+/** Spec core §9. */
+const POLL_MS = 10;
+const WAIT_MS = 5000;
+
+/** What a native shell writes into the page, and calls. */
+const DATA_NAME = 'cashierUserData';
+const RECEIVE_NAME = 'cashierReceive';
+
+/** Start data comes as an object or as its JSON text; undefined when it is neither. */
+function toMessage(data: unknown): string | undefined {
+  try {
+    const payload: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    return JSON.stringify({ type: 'loaded', payload });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The channel of a cashier that is a whole page in a native web view. */
+export function openWebviewChannel(): OpenedChannel {
+  let isDisposed = false;
+  const channel: HostChannel = {
+    kind: 'webview',
+    send(type, ...payload) {
+      if (isDisposed) return;
+      const post = findNativeBridge();
+      if (post) post(JSON.stringify({ type, payload: payload[0] }));
+      else log.debug('no native bridge', { type });
+    },
+    on: (type, handler) => inbox.on(type, handler),
+    dispose() {
+      isDisposed = true;
+      stopWaiting();
+      Reflect.deleteProperty(window, RECEIVE_NAME);
+    },
+  };
+  const inbox = createInbox(({ message, code }) => channel.send('onInitError', { message, code }));
+
+  const poll = (): void => {
+    const data: unknown = Reflect.get(window, DATA_NAME);
+    if (data === undefined || data === null) return;
+    stopWaiting();
+    inbox.receive(toMessage(data));
+    // Whatever was wrong with it, no better data will follow. Without effect when it was right.
+    inbox.fail('host-data-incorrect');
+  };
+  const stopPolling = every(POLL_MS, poll);
+  const stopTimer = after(WAIT_MS, () => {
+    stopPolling();
+    inbox.fail('host-data-missing');
+  });
+  function stopWaiting(): void {
+    stopPolling();
+    stopTimer();
+  }
+  void inbox.startData.then(stopWaiting, stopWaiting);
+  Reflect.set(window, RECEIVE_NAME, (text: unknown) => inbox.receive(text));
+  channel.send('Loaded', { version: BRIDGE_VERSION });
+  poll();
+  return { channel, startData: inbox.startData };
+}

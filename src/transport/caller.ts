@@ -1,0 +1,85 @@
+import { callTable, type CallRow } from '#generated/call-table.ts';
+import type { CallPath } from '#generated/wire.ts';
+import { uuid } from '#platform/uuid.ts';
+import { checkAnswer, loadOtherAnswers } from './answer.ts';
+import { joinSignals } from './join-signals.ts';
+import { withRetries } from './retry.ts';
+import { isLost, TransportError } from './transport-error.ts';
+import type { CallOptions, Transport, TransportOptions } from './transport.ts';
+
+/** One try of a call, as HTTP or the socket has it. */
+export interface Attempt {
+  row: CallRow;
+  request: object;
+  signal: AbortSignal;
+  idempotencyKey: string | undefined;
+  keepalive: boolean;
+}
+
+/** Sends one try; resolves to the unchecked answer, rejects with a TransportError. */
+export type SendAttempt = (attempt: Attempt) => Promise<unknown>;
+
+const UNAUTHORIZED = 401;
+
+function reportRejection(
+  { onUnauthorized, onRejected }: TransportOptions,
+  path: CallPath,
+  error: TransportError,
+): void {
+  const { status, serverCode: code, serverMessage: message } = error;
+  if (error.code !== 'rejected' || status === undefined) return;
+  if (status === UNAUTHORIZED) onUnauthorized?.();
+  onRejected?.({ path, status, code, message });
+}
+
+/** What every call goes through, whatever carries it: key, retries, the shape of the answer, who is told. */
+export function createCaller(send: SendAttempt, options: TransportOptions): Pick<Transport, 'call' | 'close'> {
+  const closing = new AbortController();
+
+  const sendWithRetries = async (attempt: Attempt): Promise<unknown> => {
+    const { row, signal, keepalive } = attempt;
+    const { path } = row;
+    let wasSent = false;
+    const canRetry = (error: unknown): boolean =>
+      isLost(error) && !signal.aborted && !keepalive && (row.isRetryable || !wasSent);
+    const sendOnce = async (): Promise<unknown> => {
+      try {
+        return await send(attempt);
+      } catch (error) {
+        wasSent ||= !(error instanceof TransportError) || error.wasSent;
+        throw error;
+      }
+    };
+    try {
+      return await withRetries(sendOnce, { canRetry, signal });
+    } catch (cause) {
+      if (signal.aborted) throw new TransportError('aborted', { path, cause, wasSent });
+      if (!isLost(cause)) throw cause;
+      const code = canRetry(cause) ? 'network' : cause.code;
+      throw new TransportError(code, { path, cause, wasSent });
+    }
+  };
+
+  const call: Transport['call'] = async (path, request, callOptions: CallOptions = {}) => {
+    const row = callTable[path];
+    const { signal, release } = joinSignals(callOptions.signal, closing.signal);
+    try {
+      const answer = await sendWithRetries({
+        row,
+        request,
+        signal,
+        idempotencyKey: row.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
+        keepalive: callOptions.keepalive === true,
+      });
+      return await checkAnswer(path, answer);
+    } catch (error) {
+      if (error instanceof TransportError) reportRejection(options, path, error);
+      throw error;
+    } finally {
+      release();
+      // The first answer is there: time to bring what the later ones are checked with. They try again on their own.
+      loadOtherAnswers().catch(() => {});
+    }
+  };
+  return { call, close: () => closing.abort() };
+}

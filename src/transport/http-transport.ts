@@ -1,0 +1,93 @@
+import { after, now } from '#platform/clock.ts';
+import { withQuery } from '#domain/form-entries.ts';
+import { createCaller, type Attempt } from './caller.ts';
+import { joinSignals } from './join-signals.ts';
+import { createServerClock, readDateHeader } from './server-clock.ts';
+import { TransportError } from './transport-error.ts';
+import type { Transport, TransportOptions } from './transport.ts';
+
+/** Spec core §9. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+function headersOf(options: TransportOptions, token: string | undefined, idempotencyKey: string | undefined): Headers {
+  const { platformVersion, isMobileApp, pwa } = options;
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-cache',
+    'extra-params': JSON.stringify({ platformVersion, isMobileApp, pwa }),
+  });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  return headers;
+}
+
+/** An empty body is null, as the calls without an answer have it; undefined: not JSON. */
+function parseBody(text: string): unknown {
+  if (text === '') return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Calls by fetch (Spec core §7, contract §3). There are no pushes: pages poll where they need them. */
+export function createHttpTransport(options: TransportOptions): Transport {
+  const clock = createServerClock();
+  let { token } = options;
+
+  const readBody = async (path: string, response: Response, text: string): Promise<unknown> => {
+    const body = parseBody(text);
+    if (!response.ok) {
+      const { code, message } = Object(body);
+      const { status } = response;
+      throw new TransportError('rejected', { path, status, serverCode: textOf(code), serverMessage: textOf(message) });
+    }
+    if (body === undefined) throw new TransportError('malformed', { path, pointer: '', keyword: 'json' });
+    return body;
+  };
+
+  const send = async ({ row, request, signal, idempotencyKey, keepalive }: Attempt): Promise<unknown> => {
+    const { path, prefix, method } = row;
+    const address = `/api/${prefix}/${path}`;
+    const timeout = new AbortController();
+    const stopTimer = after(REQUEST_TIMEOUT_MS, () => timeout.abort());
+    const joined = joinSignals(signal, timeout.signal);
+    const sentAt = now();
+    try {
+      const response = await fetch(method === 'GET' ? withQuery(address, { ...request }) : address, {
+        method,
+        headers: headersOf(options, token, idempotencyKey),
+        body: method === 'GET' ? undefined : JSON.stringify(request),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        keepalive,
+        signal: joined.signal,
+      });
+      const reading = readDateHeader(response.headers, { sentAt, receivedAt: now() });
+      if (reading) clock.observe(reading);
+      return await readBody(path, response, await response.text());
+    } catch (cause) {
+      if (cause instanceof TransportError) throw cause;
+      throw new TransportError(timeout.signal.aborted ? 'timeout' : 'network', { path, cause });
+    } finally {
+      stopTimer();
+      joined.release();
+    }
+  };
+
+  return {
+    kind: 'http',
+    ...createCaller(send, options),
+    onPush: () => () => {},
+    setToken(next) {
+      token = next;
+    },
+    serverNow: () => clock.now(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Cancel } from '#platform/clock.ts';
+import type { CallPath, Calls, Pushes } from '#generated/wire.ts';
+
+export type TransportKind = 'socket' | 'http';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Key of one attempt of a create-like call; the same on every retry and after a reload (contract §3). */
+  idempotencyKey?: string;
+  /** Let the call outlive the page (Spec core §7: session-form-on-close-modal). */
+  keepalive?: boolean;
+}
+
+/** The way to the server and back, whatever it is. */
+export interface Transport {
+  readonly kind: TransportKind;
+  /** Asks the server; the answer has the shape of its schema. Rejects with a TransportError. */
+  call<P extends CallPath>(path: P, request: Calls[P]['request'], options?: CallOptions): Promise<Calls[P]['response']>;
+  /** Listens to what the server emits unasked; over HTTP it never calls. */
+  onPush<N extends keyof Pushes>(name: N, handler: (payload: Pushes[N]) => void): Cancel;
+  /** Goes along with every later call; connects anew where the server has refused the old one. */
+  setToken(token: string): void;
+  /** Epoch ms on the server's clock. */
+  serverNow(): number;
+  /** Ends every call and the connection. */
+  close(): void;
+}
+
+/** What a transport needs to know of the start data, and whom it tells. */
+export interface TransportOptions {
+  token?: string;
+  locale: string;
+  platformVersion: string;
+  /** Told to the server only where it is a native shell (Spec core §6). */
+  platform?: string;
+  xOrigin?: string;
+  pwa?: boolean;
+  isMobileApp?: boolean;
+  /** The server answered 401. */
+  onUnauthorized?: () => void;
+  /** The server refused a call (any status but success), after onUnauthorized. */
+  onRejected?: (error: RejectedCall) => void;
+}
+
+/** What the host is told of a refused call (Spec core §8). */
+export interface RejectedCall {
+  path: CallPath;
+  status: number;
+  code?: string;
+  message?: string;
+}
