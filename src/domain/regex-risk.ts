@@ -131,20 +131,22 @@ function firstOf(row: readonly Item[]): CharSet {
 }
 
 /** Whether what may follow an item, in this round or the next, could be part of the item as well. */
-function hasOpenEnd(row: readonly Item[], index: number): boolean {
+function hasOpenEnd(row: readonly Item[], index: number, nextRound: CharSet): boolean {
   const item = row[index];
   if (item?.isElastic !== true) return false;
-  const following = [...row.slice(index + 1), ...row.slice(0, index + 1)];
-  const barrier = following.findIndex((next) => !next.isOptional && isDisjoint(next.first, item.chars));
-  const reachable = barrier < 0 ? following : following.slice(0, barrier);
-  return reachable.some((next) => !isDisjoint(next.first, item.chars));
+  const rest = row.slice(index + 1);
+  const barrier = rest.findIndex((next) => !next.isOptional && isDisjoint(next.first, item.chars));
+  const reachable = (barrier < 0 ? rest : rest.slice(0, barrier)).map(({ first }) => first);
+  return [...reachable, ...(barrier < 0 ? [nextRound] : [])].some((first) => !isDisjoint(first, item.chars));
 }
 
 /** Whether a repeated group can match one text in two ways: alternatives begin alike, or an item has no clear end. */
 function isAmbiguous(rows: readonly (readonly Item[])[]): boolean {
+  const firsts = rows.map(firstOf);
+  const nextRound = union(firsts);
   return rows.some(
     (row, index) =>
-      rows.slice(index + 1).some((other) => !isDisjoint(firstOf(row), firstOf(other))) ||
-      row.some((_, at) => hasOpenEnd(row, at)),
+      firsts.slice(index + 1).some((other) => !isDisjoint(firsts[index] ?? other, other)) ||
+      row.some((_, at) => hasOpenEnd(row, at, nextRound)),
   );
 }

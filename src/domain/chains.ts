@@ -1,0 +1,41 @@
+/** A blockchain as the confirmation screen needs it (Spec method-flows §9). */
+export interface Chain {
+  /** Blocks after which a transaction counts as accepted. */
+  readonly confirmations: number;
+  /** How often a block is counted, ms. */
+  readonly intervalMs: number;
+  /** The public explorer's address, up to the transaction's hash. Assumption: the specification names no explorer. */
+  readonly explorer: string;
+}
+
+const CHAINS = {
+  BINANCE_SMART_CHAIN: { confirmations: 16, intervalMs: 2000, explorer: 'https://bscscan.com/tx/' },
+  BITCOIN: { confirmations: 5, intervalMs: 600_000, explorer: 'https://mempool.space/tx/' },
+  ETHEREUM: { confirmations: 16, intervalMs: 12_000, explorer: 'https://etherscan.io/tx/' },
+  LITECOIN: { confirmations: 5, intervalMs: 150_000, explorer: 'https://litecoinspace.org/tx/' },
+  TON: { confirmations: 8, intervalMs: 2000, explorer: 'https://tonviewer.com/transaction/' },
+  TRON: { confirmations: 20, intervalMs: 3000, explorer: 'https://tronscan.org/#/transaction/' },
+} as const satisfies Record<string, Chain>;
+
+export type ChainName = keyof typeof CHAINS;
+
+function isChainName(name: string): name is ChainName {
+  return Object.hasOwn(CHAINS, name);
+}
+
+/** A chain by the name that a transaction carries (`blockchain`), in any case; null for one that we do not know. */
+export function chainOf(name: string | null | undefined): Chain | null {
+  const upper = (name ?? '').trim().toUpperCase();
+  return isChainName(upper) ? CHAINS[upper] : null;
+}
+
+/** Where a transaction can be looked up; null without a hash or for an unknown chain. */
+export function explorerLink(chainName: string | null | undefined, hash: string | null | undefined): string | null {
+  const chain = chainOf(chainName);
+  return chain === null || !hash ? null : chain.explorer + encodeURIComponent(hash);
+}
+
+/** How many blocks have been counted since a transaction was seen, at most as many as are needed. */
+export function countedConfirmations(chain: Chain, elapsedMs: number): number {
+  return Math.min(chain.confirmations, Math.max(0, Math.floor(elapsedMs / chain.intervalMs)));
+}

@@ -1,0 +1,13 @@
+const EDGE = 5;
+const MAX_WHOLE = 10;
+
+/** A transaction hash or an address in short: its first and last five characters, when longer than ten (Spec core §9). */
+export function shortenHash(hash: string, joiner: string = '…'): string {
+  return hash.length > MAX_WHOLE ? hash.slice(0, EDGE) + joiner + hash.slice(-EDGE) : hash;
+}
+
+/** An address in three parts, the outer two to highlight (Spec method-flows §9); a short one is all first part. */
+export function highlightEdges(address: string): { first: string; middle: string; last: string } {
+  if (address.length <= MAX_WHOLE) return { first: address, middle: '', last: '' };
+  return { first: address.slice(0, EDGE), middle: address.slice(EDGE, -EDGE), last: address.slice(-EDGE) };
+}

@@ -1,0 +1,22 @@
+import { withLatinDigits } from './text-locale.ts';
+
+/** `date`: 5 Mar 2026. `time`: 14:05. */
+export type MomentStyle = 'date' | 'time' | 'dateTime';
+
+const STYLES = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<MomentStyle, Intl.DateTimeFormatOptions>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (epoch ms) for people, in the device's time zone unless told otherwise. One that is none gives nothing. */
+export function formatMoment(epochMs: number, locale: string, style: MomentStyle, timeZone?: string): string {
+  if (!Number.isFinite(epochMs)) return '';
+  const key = `${locale} ${style} ${timeZone ?? ''}`;
+  const known = formatters.get(key);
+  const formatter = known ?? new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[style], timeZone });
+  if (known === undefined) formatters.set(key, formatter);
+  return formatter.format(epochMs);
+}
