@@ -1,10 +1,12 @@
 import jsonLogic from 'json-logic-js';
-import { groupCharacters } from '#domain/card-group.ts';
-import { shortenMiddle } from '#domain/hash-display.ts';
-import { localizedText } from '#domain/localized-text.ts';
-import { passesLuhn } from '#domain/luhn.ts';
-import { formatDate, formatMoney, formatNumber } from '#domain/money.ts';
-import { searchByText } from '#domain/search.ts';
+import { groupCardNumber } from '#domain/card-group.ts';
+import { parseMoment } from '#domain/countdown.ts';
+import { shortenHash } from '#domain/hash-display.ts';
+import { localizedText, type LocalizedText } from '#domain/localized-text.ts';
+import { isLuhnValid } from '#domain/luhn.ts';
+import { formatMoment, type MomentStyle } from '#domain/moment-text.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { searchItems } from '#domain/search.ts';
 import { ambient } from './ambient.ts';
 import { ownMember, Reading, readFrom, readPath, toPath } from './scope.ts';
 
@@ -16,6 +18,17 @@ const asText = (value: unknown): string =>
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'time', 'dateTime']);
+
+const isMomentStyle = (style: unknown): style is MomentStyle => MOMENT_STYLES.has(style);
+
+/** Texts by language; members that are no text do not count. */
+const asTexts = (value: unknown): LocalizedText | null => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+};
 
 const compiled = new Map<string, RegExp>();
 const LONGEST_MATCHED = 512;
@@ -44,20 +57,22 @@ const OPERATORS: Record<string, Operator> = {
   money: (amount, currency) => (isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale)),
   number: (value, digits) =>
     isMissing(value) ? '' : formatNumber(asText(value), ambient().locale, typeof digits === 'number' ? digits : undefined),
-  group: (text, size) => groupCharacters(asText(text), typeof size === 'number' ? size : 4),
-  short: (text, ends) => shortenMiddle(asText(text), typeof ends === 'number' ? ends : 5),
-  date: (time, style) =>
-    typeof time === 'number' || typeof time === 'string' ? formatDate(time, ambient().locale, asText(style)) : '',
+  group: (text) => groupCardNumber(asText(text)),
+  short: (text) => shortenHash(asText(text)),
+  date: (time, style) => {
+    const moment = parseMoment(time);
+    return moment === null ? '' : formatMoment(moment, ambient().locale, isMomentStyle(style) ? style : 'dateTime');
+  },
   match: (text, regex) => regexOf(asText(regex)).test(asText(text).slice(0, LONGEST_MATCHED)),
-  luhn: (text) => passesLuhn(asText(text)),
-  localized: (texts) => localizedText(texts, ambient().locale),
+  luhn: (text) => isLuhnValid(asText(text)),
+  localized: (texts) => localizedText(asTexts(texts), ambient().locale),
   length: (value) => (Array.isArray(value) ? value.length : [...asText(value)].length),
   get: (map, key) => ownMember(map, asText(key)) ?? null,
   find: (list, member, value) =>
     asList(list).find((element) => ownMember(element, asText(member)) === value) ?? null,
   search: (list, member, query) =>
-    searchByText(asList(list), asText(query), (element) =>
-      localizedText(readPath(element, toPath(asText(member))), ambient().locale),
+    searchItems(asList(list), asText(query), (element) =>
+      localizedText(asTexts(readPath(element, toPath(asText(member)))), ambient().locale),
     ),
   image: (name) => {
     const icon = asText(name);

@@ -19,7 +19,7 @@ const LOCALE = toPath('session.locale');
 const asReadable = (value: unknown, locale: string): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? localizedText(value, locale) : '';
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? localizedText(value as Record<string, string>, locale) : '';
 };
 
 const joinPaths = (parts: readonly { paths: readonly Path[] }[]): readonly Path[] => [

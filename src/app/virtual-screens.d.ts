@@ -1,0 +1,8 @@
+declare module 'virtual:screens' {
+  import type { Route, Screen } from '#generated/language.ts';
+
+  /** Route of every shipped screen, by screen id. */
+  export const routes: Readonly<Record<string, Route>>;
+  /** Each shipped screen: itself when it is part of the first chunk, else how to load it. */
+  export const screens: Readonly<Record<string, Screen | (() => Promise<Screen>)>>;
+}

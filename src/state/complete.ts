@@ -1,0 +1,38 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TransactionStatus } from '#domain/transaction-status.ts';
+
+export interface CompleteState {
+  /** unconfirmed: the wait is over and the server has said nothing final. */
+  status: TransactionStatus;
+  /** True once the wait ended without a final word; the page then says so. */
+  isUnconfirmed: boolean;
+  /** End of the wait in epoch ms on the server's clock; null when there is none. */
+  waitsUntil: number | null;
+  /** Screen that the user goes back to after a decline; empty for the method's own page. */
+  to: string;
+}
+
+const initialState: CompleteState = { status: 'waiting', isUnconfirmed: false, waitsUntil: null, to: '' };
+
+const complete = createSlice({
+  name: 'complete',
+  initialState,
+  reducers: {
+    completeOpened: (_state, { payload }: PayloadAction<Omit<CompleteState, 'isUnconfirmed'>>): CompleteState => ({
+      ...payload,
+      isUnconfirmed: false,
+    }),
+    completeStatusChanged: (state, { payload }: PayloadAction<TransactionStatus>) => ({
+      ...state,
+      status: payload,
+      isUnconfirmed: false,
+      waitsUntil: payload === 'waiting' ? state.waitsUntil : null,
+    }),
+    completeWaitEnded: (state) => ({ ...state, status: 'accepted' as const, isUnconfirmed: true, waitsUntil: null }),
+    completeReset: () => initialState,
+  },
+});
+
+export const { completeOpened, completeStatusChanged, completeWaitEnded, completeReset } = complete.actions;
+export const completeSlice = complete;
+export const initialCompleteState = initialState;

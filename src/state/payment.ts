@@ -1,0 +1,18 @@
+import { completeSlice, initialCompleteState } from './complete.ts';
+import { depositSlice, initialDepositState } from './deposit.ts';
+import { selectFormScope } from './form-scope.ts';
+import { formSlice } from './form.ts';
+import { rootReducer } from './root.ts';
+import { addScopeRoots } from './scope.ts';
+
+/** Adds what payment pages need to the store: form, deposit, result. Loaded with the first of them. */
+export const joinPaymentState = (): void => {
+  rootReducer.inject(formSlice);
+  rootReducer.inject(depositSlice);
+  rootReducer.inject(completeSlice);
+  addScopeRoots({
+    form: selectFormScope,
+    deposit: (state) => state.deposit ?? initialDepositState,
+    complete: (state) => state.complete ?? initialCompleteState,
+  });
+};

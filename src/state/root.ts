@@ -1,0 +1,31 @@
+import { combineSlices } from '@reduxjs/toolkit';
+import { busySlice } from './busy.ts';
+import type { completeSlice } from './complete.ts';
+import type { depositSlice } from './deposit.ts';
+import type { formSlice } from './form.ts';
+import { methodsSlice } from './methods.ts';
+import { noticesSlice } from './notices.ts';
+import { routeSlice } from './route.ts';
+import { selectionSlice } from './selection.ts';
+import { sessionSlice } from './session.ts';
+
+type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
+
+/** Slices that come with the pages that need them (`payment.ts`). */
+interface LaterSlices {
+  form: SliceState<typeof formSlice>;
+  deposit: SliceState<typeof depositSlice>;
+  complete: SliceState<typeof completeSlice>;
+}
+
+/** What the method list needs; the rest joins when the first payment page loads. */
+export const rootReducer = combineSlices(
+  sessionSlice,
+  methodsSlice,
+  selectionSlice,
+  busySlice,
+  noticesSlice,
+  routeSlice,
+).withLazyLoadedSlices<LaterSlices>();
+
+export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,79 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { currencyOf, isCryptoCurrency } from '#domain/currency.ts';
+import { hasLimits, limitsOf } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { isGroup, methodCurrency, toTiles, type MethodEntry, type MethodsState } from './methods.ts';
+import type { SessionState } from './session.ts';
+
+/** What the user picked. Names only: the entries stand in the methods slice, once. */
+export interface SelectionState {
+  group: string | null;
+  method: string | null;
+}
+
+const initialState: SelectionState = { group: null, method: null };
+
+const selection = createSlice({
+  name: 'selection',
+  initialState,
+  reducers: {
+    groupPicked: (_state, { payload }: PayloadAction<string>): SelectionState => ({ group: payload, method: null }),
+    methodPicked: (_state, { payload }: PayloadAction<SelectionState>) => payload,
+    selectionReset: () => initialState,
+  },
+});
+
+export const { groupPicked, methodPicked, selectionReset } = selection.actions;
+export const selectionSlice = selection;
+
+export interface WithSelection {
+  methods: MethodsState;
+  session: SessionState;
+  selection: SelectionState;
+}
+
+const allMethods = (entries: readonly MethodEntry[]): PaymentMethod[] =>
+  entries.flatMap((entry) => (isGroup(entry) ? entry.paymentMethods : [entry]));
+
+/** The method of that name, in a group or not. */
+export const findMethod = (entries: readonly MethodEntry[], name: string): PaymentMethod | undefined =>
+  allMethods(entries).find((method) => method.name === name);
+
+/** Name of the group a method stands in, if in one. */
+export const groupOf = (entries: readonly MethodEntry[], name: string): string | null =>
+  entries.filter(isGroup).find((group) => group.paymentMethods.some((method) => method.name === name))?.name ?? null;
+
+export const selectMethod = createSelector(
+  [(state: WithSelection) => state.methods.entries, (state: WithSelection) => state.selection.method],
+  (entries, name) => (name === null ? undefined : findMethod(entries, name)),
+);
+
+const selectGroup = createSelector(
+  [(state: WithSelection) => state.methods.entries, (state: WithSelection) => state.selection.group],
+  (entries, name) => entries.filter(isGroup).find((group) => group.name === name),
+);
+
+/** The scope root `group`, null when none is picked. */
+export const selectGroupScope = createSelector(
+  [selectGroup, (state: WithSelection) => state.session],
+  (group, session) =>
+    group ? { name: group.name, title: group.label, entries: toTiles(group.paymentMethods, session) } : null,
+);
+
+/** The scope root `method`, null when none is picked. */
+export const selectMethodScope = createSelector([selectMethod, (state: WithSelection) => state.session], (method, session) => {
+  if (!method) return null;
+  const currency = methodCurrency(method, session);
+  const limits = limitsOf(method.amount_rules, currency, session.country);
+  const [tile] = toTiles([method], session);
+  return {
+    ...tile,
+    category: method.category,
+    cardViewType: method.cardViewType,
+    isCrypto: method.category === 'crypto' || isCryptoCurrency(currency),
+    currency,
+    symbol: currencyOf(currency).symbol,
+    limits: { ...limits, isShown: hasLimits(limits) },
+    bannerKey: method.banner?.bannerTextKey ?? null,
+  };
+});

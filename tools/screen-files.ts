@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expandFragments } from '#engine/expand.ts';
+import type { Fragment, Screen } from '#generated/language.ts';
+
+export const SCREENS_DIR = 'schemas/screens';
+export const FRAGMENTS_DIR = 'schemas/fragments';
+export const SAMPLES_DIR = 'schemas/samples';
+
+/** Files with that ending below a folder, in a stable order. */
+export const filesBelow = (folder: string, ending = '.json'): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(folder, file))
+    .toSorted();
+
+/** @throws Error naming the file, when it is not JSON */
+export const readJsonFile = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch (cause) {
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : 'not JSON'}`, { cause });
+  }
+};
+
+export const readScreen = (path: string): Screen => readJsonFile(path) as Screen;
+
+const fragmentPath = (id: string): string => join(FRAGMENTS_DIR, `${basename(id)}.json`);
+
+const readFragment = (id: string): Fragment | undefined => {
+  try {
+    return readJsonFile(fragmentPath(id)) as Fragment;
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.includes('ENOENT')) return undefined;
+    throw cause;
+  }
+};
+
+const EDITOR_ONLY = new Set(['$schema', 'description']);
+
+const withoutEditorMembers = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (key, part: unknown) => (EDITOR_ONLY.has(key) ? undefined : part))) as T;
+
+/** A screen as the widget ships it: fragments expanded, what only editors and colleagues read left out. */
+export const shippedScreen = (screen: Screen): Screen => withoutEditorMembers(expandFragments(screen, readFragment));

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
+
+const INDEX = 'virtual:screens';
+const RESOLVED_INDEX = `\0${INDEX}`;
+const QUERY = '?screen';
+
+/** The screen every visit begins with is part of the first chunk; the others come when they are needed. */
+const FIRST_SCREENS = new Set(['deposit.methods']);
+
+const literal = (value: unknown): string => JSON.stringify(value);
+
+const indexModule = (): string => {
+  const screens = filesBelow(SCREENS_DIR).map((file) => ({ file: resolve(file), screen: readScreen(file) }));
+  const imports = screens
+    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
+    .map(({ file }, index) => `import first${index} from ${literal(file + QUERY)};`);
+  let first = 0;
+  const loaders = screens.map(({ file, screen }) =>
+    FIRST_SCREENS.has(screen.id)
+      ? `${literal(screen.id)}: first${first++},`
+      : `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`,
+  );
+  const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
+  return [...imports, `export const routes = ${literal(routes)};`, 'export const screens = {', ...loaders, '};'].join('\n');
+};
+
+const isSchemaFile = (file: string): boolean => file.endsWith('.json') && file.includes('/schemas/');
+
+/**
+ * Serves the screens: `virtual:screens` holds every route and a way to load each screen; `<file>?screen` is the screen as
+ * shipped, with its fragments expanded. Saving a screen or a fragment reloads the page.
+ */
+export const schemas = (): Plugin => ({
+  name: 'cashier-schemas',
+  enforce: 'pre',
+  resolveId(id) {
+    if (id === INDEX) return RESOLVED_INDEX;
+    return id.endsWith(QUERY) ? id : undefined;
+  },
+  load(id) {
+    if (id === RESOLVED_INDEX) {
+      for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
+      return indexModule();
+    }
+    if (!id.endsWith(QUERY)) return undefined;
+    const file = id.slice(0, -QUERY.length);
+    for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
+    this.addWatchFile(file);
+    return { code: `export default ${literal(shippedScreen(readScreen(file)))};`, moduleType: 'js' };
+  },
+  hotUpdate({ file }) {
+    if (!isSchemaFile(file)) return undefined;
+    const graph = this.environment.moduleGraph;
+    for (const [id, module] of graph.idToModuleMap) {
+      if (id === RESOLVED_INDEX || id.endsWith(QUERY)) graph.invalidateModule(module);
+    }
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+});
