@@ -59,6 +59,14 @@ const isTypeOnlyImport = (node) =>
   (node.importKind ?? node.exportKind) === 'type' ||
   (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
 
+/** A glob may start at the root of the house, and may be negated: `!/src/flows/*.ts` is the room `#flows`. */
+const globAddress = (pattern, house) => {
+  const positive = pattern.replace(/^!/, '');
+  if (!positive.startsWith('/')) return positive;
+  const room = roomOf(path.join(house.directory, positive), house);
+  return room ? `#${room}/${path.basename(positive)}` : positive;
+};
+
 const literals = (node) => {
   const items = node?.type === 'ArrayExpression' ? node.elements : [node];
   return items.filter((item) => item?.type === 'Literal' && typeof item.value === 'string');
@@ -80,9 +88,9 @@ export const roomDirection = {
     const house = readHouse(path.dirname(file));
     const room = roomOf(file, house);
     const rules = context.options[0]?.[room];
-    const check = (literal, isTypeOnly) => {
-      if (typeof literal?.value !== 'string') return;
-      const message = judge({ specifier: literal.value, isTypeOnly, room, rules, file, house });
+    const check = (literal, isTypeOnly, specifier = literal?.value) => {
+      if (typeof specifier !== 'string') return;
+      const message = judge({ specifier, isTypeOnly, room, rules, file, house });
       if (message) context.report({ node: literal, message });
     };
     return {
@@ -96,7 +104,7 @@ export const roomDirection = {
         if (callee.type !== 'MemberExpression' || callee.property.name !== 'glob') return;
         if (callee.object.type !== 'MetaProperty') return;
         for (const literal of literals(node.arguments[0])) {
-          check({ ...literal, value: literal.value.replace(/^!/, '') }, false);
+          check(literal, false, globAddress(literal.value, house));
         }
       },
     };

@@ -1,0 +1,14 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  staticDirs: ['../public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Types are the schemas' business: reading them again from components costs seconds on each start.
+  typescript: { reactDocgen: false },
+  viteFinal: (shared) => ({ ...shared, base: './' }),
+};
+
+export default config;
