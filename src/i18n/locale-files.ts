@@ -1,0 +1,66 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import { type LocaleFile, localeFileOf } from './locale.ts';
+
+/** TextTable by key; the keys of a nested file are joined with dots. */
+export type TextTable = Readonly<Record<string, string>>;
+
+/** A file's path in the project to its address on the server. */
+export type LocaleUrls = Readonly<Record<string, string>>;
+
+/** Hashed files next to the page, never inlined: one language is loaded, not ten. */
+const BUNDLED_URLS: LocaleUrls = import.meta.glob<string>('/locales/*.json', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+const MAX_DEPTH = 10;
+
+function flatten(value: unknown, prefix: string, into: Record<string, string>, depth: number): void {
+  if (typeof value === 'string') into[prefix] = value;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
+  for (const [name, inner] of Object.entries(value)) {
+    flatten(inner, prefix === '' ? name : `${prefix}.${name}`, into, depth + 1);
+  }
+}
+
+/** Reads a locale file's JSON, flat or nested. */
+export function parseTexts(json: unknown): TextTable {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new CashierError('locale.malformed', 'A locale file is not an object');
+  }
+  const texts: Record<string, string> = {};
+  flatten(json, '', texts, 0);
+  return texts;
+}
+
+async function download(file: LocaleFile, urls: LocaleUrls): Promise<TextTable> {
+  const details = { file };
+  const url = urls[`/locales/${file}.json`];
+  if (url === undefined) throw new CashierError('locale.missing', `There is no locale file ${file}`, { details });
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new CashierError('locale.status', `Status ${response.status}`);
+    const json: unknown = await response.json();
+    return parseTexts(json);
+  } catch (cause) {
+    throw new CashierError('locale.failed', `The locale file ${file} did not load`, { cause, details });
+  }
+}
+
+const loading = new Map<string, Promise<TextTable>>();
+
+/**
+ * Loads the texts of a locale, each file once: asking early and again later shares the download. A failure rejects with a
+ * `CashierError` (`locale.…`) and is forgotten, so that the next call tries again.
+ */
+export function fetchTexts(locale: string, urls: LocaleUrls = BUNDLED_URLS): Promise<TextTable> {
+  const file = localeFileOf(locale);
+  const key = urls[`/locales/${file}.json`] ?? file;
+  const known = loading.get(key);
+  if (known !== undefined) return known;
+  const texts = download(file, urls);
+  loading.set(key, texts);
+  texts.catch(() => loading.delete(key));
+  return texts;
+}

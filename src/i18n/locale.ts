@@ -1,0 +1,72 @@
+import { isRtlLocale } from '#domain/text-locale.ts';
+
+/** The languages that have a file in `locales/` (Spec core §1). */
+export const LOCALE_FILES = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'] as const;
+
+export type LocaleFile = (typeof LOCALE_FILES)[number];
+
+export const DEFAULT_LOCALE = 'en';
+
+/** Spec core §4: what the host is told when there is nothing else. */
+export const DEFAULT_HOST_LOCALE = 'en-US';
+
+/**
+ * Locales that keep their region (Spec core §4), and the file that serves each. Hindi in Latin letters reads English:
+ * that is its parent in CLDR, as its readers do not want Devanagari.
+ */
+const WHOLE_LOCALES: Readonly<Record<string, LocaleFile>> = {
+  'hi-Latn-IN': 'en',
+  'hi-IN': 'hi',
+  'es-MX': 'es-MX',
+  'es-ES': 'es',
+};
+
+const PARAMETER = 'locale';
+
+function sameAs(wanted: string): (name: string) => boolean {
+  const lower = wanted.toLowerCase();
+  return (name) => name.toLowerCase() === lower;
+}
+
+/**
+ * The locale that a wish means, or null when we do not speak it: a whole one as it is, any other by its language part.
+ * Case and underscores do not matter: `PT_br` is `pt`.
+ */
+export function parseLocale(wish: unknown): string | null {
+  if (typeof wish !== 'string') return null;
+  const tag = wish.trim().replace(/_/g, '-');
+  const whole = Object.keys(WHOLE_LOCALES).find(sameAs(tag));
+  return whole ?? LOCALE_FILES.find(sameAs(tag.split('-', 1)[0] ?? '')) ?? null;
+}
+
+/** The first locale of several wishes that we speak, else English: the query's, then the user's (Spec core §4). */
+export function resolveLocale(...wishes: readonly unknown[]): string {
+  return wishes.map(parseLocale).find((locale) => locale !== null) ?? DEFAULT_LOCALE;
+}
+
+/** The file that serves a locale. */
+export function localeFileOf(locale: string): LocaleFile {
+  const parsed = parseLocale(locale) ?? DEFAULT_LOCALE;
+  return WHOLE_LOCALES[parsed] ?? LOCALE_FILES.find((file) => file === parsed) ?? DEFAULT_LOCALE;
+}
+
+/** The direction of the page in a locale. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return isRtlLocale(locale) ? 'rtl' : 'ltr';
+}
+
+export interface LocaleQuery {
+  /** What the address asks for, if we speak it. */
+  readonly locale: string | null;
+  /** The address without it, path, query and hash; null when it was not there. */
+  readonly cleanedUrl: string | null;
+}
+
+/** Takes the `locale` parameter out of an address (Spec core §4); the caller replaces the address in the history. */
+export function takeLocaleQuery(href: string): LocaleQuery {
+  const url = new URL(href);
+  const wish = url.searchParams.get(PARAMETER);
+  if (wish === null) return { locale: null, cleanedUrl: null };
+  url.searchParams.delete(PARAMETER);
+  return { locale: parseLocale(wish), cleanedUrl: url.pathname + url.search + url.hash };
+}

@@ -1,0 +1,156 @@
+import { createInstance } from 'i18next';
+import { CashierError } from '#domain/cashier-error.ts';
+import { formatNumber } from '#domain/money.ts';
+import { isolate } from '#domain/text-locale.ts';
+import { log } from '#platform/log.ts';
+import { reportError } from '#platform/report.ts';
+import { fetchTexts, type LocaleUrls } from './locale-files.ts';
+import { DEFAULT_LOCALE, directionOf, localeFileOf, resolveLocale } from './locale.ts';
+
+/**
+ * What fills a text's places. A number is formatted for the locale, a string stays as it is (money, dates and card numbers
+ * come formatted), and `count` chooses the plural form. Every value is kept in its own direction inside an Arabic sentence
+ * by invisible isolates, whatever it holds: only they are right for a number, a card and a name alike.
+ */
+export type TextArgs = Readonly<Record<string, string | number>>;
+
+export interface Texts {
+  /** The locale that is shown; a new one only once its texts are here. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Grows with every change: a snapshot for `useSyncExternalStore`. */
+  readonly revision: number;
+  /**
+   * Loads a locale's texts, then shows them: never a page of keys in between. The last call wins. When they do not load it
+   * is reported and English is shown; when that fails too it is reported. Never rejects.
+   */
+  load(locale: string): Promise<void>;
+  /** The text of a key. One that is missing is reported once, and shown in English, else as the key itself. */
+  t(key: string, args?: TextArgs): string;
+  /** Whether there is a text for a key, in the shown locale or in English. Reports nothing. */
+  has(key: string): boolean;
+  /** Calls after every change. Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+const NAMESPACE = 'texts';
+
+/** What a text that is not there is told by: no file can hold it. */
+const MISSING = '\u0000';
+
+/** Sets up texts without any loaded. `urls` are where the files are; the bundled ones unless told otherwise. */
+export function createTexts(urls?: LocaleUrls): Texts {
+  const engine = createInstance();
+  void engine.init({
+    lng: DEFAULT_LOCALE,
+    fallbackLng: DEFAULT_LOCALE,
+    load: 'currentOnly',
+    resources: {},
+    defaultNS: NAMESPACE,
+    ns: [NAMESPACE],
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  });
+
+  const listeners = new Set<() => void>();
+  const reported = new Set<string>();
+  let locale: string = DEFAULT_LOCALE;
+  let revision = 0;
+  let lastLoad = 0;
+  let isFallbackAsked = false;
+
+  const announce = (): void => {
+    revision += 1;
+    for (const listener of listeners) listener();
+  };
+
+  const addFile = async (wanted: string): Promise<void> => {
+    const file = localeFileOf(wanted);
+    if (engine.hasResourceBundle(file, NAMESPACE)) return;
+    engine.addResourceBundle(file, NAMESPACE, await fetchTexts(file, urls));
+  };
+
+  const attempt = async (wanted: string): Promise<boolean> => {
+    try {
+      await addFile(wanted);
+      return true;
+    } catch (error) {
+      log.warn('a locale did not load', { locale: wanted });
+      reportError(error, { locale: wanted });
+      return false;
+    }
+  };
+
+  const show = (next: string): void => {
+    locale = next;
+    void engine.changeLanguage(localeFileOf(next));
+    announce();
+  };
+
+  const reportMissing = (key: string): void => {
+    if (reported.has(key)) return;
+    reported.add(key);
+    const details = { key, locale };
+    reportError(new CashierError('text.missing', `There is no text for ${key}`, { details }));
+    if (isFallbackAsked || engine.hasResourceBundle(DEFAULT_LOCALE, NAMESPACE)) return;
+    isFallbackAsked = true;
+    void attempt(DEFAULT_LOCALE).then((isLoaded) => isLoaded && announce());
+  };
+
+  const valuesOf = (args: TextArgs): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(args).map(([name, value]) => {
+        const text = typeof value === 'number' ? formatNumber(value, locale) : value;
+        return [name, isolate(text, locale)];
+      }),
+    );
+
+  const find = (key: string, args: TextArgs | undefined): string | undefined => {
+    const count = typeof args?.count === 'number' ? args.count : undefined;
+    const replace = args === undefined ? {} : valuesOf(args);
+    const look = (name: string, plural: number | undefined): string | undefined => {
+      const text = engine.t(name, { replace, count: plural, nest: false, defaultValue: MISSING });
+      return text === MISSING ? undefined : text;
+    };
+    // A form that a file lacks is shown in its most general one.
+    return look(key, count) ?? (count === undefined ? undefined : look(`${key}_other`, undefined));
+  };
+
+  return {
+    get locale() {
+      return locale;
+    },
+    get direction() {
+      return directionOf(locale);
+    },
+    get revision() {
+      return revision;
+    },
+    async load(wanted) {
+      lastLoad += 1;
+      const turn = lastLoad;
+      const next = resolveLocale(wanted);
+      const isLoaded = await attempt(next);
+      if (turn !== lastLoad) return;
+      if (isLoaded) {
+        show(next);
+        return;
+      }
+      if (localeFileOf(next) !== DEFAULT_LOCALE) await attempt(DEFAULT_LOCALE);
+      if (turn === lastLoad) show(DEFAULT_LOCALE);
+    },
+    t(key, args) {
+      const text = find(key, args);
+      if (text !== undefined) return text;
+      reportMissing(key);
+      return key;
+    },
+    has: (key) => engine.exists(key) || engine.exists(`${key}_other`),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
