@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+import { leanSocket } from './tools/lean-socket.ts';
 import { preloadStart } from './tools/preload-start-plugin.ts';
 import { base, product, release } from './tools/product.ts';
 
@@ -12,7 +13,7 @@ const assetFileName = (name: string): string =>
 
 export default defineConfig({
   base,
-  plugins: [react(), preloadStart()],
+  plugins: [react(), leanSocket(), preloadStart()],
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),

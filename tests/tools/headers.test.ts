@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { headersFor, headerTable } from '#tools/headers.ts';
+
+const table = headerTable('/cashier/', {});
+const policyOf = (path: string, hosts?: string[]): Map<string, string[]> => {
+  const header = headersFor(headerTable('/cashier/', { allowedHosts: hosts }), path)['Content-Security-Policy'] ?? '';
+  return new Map(
+    header.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+};
+
+describe('headersFor', () => {
+  it('lets hashed files be kept for ever', () => {
+    expect(headersFor(table, '/cashier/static/start.B4XUtZPH.js')['Cache-Control']).toContain('immutable');
+  });
+  it.each(['/cashier/', '/cashier/deposit/cards', '/cashier/helper.html', '/cashier/static/config.json'])(
+    'has %s asked for anew each time',
+    (path) => expect(headersFor(table, path)['Cache-Control']).toBe('no-cache'),
+  );
+  it('gives every path of the widget a type that is not guessed', () => {
+    for (const path of ['/cashier/', '/cashier/helper.html', '/cashier/static/a.js', '/cashier/static/icons/a.svg']) {
+      expect(headersFor(table, path)['X-Content-Type-Options']).toBe('nosniff');
+    }
+  });
+  it('knows no path outside the product', () => expect(headersFor(table, '/other/')).toEqual({}));
+});
+
+describe('the content policy', () => {
+  it.each(['/cashier/', '/cashier/helper.html'])('of %s lets no inline script, eval or foreign script run', (path) => {
+    expect(policyOf(path).get('script-src')).toEqual(["'self'"]);
+    expect(policyOf(path).get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policyOf(path).get('default-src')).toEqual(["'none'"]);
+    expect(policyOf(path).get('base-uri')).toEqual(["'none'"]);
+  });
+  it('lets any host embed the widget when the deployment names none', () => {
+    expect(policyOf('/cashier/').get('frame-ancestors')).toEqual(['*']);
+  });
+  it('lets only the named hosts embed the widget', () => {
+    const hosts = ['https://play.example', 'https://*.example.com'];
+    expect(policyOf('/cashier/', hosts).get('frame-ancestors')).toEqual(hosts);
+  });
+  it('lets no one embed the helper, which alone may post a form elsewhere', () => {
+    expect(policyOf('/cashier/helper.html').get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policyOf('/cashier/helper.html').get('form-action')).toEqual(["'self'", 'https:', 'http:']);
+    expect(policyOf('/cashier/').get('form-action')).toEqual(["'self'"]);
+  });
+});
