@@ -33,7 +33,11 @@ function insertion(previous: string, next: string): { before: string; added: str
   while (start < shorter && previous[start] === next[start]) start += 1;
   let end = 0;
   while (end < shorter - start && previous.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return { before: next.slice(0, start), added: next.slice(start, next.length - end), after: next.slice(next.length - end) };
+  return {
+    before: next.slice(0, start),
+    added: next.slice(start, next.length - end),
+    after: next.slice(next.length - end),
+  };
 }
 
 // A pasted amount comes in the writer's format, not in ours: with both separators the last one is the decimal point; a

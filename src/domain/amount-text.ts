@@ -23,7 +23,9 @@ export function decimalSeparatorOf(locale: string): DecimalSeparator {
 
 /** Latin digits, no spaces, apostrophes or direction marks, and the Arabic decimal separator as a comma. */
 export function cleanAmountText(text: string): string {
-  return toLatinDigits(stripDirectionMarks(text)).replace(GROUPING, '').replace(/\u066B/g, ',');
+  return toLatinDigits(stripDirectionMarks(text))
+    .replace(GROUPING, '')
+    .replace(/\u066B/g, ',');
 }
 
 /**

@@ -17,7 +17,7 @@ export class CashierError extends Error {
 
   constructor(code: string, message: string, options: CashierErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = new.target.name;
+    this.name = 'CashierError';
     this.code = code;
     this.details = options.details;
   }

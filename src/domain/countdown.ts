@@ -34,7 +34,8 @@ export function parseMoment(moment: unknown): number | null {
  * default of 600 s.
  */
 export function countdownEnd({ created, lifetimeSeconds, timeoutMinutes, serverNowMs }: CountdownStart): number {
-  const seconds = lifetimeSeconds ?? (timeoutMinutes === null || timeoutMinutes === undefined ? null : timeoutMinutes * 60);
+  const seconds =
+    lifetimeSeconds ?? (timeoutMinutes === null || timeoutMinutes === undefined ? null : timeoutMinutes * 60);
   const length = seconds === null || !Number.isFinite(seconds) ? DEFAULT_LIFETIME_SECONDS : Math.max(0, seconds);
   const start = Math.min(parseMoment(created) ?? serverNowMs, serverNowMs);
   return start + length * 1000;

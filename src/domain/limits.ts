@@ -99,7 +99,10 @@ export function defaultAmount(
 ): Decimal | null {
   if (!isPositiveDecimal(limits.min)) return null;
   if (current === null || compareDecimals(current, limits.min) !== 0) return limits.min;
-  const span = subtractDecimals(clampToLimits(addDecimals(limits.min, multiplyDecimals(limits.min, RANDOM_SPAN)), limits), limits.min);
+  const span = subtractDecimals(
+    clampToLimits(addDecimals(limits.min, multiplyDecimals(limits.min, RANDOM_SPAN)), limits),
+    limits.min,
+  );
   const digits = limits.min.includes('.') ? currencyOf(currency).decimals : 0;
   const share = parseDecimal(Math.min(Math.max(random(), 0), 1)) ?? '0';
   return clampToLimits(addDecimals(limits.min, roundDecimal(multiplyDecimals(span, share), digits, 'up')), limits);

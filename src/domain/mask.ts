@@ -15,7 +15,7 @@ interface Filled {
 
 /** Walks text and mask side by side; what no place takes is dropped. */
 function fill(text: string, mask: string): Filled[] {
-  const places = [...mask];
+  const places = Array.from(mask);
   const filled: Filled[] = [];
   for (const char of toLatinDigits(text)) {
     // The mask's own characters up to the next place, or up to the one that this character is.
@@ -26,7 +26,8 @@ function fill(text: string, mask: string): Filled[] {
       place = places[filled.length + literals.length];
     }
     if (literals.at(-1)?.char === char) filled.push(...literals);
-    else if (place !== undefined && slotOf(place)?.test(char) === true) filled.push(...literals, { char, isSlot: true });
+    else if (place !== undefined && slotOf(place)?.test(char) === true)
+      filled.push(...literals, { char, isSlot: true });
   }
   return filled;
 }
@@ -51,7 +52,7 @@ export function unmask(text: string, mask: string): string {
 
 /** Whether every place of the mask is filled. */
 export function isMaskFilled(text: string, mask: string): boolean {
-  return [...unmask(text, mask)].length === [...mask].filter((char) => slotOf(char) !== undefined).length;
+  return Array.from(unmask(text, mask)).length === Array.from(mask).filter((char) => slotOf(char) !== undefined).length;
 }
 
 /**
@@ -62,7 +63,7 @@ export function acceptMaskedInput(next: string, caret: number, mask: string): { 
   const filled = fill(next, mask);
   const text = filled.map(({ char }) => char).join('');
   if (caret >= next.length) return { text, caret: text.length };
-  const typedBefore = [...unmask(next.slice(0, caret), mask)].length;
+  const typedBefore = Array.from(unmask(next.slice(0, caret), mask)).length;
   let seen = 0;
   let position = 0;
   for (const { char, isSlot } of filled) {

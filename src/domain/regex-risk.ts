@@ -12,7 +12,17 @@ export function isRiskyPattern(pattern: string): boolean {
 }
 
 /** Characters that tell classes apart; what differs only beyond them counts as the same. */
-const PROBES = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\n', '\u00A0', 'é', 'ж', 'ي', 'क', '中', '٣'];
+const PROBES = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  '\n',
+  '\u00A0',
+  'é',
+  'ж',
+  'ي',
+  'क',
+  '中',
+  '٣',
+];
 
 type CharSet = ReadonlySet<string>;
 
@@ -31,7 +41,8 @@ interface Repeat {
   readonly isMany: boolean;
 }
 
-const ATOM = /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
+const ATOM =
+  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
 const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy;
 const GROUP_OPEN = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/uy;
 const MANY = 10;
@@ -52,7 +63,11 @@ function repeatOf(quantifier: string): Repeat {
   }
   const [, least = '', comma = '', most = ''] = bounds;
   const bounded = comma === '' ? least : most;
-  return { isOptional: Number(least) === 0, isElastic: bounded !== least, isMany: bounded === '' || Number(bounded) > MANY };
+  return {
+    isOptional: Number(least) === 0,
+    isElastic: bounded !== least,
+    isMany: bounded === '' || Number(bounded) > MANY,
+  };
 }
 
 class PatternReader {

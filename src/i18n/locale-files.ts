@@ -1,7 +1,7 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { type LocaleFile, localeFileOf } from './locale.ts';
 
-/** TextTable by key; the keys of a nested file are joined with dots. */
+/** Texts by key; the keys of a nested file are joined with dots. */
 export type TextTable = Readonly<Record<string, string>>;
 
 /** A file's path in the project to its address on the server. */

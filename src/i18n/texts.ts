@@ -2,8 +2,6 @@ import { createInstance } from 'i18next';
 import { CashierError } from '#domain/cashier-error.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isolate } from '#domain/text-locale.ts';
-import { log } from '#platform/log.ts';
-import { reportError } from '#platform/report.ts';
 import { fetchTexts, type LocaleUrls } from './locale-files.ts';
 import { DEFAULT_LOCALE, directionOf, localeFileOf, resolveLocale } from './locale.ts';
 
@@ -38,8 +36,15 @@ const NAMESPACE = 'texts';
 /** What a text that is not there is told by: no file can hold it. */
 const MISSING = '\u0000';
 
-/** Sets up texts without any loaded. `urls` are where the files are; the bundled ones unless told otherwise. */
-export function createTexts(urls?: LocaleUrls): Texts {
+export interface TextsOptions {
+  /** Logs and reports what does not load and what is missing. */
+  readonly report: (error: unknown) => void;
+  /** Where the files are; the bundled ones unless told otherwise. */
+  readonly urls?: LocaleUrls;
+}
+
+/** Sets up texts without any loaded. */
+export function createTexts({ report, urls }: TextsOptions): Texts {
   const engine = createInstance();
   void engine.init({
     lng: DEFAULT_LOCALE,
@@ -77,8 +82,7 @@ export function createTexts(urls?: LocaleUrls): Texts {
       await addFile(wanted);
       return true;
     } catch (error) {
-      log.warn('a locale did not load', { locale: wanted });
-      reportError(error, { locale: wanted });
+      report(error);
       return false;
     }
   };
@@ -93,7 +97,7 @@ export function createTexts(urls?: LocaleUrls): Texts {
     if (reported.has(key)) return;
     reported.add(key);
     const details = { key, locale };
-    reportError(new CashierError('text.missing', `There is no text for ${key}`, { details }));
+    report(new CashierError('text.missing', `There is no text for ${key}`, { details }));
     if (isFallbackAsked || engine.hasResourceBundle(DEFAULT_LOCALE, NAMESPACE)) return;
     isFallbackAsked = true;
     void attempt(DEFAULT_LOCALE).then((isLoaded) => isLoaded && announce());

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { listCurrencies } from '#domain/currency.ts';
+import { formatMoney, formatNumber, toFixedAmount, toWireAmount } from '#domain/money.ts';
+import { stripDirectionMarks } from '#domain/text-locale.ts';
+
+const LOCALES = ['ar', 'en', 'es', 'hi', 'mr', 'es-MX', 'pt', 'ru', 'te', 'id', 'hi-Latn-IN', 'en-US'];
+
+/** What is left of a formatted text when only the number counts. */
+const plain = (text: string): string => stripDirectionMarks(text).replace(/[\s\u00A0\u202F]/g, ' ');
+
+describe('formatMoney', () => {
+  it('formats every currency in every locale with Latin digits and never throws', () => {
+    for (const locale of LOCALES) {
+      for (const { code } of listCurrencies()) {
+        const text = formatMoney('1234.5', code, locale);
+        expect(text).toMatch(/1.?234/);
+        expect(text.replace(/\d/g, '')).not.toMatch(/\p{Nd}/u);
+      }
+    }
+  });
+
+  it.each([
+    ['1234.5', 'USD', 'en', '$1,234.50'],
+    ['1234.5', 'EUR', 'ru', '1 234,50 €'],
+    ['100', 'IDR', 'id', 'Rp 100,00'],
+    ['0.00012', 'BTC', 'en', '0.00012 BTC'],
+    ['0.00012', 'BTC', 'pt', '0,00012 BTC'],
+    ['5', 'USDT', 'en', '5 USDT'],
+    ['5', 'QSC', 'en', '5.00 QSC'],
+    ['5', 'BONUS', 'en', '5.00 BONUS'],
+    ['1.999', 'USD', 'en', '$2.00'],
+    ['0.000000019', 'BTC', 'en', '0.00000002 BTC'],
+  ])('formats %s %s in %s as %s', (amount, code, locale, expected) => {
+    expect(plain(formatMoney(amount, code, locale))).toBe(expected);
+  });
+
+  it('uses two decimals for every fiat currency, whatever the engine thinks of it', () => {
+    for (const code of ['IDR', 'JPY', 'KRW', 'CLP', 'TND', 'UGX', 'VND']) {
+      expect(formatMoney('7', code, 'en')).toMatch(/7\.00$/);
+    }
+  });
+
+  it('shows a whole limit without decimals, and a broken one with all of them', () => {
+    expect(formatMoney('5', 'USD', 'en', { fraction: 'trimmed' })).toBe('$5');
+    expect(formatMoney('5.5', 'USD', 'en', { fraction: 'trimmed' })).toBe('$5.50');
+    expect(formatMoney('5.00', 'USD', 'en', { fraction: 'trimmed' })).toBe('$5');
+  });
+
+  it('keeps every digit of a long amount', () => {
+    expect(plain(formatMoney('9007199254740993.25', 'USD', 'en'))).toBe('$9,007,199,254,740,993.25');
+    expect(plain(formatMoney('123456789.12345678', 'BTC', 'en'))).toBe('123,456,789.12345678 BTC');
+  });
+
+  it('isolates a code in Arabic', () => {
+    expect(formatMoney('1.5', 'USDT', 'ar')).toBe('\u20661.5\u00A0USDT\u2069');
+  });
+
+  it('shows what is no amount as nothing, and survives a locale that is none', () => {
+    expect(formatMoney('abc', 'USD', 'en')).toBe('');
+    expect(formatMoney('1', 'USD', 'not a locale!')).toBe('$1.00');
+  });
+});
+
+describe('other formats', () => {
+  it('formats plain numbers', () => {
+    expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
+    expect(formatNumber('1234567', 'mr')).toMatch(/^[\d,]+$/);
+    expect(formatNumber('1.23456', 'en', 2)).toBe('1.23');
+    expect(formatNumber('x', 'en')).toBe('');
+  });
+
+  it('makes wire amounts', () => {
+    expect(toWireAmount('10.005', 'USD')).toBe('10.01');
+    expect(toWireAmount(0.1, 'USD')).toBe('0.1');
+    expect(toWireAmount('0.123456789', 'BTC')).toBe('0.12345679');
+    expect(toWireAmount('1,5', 'USD')).toBeNull();
+    expect(toFixedAmount('5', 'USD')).toBe('5.00');
+    expect(toFixedAmount('5', 'BTC')).toBe('5.00000000');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { validateField } from '#domain/field-validation.ts';
+import { applyMask } from '#domain/mask.ts';
+import { isPixFieldShown, pixFieldName, pixKeyRule } from '#domain/pix.ts';
+
+const TYPES = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
+
+function problemOf(type: string, value: string) {
+  const rule = pixKeyRule(type);
+  return validateField({ field: { type: 'text', ...rule }, value });
+}
+
+describe('pix keys', () => {
+  it.each([
+    ['cpf', '123.456.789-01'],
+    ['cpf', '12345678901'],
+    ['cnpj', '12.345.678/0001-95'],
+    ['email', 'ana@example.com.br'],
+    ['phone', '+5511987654321'],
+    ['phone', '+55 11 98765432'],
+    ['evp', '123e4567-e89b-12d3-a456-426614174000'],
+  ])('%s takes %s', (type, value) => {
+    expect(problemOf(type, value)).toBeNull();
+  });
+
+  it.each([
+    ['cpf', '123.456.789-0'],
+    ['cpf', '123.456.789-012'],
+    ['cnpj', '12.345.678/0001-9'],
+    ['email', 'ana@example'],
+    ['email', 'ana example@x.br'],
+    ['phone', '+1 11 987654321'],
+    ['phone', '+55 11 9876543'],
+    ['evp', '123e4567-e89b-12d3-a456-42661417400'],
+    ['evp', '123e4567-e89b-12d3-a456-42661417400z'],
+  ])('%s refuses %s with its own message', (type, value) => {
+    expect(problemOf(type, value)).toEqual({ kind: 'regex', key: `paymentMethods.regex_error.pix.${type}` });
+  });
+
+  it.each(TYPES)('%s shows a placeholder that fits its mask', (type) => {
+    const rule = pixKeyRule(type);
+    expect(rule).not.toBeNull();
+    if (rule?.mask !== undefined) expect(applyMask(rule.placeholder, rule.mask)).toBe(rule.placeholder);
+  });
+
+  it('of an unknown kind have no rule', () => {
+    expect([pixKeyRule('iban'), pixKeyRule(''), pixKeyRule(undefined), pixKeyRule('toString')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('pix fields', () => {
+  it('send a cpf as numberId', () => {
+    expect([pixFieldName('cpf'), pixFieldName('email'), pixFieldName('iban')]).toEqual(['numberId', 'email', 'iban']);
+  });
+
+  it('show the cpf and the chosen kind, and hide the other kinds', () => {
+    const fields = ['numberId', 'cpf', 'email', 'phone', 'evp', 'cnpj', 'pixKeyType', 'amount'];
+    expect(fields.filter((name) => isPixFieldShown(name, 'email'))).toEqual([
+      'numberId',
+      'cpf',
+      'email',
+      'pixKeyType',
+      'amount',
+    ]);
+    expect(fields.filter((name) => isPixFieldShown(name, 'cpf'))).toEqual(['numberId', 'cpf', 'pixKeyType', 'amount']);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isRiskyPattern } from '#domain/regex-risk.ts';
+
+describe('isRiskyPattern', () => {
+  it.each([
+    String.raw`(\d+)+$`,
+    '^(a|a)*$',
+    '^(a|aa)+$',
+    '(ba+|a)+$',
+    '(a+ba+)+$',
+    '(aa?)+$',
+    '([a-z]*)*',
+    '(.*a){12}',
+    '((ab)*)*',
+    String.raw`(\s*\d+\s*)+`,
+    String.raw`^(\p{L}+[ -]?)+$`,
+    String.raw`(\w+\s?)*$`,
+    String.raw`(\d{1,3},?)+$`,
+    '(?:(?:a+)b?)+$',
+    '(?=(a+)+b)a',
+    String.raw`((a)\2*)+$`,
+  ])('finds %s risky', (pattern) => {
+    expect(isRiskyPattern(pattern)).toBe(true);
+  });
+
+  it.each([
+    String.raw`^\d{8,10}$`,
+    String.raw`^[\w.\-]+@([\w\-]+\.)+[\w\-]{2,4}$`,
+    String.raw`^(\d{3}-)+\d$`,
+    '(?:foo|bar)+',
+    '([^@]+@)+',
+    String.raw`^(?=.*\d)[a-z]+$`,
+    String.raw`^\p{L}+([ -]\p{L}+)*$`,
+    '^([A-Z0-9]{4} ?){1,8}$',
+    '^(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}$',
+    '(a?ba)*',
+    String.raw`^[\])(*+|]+$`,
+    String.raw`^\(\d+\)+$`,
+    '',
+  ])('finds %s harmless', (pattern) => {
+    expect(isRiskyPattern(pattern)).toBe(false);
+  });
+
+  it('has no opinion on what does not compile', () => {
+    expect(isRiskyPattern('(a+')).toBe(false);
+    expect(isRiskyPattern(String.raw`[\w-.]+`)).toBe(false);
+  });
+});

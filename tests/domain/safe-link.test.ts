@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSafeLink, isWebLink } from '#domain/safe-link.ts';
+
+const UNSAFE = ['javascript', 'data', 'file', 'blob', 'about', 'chrome'];
+
+describe('isSafeLink', () => {
+  it.each(UNSAFE)('refuses %s:', (scheme) => {
+    expect(isSafeLink(`${scheme}:x`)).toBe(false);
+    expect(isSafeLink(`${scheme.toUpperCase()}://x`)).toBe(false);
+  });
+
+  it.each([
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0000javascript:alert(1)',
+    '  javascript:alert(1)',
+    '\u00A0javascript:alert(1)',
+    '\u200Bjava\u200Dscript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java script:alert(1)',
+    'vbscript:x',
+    'view-source:javascript:x',
+    'chrome-extension://x',
+    'filesystem:http://x',
+    '',
+    '   ',
+    'http://',
+    'https://[',
+  ])('refuses %j', (link) => {
+    expect(isSafeLink(link)).toBe(false);
+  });
+
+  it.each([null, undefined, 5, {}, ['https://a.b']])('refuses %j, which is no text', (link) => {
+    expect(isSafeLink(link)).toBe(false);
+  });
+
+  it.each([
+    'https://example.com/a?b=c#d',
+    'http://example.com',
+    '//example.com',
+    '/relative',
+    'relative/javascript:x',
+    '?q=javascript:x',
+    'upi://pay?pa=a@b',
+    'intent://x#Intent;scheme=tez;end',
+    'tg://resolve?domain=x',
+    'mailto:a@b.c',
+    'javascripts://x',
+  ])('accepts %s', (link) => {
+    expect(isSafeLink(link)).toBe(true);
+  });
+
+  it('sees an unsafe scheme through any invisible characters that a browser ignores', () => {
+    const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ''), maxLength: 3 });
+    const lead = fc.string({ unit: fc.constantFrom('\u0000', '\u001F', ' ', '\t'), maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...UNSAFE),
+        lead,
+        fc.array(noise, { minLength: 12, maxLength: 12 }),
+        (scheme, start, between) => {
+          const link =
+            start +
+            Array.from(scheme)
+              .map((char, index) => char + (between[index] ?? ''))
+              .join('') +
+            ':x';
+          expect(isSafeLink(link)).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('isWebLink', () => {
+  it('takes absolute http(s) addresses alone', () => {
+    expect(['https://a.b', 'HTTP://a.b/c', ' https://a.b '].map(isWebLink)).toEqual([true, true, true]);
+    expect(
+      ['/a', '//a.b', 'https:/a', 'https:///a', 'upi://a', 'javascript://a', 'ftp://a', '', null].some(isWebLink),
+    ).toBe(false);
+  });
+});
