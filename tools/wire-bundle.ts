@@ -97,7 +97,8 @@ function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
   if (!isRecord(flags)) throw new Error(`schemas/wire/${file}: x-call expected`);
   const path = basename(file, '.schema.json');
   if (flags.path !== path) throw new Error(`schemas/wire/${file}: x-call.path must be ${path}`);
-  if (flags.method !== 'GET' && flags.method !== 'POST') throw new Error(`schemas/wire/${file}: x-call.method must be GET or POST`);
+  if (flags.method !== 'GET' && flags.method !== 'POST')
+    throw new Error(`schemas/wire/${file}: x-call.method must be GET or POST`);
   const prefix = pascalCase(path);
   for (const [name, definition] of readDefs(schema, file)) defs[`${prefix}${name}`] = rewriteSchema(definition, prefix);
   return {
@@ -139,7 +140,8 @@ function checkReferences(defs: Record<string, JsonSchema>): void {
 /** Reads schemas/wire whole, as one set of definitions. Throws an Error that names the file when one is not well formed. */
 export function readWire(): WireBundle {
   const defs: Record<string, JsonSchema> = {};
-  for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json')) defs[name] = rewriteSchema(schema, '');
+  for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json'))
+    defs[name] = rewriteSchema(schema, '');
   const callFiles = readdirSync(join(wireDirectory, 'calls')).filter((file) => file.endsWith('.schema.json'));
   const bundle: WireBundle = {
     defs,

@@ -1,0 +1,123 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Bank, Box, Country, Limits, MethodList, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
+import { badRequest } from './call-failure.ts';
+import { type OutcomeName, outcomeNames } from './outcome-name.ts';
+import { findFault } from './wire-check.ts';
+
+/** A method as catalogue/ has it: where it is offered, behind which tile, and what its deposits lead to. */
+export interface CatalogueEntry {
+  /** Country codes, or '*' for every one that has methods. */
+  countries: '*' | readonly string[];
+  group?: string;
+  outcome: OutcomeName | 'payout';
+  method: PaymentMethod;
+}
+
+/** How a network writes addresses; `addresses` is their beginning, or 'hex'. */
+export interface Chain {
+  blockchain: string;
+  addresses: string;
+  confirmations: number;
+}
+
+export interface CountryEntry extends Country {
+  isDirectGeo?: boolean;
+}
+
+export interface Catalogue {
+  countries: readonly CountryEntry[];
+  boxes: readonly Box[];
+  /** Banks by the first digit of their cards. */
+  banks: Readonly<Record<string, Bank>>;
+  chains: Readonly<Record<string, Chain>>;
+  /** Units of a currency for one US dollar. */
+  rates: Readonly<Record<string, number>>;
+  depositMethods(country: string, currency: string): MethodList;
+  withdrawalMethods(country: string | undefined, currency: string): MethodList;
+  /** Throws a CallFailure 400 when there is no such method. */
+  findDeposit(name: string): CatalogueEntry;
+  findWithdrawal(name: string): CatalogueEntry;
+}
+
+const catalogueDirectory = new URL('./catalogue/', import.meta.url);
+
+/** Reads a data file; `{provider}` in it stands for the origin of the provider's pages. */
+function readData(file: string, providerOrigin: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, catalogueDirectory), 'utf8').replaceAll('{provider}', providerOrigin));
+}
+
+function isCatalogueEntry(value: unknown): value is CatalogueEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('method' in value && 'countries' in value && 'outcome' in value && typeof value.outcome === 'string'))
+    return false;
+  const isKnownOutcome = value.outcome === 'payout' || Object.hasOwn(outcomeNames, value.outcome);
+  return isKnownOutcome && findFault('PaymentMethod', value.method) === undefined;
+}
+
+function readEntries(file: string, providerOrigin: string): CatalogueEntry[] {
+  const entries = readData(file, providerOrigin);
+  if (!Array.isArray(entries)) throw new Error(`sandbox/catalogue/${file}: a list expected`);
+  return entries.map((entry: unknown, index) => {
+    if (!isCatalogueEntry(entry)) throw new Error(`sandbox/catalogue/${file}: entry ${index} is not a catalogue entry`);
+    return entry;
+  });
+}
+
+/** Methods and groups as one list, ordered as the file has them: sorting is the widget's work. */
+function buildList(entries: CatalogueEntry[], groups: readonly Omit<PaymentGroup, 'paymentMethods'>[]): MethodList {
+  const grouped = groups.map((group) => ({
+    ...group,
+    paymentMethods: entries.filter((entry) => entry.group === group.name).map(({ method }) => method),
+  }));
+  const single = entries.filter((entry) => entry.group === undefined).map(({ method }) => method);
+  return [...single, ...grouped.filter(({ paymentMethods }) => paymentMethods.length > 0)];
+}
+
+function findEntry(entries: CatalogueEntry[], name: string): CatalogueEntry {
+  const entry = entries.find(({ method }) => method.name === name);
+  if (!entry) throw badRequest(`there is no method ${name}`);
+  return entry;
+}
+
+/** Reads the data files. Throws an Error naming the file and entry that do not hold together. */
+export function loadCatalogue(providerOrigin: string): Catalogue {
+  // The files are part of the sandbox; tests/sandbox/catalogue.test.ts checks each against its type.
+  const read = <T>(file: string): T => readData(file, providerOrigin) as T;
+  const deposit = readdirSync(new URL('deposit/', catalogueDirectory))
+    .sort()
+    .flatMap((file) => readEntries(`deposit/${file}`, providerOrigin));
+  const withdrawal = readEntries('withdrawal.json', providerOrigin);
+  const groups = read<Omit<PaymentGroup, 'paymentMethods'>[]>('groups.json');
+  const countries = read<CountryEntry[]>('countries.json');
+  const hasMethods = (code: string): boolean =>
+    countries.some((country) => country.code === code && country.isDirectGeo !== true);
+  const isOffered = ({ countries: offered, method }: CatalogueEntry, country: string, currency: string): boolean =>
+    hasMethods(country) && (offered === '*' || offered.includes(country)) && method.currency.includes(currency);
+  return {
+    countries,
+    boxes: read('boxes.json'),
+    banks: read('banks.json'),
+    chains: read('chains.json'),
+    rates: read('rates.json'),
+    depositMethods: (country, currency) =>
+      buildList(
+        deposit.filter((entry) => isOffered(entry, country, currency)),
+        groups,
+      ),
+    withdrawalMethods: (country, currency) =>
+      buildList(
+        withdrawal.filter((entry) =>
+          country === undefined ? entry.method.currency.includes(currency) : isOffered(entry, country, currency),
+        ),
+        groups,
+      ),
+    findDeposit: (name) => findEntry(deposit, name),
+    findWithdrawal: (name) => findEntry(withdrawal, name),
+  };
+}
+
+/** Limits of a method in a currency: both 0 where the method has no rule. */
+export function limitsOf(method: PaymentMethod, currency: string): Limits {
+  const rule = method.amount_rules[currency];
+  return rule ? { min: rule.min, max: rule.max } : { min: 0, max: 0 };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { badRequest } from './call-failure.ts';
+import { type DepositPhase, statusCodes } from './deposit-phase.ts';
+import { describeState } from './deposits.ts';
+import { scenarios } from './scenarios.ts';
+import type { SocketServer } from './socket-calls.ts';
+import type { World } from './world.ts';
+
+type Body = Record<string, unknown>;
+
+function readText(body: Body, name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string') throw badRequest(`${name}: a string expected`);
+  return value;
+}
+
+const readToken = (body: Body): string | undefined => (body.token === undefined ? undefined : readText(body, 'token'));
+
+function isPhase(name: string): name is DepositPhase {
+  return Object.hasOwn(statusCodes, name);
+}
+
+/** What a test may do to the sandbox from outside, by name. */
+const controls: Record<string, (world: World, sockets: SocketServer, body: Body) => unknown> = {
+  /** Puts a user, or everyone, into a scenario: { scenario, token? }. */
+  scenario: (world, _sockets, body) => {
+    const name = readText(body, 'scenario');
+    if (!Object.hasOwn(scenarios, name)) throw badRequest(`there is no scenario ${name}`);
+    world.scenarios.override(name, readToken(body));
+  },
+  /** Every deposit, oldest first. */
+  deposits: (world) => ({
+    deposits: world.deposits.list().map((deposit) => ({
+      depositId: deposit.id,
+      token: deposit.token,
+      paymentMethod: deposit.paymentMethod,
+      amount: deposit.amount,
+      currency: deposit.currency,
+      fields: deposit.fields,
+      phase: deposit.phase,
+      ...describeState(deposit),
+    })),
+  }),
+  /** Every call seen: path, transport, token, idempotency key, status. */
+  calls: (world) => ({ calls: world.journal.entries() }),
+  /** How often each idempotency key came with a create. */
+  creates: (world) => {
+    const creates = world.journal.entries().filter(({ path }) => path.startsWith('deposit-create'));
+    const counts: Record<string, number> = {};
+    for (const { idempotencyKey = '' } of creates) counts[idempotencyKey] = (counts[idempotencyKey] ?? 0) + 1;
+    return { creates: counts };
+  },
+  /** Moves a deposit, allowed or not: { depositId, phase, depositStatus? }. */
+  status: (world, _sockets, body) => {
+    const phase = readText(body, 'phase');
+    if (!isPhase(phase)) throw badRequest(`phase: one of ${Object.keys(statusCodes).join(', ')} expected`);
+    world.deposits.force(
+      readText(body, 'depositId'),
+      phase,
+      body.depositStatus === undefined ? undefined : readText(body, 'depositStatus'),
+    );
+  },
+  /** Sets the server's clock apart from the device's: { skewMs }. */
+  clock: (world, _sockets, body) => {
+    if (typeof body.skewMs !== 'number') throw badRequest('skewMs: a number expected');
+    world.clock.setSkew(body.skewMs);
+  },
+  /** Gives a user a new token by a push: { token, newToken }. */
+  'login-token': (world, _sockets, body) =>
+    world.push(readText(body, 'token'), 'login.token', { token: readText(body, 'newToken') }),
+  /** Drops the sockets of a user, or all: { token? }. */
+  disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
+  /** Forgets deposits, calls, keys, scenarios and the skew. */
+  reset: (world) => {
+    world.deposits.clear();
+    world.journal.clear();
+    world.scenarios.reset();
+    world.heldByBank.clear();
+    world.clock.setSkew(0);
+  },
+};
+
+/** Answers `POST /sandbox/control/{name}`, for tests only. */
+export function serveControl(app: FastifyInstance, world: World, sockets: SocketServer): void {
+  app.post<{ Params: { name: string }; Body: Body | null }>('/sandbox/control/:name', (request) => {
+    const control = Object.hasOwn(controls, request.params.name) ? controls[request.params.name] : undefined;
+    if (!control) throw badRequest(`one of ${Object.keys(controls).join(', ')} expected`);
+    return control(world, sockets, request.body ?? {}) ?? {};
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { DepositState, Transaction } from '#generated/wire.ts';
+import { CallFailure } from './call-failure.ts';
+import type { SandboxClock } from './clock.ts';
+import { type DepositPhase, canMove, statusCodes } from './deposit-phase.ts';
+
+/** What a deposit is made of, from whichever create. */
+export interface DepositOrder {
+  token: string;
+  paymentMethod: string;
+  /** A decimal string. */
+  amount: string;
+  currency: string;
+  fields: Record<string, string>;
+  returnUrl: string | undefined;
+}
+
+export interface Deposit extends DepositOrder {
+  id: string;
+  /** Epoch ms on the server's clock. */
+  createdAt: number;
+  phase: DepositPhase;
+  /** Finer state, as AUTO_CANCELED. */
+  depositStatus: string | undefined;
+  /** Chain details, once the money is on its way. */
+  chain: Pick<Transaction, 'txid' | 'blockchain' | 'cryptoCurrency'> | undefined;
+}
+
+export interface DepositStore {
+  create(order: DepositOrder, phase: DepositPhase): Deposit;
+  /** Throws a CallFailure 404 when there is no such deposit. */
+  get(id: string): Deposit;
+  /** Changes what is known about a deposit, not where it stands. */
+  update(id: string, changes: Partial<Pick<Deposit, 'amount' | 'fields' | 'chain'>>): Deposit;
+  /** Moves a deposit if its phase allows; tells the listener. False when it may not move. */
+  move(id: string, phase: DepositPhase, depositStatus?: string): boolean;
+  /** Moves a deposit against the rules, for tests. */
+  force(id: string, phase: DepositPhase, depositStatus?: string): void;
+  list(): Deposit[];
+  clear(): void;
+}
+
+/** Deposits in memory. `onMove` hears of every change after the creation. */
+export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposit) => void): DepositStore {
+  const deposits = new Map<string, Deposit>();
+  const get: DepositStore['get'] = (id) => {
+    const deposit = deposits.get(id);
+    if (!deposit) throw new CallFailure(404, 'banking.depositNotFound', `There is no deposit ${id}`);
+    return deposit;
+  };
+  const force: DepositStore['force'] = (id, phase, depositStatus) => {
+    const deposit = { ...get(id), phase, depositStatus: depositStatus ?? get(id).depositStatus };
+    deposits.set(id, deposit);
+    onMove(deposit);
+  };
+  return {
+    create: (order, phase) => {
+      const deposit: Deposit = {
+        ...order,
+        id: `d-${randomUUID()}`,
+        createdAt: clock.now(),
+        phase,
+        depositStatus: undefined,
+        chain: undefined,
+      };
+      deposits.set(deposit.id, deposit);
+      return deposit;
+    },
+    get,
+    update: (id, changes) => {
+      const deposit = { ...get(id), ...changes };
+      deposits.set(id, deposit);
+      return deposit;
+    },
+    move: (id, phase, depositStatus) => {
+      if (!canMove(get(id).phase, phase)) return false;
+      force(id, phase, depositStatus);
+      return true;
+    },
+    force,
+    list: () => [...deposits.values()],
+    clear: () => deposits.clear(),
+  };
+}
+
+/** A deposit as the wire tells it. */
+export function describeState({ phase, depositStatus, amount, currency, chain }: Deposit): DepositState {
+  const status = statusCodes[phase];
+  const finalAmount = phase === 'processed' ? { finalAmount: amount } : {};
+  return {
+    status,
+    ...(depositStatus ? { depositStatus } : {}),
+    transaction: { currency, amount, status, ...finalAmount, ...chain },
+  };
+}

@@ -1,0 +1,110 @@
+import { callTable } from '#generated/call-table.ts';
+import type { CallPath } from '#generated/wire.ts';
+import { CallFailure, badRequest } from './call-failure.ts';
+import { handlers } from './handlers.ts';
+import type { Fault } from './scenarios.ts';
+import { findAnswerFault, findRequestFault } from './wire-check.ts';
+import type { World } from './world.ts';
+
+/** A call as it arrived, whatever the transport. */
+export interface IncomingCall {
+  path: CallPath;
+  request: unknown;
+  token: string | undefined;
+  idempotencyKey: string | undefined;
+  transport: 'http' | 'socket';
+}
+
+/** What the transport is to do: answer, say nothing, or drop the connection. */
+export type Verdict = { kind: 'answer'; status: number; body: unknown } | { kind: 'silence' } | { kind: 'disconnect' };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Same members, same text, whatever their order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+function checkToken(token: string | undefined): string {
+  if (token?.startsWith('sandbox-')) return token;
+  throw new CallFailure(401, 'auth.tokenExpired', 'The token is missing, unknown or has expired');
+}
+
+function checkRequest({ path, request, idempotencyKey }: IncomingCall): void {
+  const fault = findRequestFault(path, request);
+  if (fault !== undefined) throw badRequest(`${path}: ${fault}`);
+  if (!callTable[path].isIdempotent) return;
+  if (idempotencyKey === undefined) throw badRequest(`${path}: the idempotency key is missing`);
+  if (!uuid.test(idempotencyKey)) throw badRequest(`${path}: the idempotency key is not a uuid`);
+}
+
+async function carryOut(world: World, { path, request, transport }: IncomingCall, token: string): Promise<unknown> {
+  // The request has just passed the schema of its path, which the handler's type says again.
+  const handle = handlers[path] as (
+    request: unknown,
+    context: { world: World; token: string; transport: string },
+  ) => unknown;
+  const answer = await handle(request, { world, token, transport });
+  const fault = findAnswerFault(path, answer);
+  if (fault !== undefined) throw new CallFailure(500, 'sandbox.badAnswer', `${path}: ${fault}`);
+  return answer;
+}
+
+function carryOutOnce(world: World, call: IncomingCall, token: string): Promise<unknown> {
+  if (call.idempotencyKey === undefined || !callTable[call.path].isIdempotent) return carryOut(world, call, token);
+  const answer = world.journal.once(`${call.path} ${call.idempotencyKey}`, canonical(call.request), () =>
+    carryOut(world, call, token),
+  );
+  if (!answer)
+    throw new CallFailure(409, 'sandbox.idempotencyConflict', `${call.path}: the key was used for another body`);
+  return answer;
+}
+
+/** What a fault does before the call is carried out. */
+async function strikeBefore(world: World, fault: Fault): Promise<void> {
+  if (fault.kind === 'delay') await world.timers.wait(fault.delayMs);
+  if (fault.kind === 'fail') throw new CallFailure(fault.status, fault.code, fault.message);
+}
+
+/** What a fault makes of an answer. */
+const strikeAfter: Record<Fault['kind'], (fault: Fault) => Verdict | undefined> = {
+  delay: () => undefined,
+  fail: () => undefined,
+  'lost-answer': () => ({ kind: 'silence' }),
+  disconnect: () => ({ kind: 'disconnect' }),
+  answer: (fault) => ('answer' in fault ? { kind: 'answer', status: 200, body: fault.answer } : undefined),
+};
+
+async function answerCall(world: World, call: IncomingCall): Promise<Verdict> {
+  const token = checkToken(call.token);
+  checkRequest(call);
+  const faults = world.scenarios.takeFaults(token, call.path);
+  for (const fault of faults) await strikeBefore(world, fault);
+  const body = await carryOutOnce(world, call, token);
+  const struck = faults.map((fault) => strikeAfter[fault.kind](fault)).find((verdict) => verdict !== undefined);
+  return struck ?? { kind: 'answer', status: 200, body };
+}
+
+function describeFailure(error: unknown): Verdict {
+  if (error instanceof CallFailure)
+    return { kind: 'answer', status: error.status, body: { code: error.code, message: error.message } };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'answer', status: 500, body: { code: 'sandbox.failure', message } };
+}
+
+/** Carries out a call: the one implementation behind both transports. Never throws. */
+export async function dispatch(world: World, call: IncomingCall): Promise<Verdict> {
+  const verdict = await answerCall(world, call).catch(describeFailure);
+  world.journal.note({
+    path: call.path,
+    transport: call.transport,
+    token: call.token ?? '',
+    idempotencyKey: call.idempotencyKey,
+    status: verdict.kind === 'answer' ? verdict.status : 0,
+  });
+  return verdict;
+}

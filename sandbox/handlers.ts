@@ -1,0 +1,16 @@
+import type { CallPath } from '#generated/wire.ts';
+import { accountHandlers } from './handlers/account-calls.ts';
+import { depositHandlers } from './handlers/deposit-calls.ts';
+import type { Handler } from './handlers/handler.ts';
+import { methodHandlers } from './handlers/method-calls.ts';
+import { peerToPeerHandlers } from './handlers/peer-to-peer-calls.ts';
+import { sessionHandlers } from './handlers/session-calls.ts';
+
+/** Every call and what carries it out. */
+export const handlers: { readonly [P in CallPath]: Handler<P> } = {
+  ...methodHandlers,
+  ...depositHandlers,
+  ...peerToPeerHandlers,
+  ...sessionHandlers,
+  ...accountHandlers,
+};

@@ -1,0 +1,141 @@
+import type { DepositCreated, DepositPayload } from '#generated/wire.ts';
+import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
+import type { CatalogueEntry } from '#sandbox/catalogue.ts';
+import { type Deposit, describeState } from '#sandbox/deposits.ts';
+import { answerFor, contextOf, isWaitingForFields } from '#sandbox/outcomes/answer.ts';
+import { buildOffers } from '#sandbox/outcomes/pages.ts';
+import { bankAddress } from '#sandbox/outcomes/redirects.ts';
+import { beginSettlement } from '#sandbox/settle.ts';
+import type { CallContext, Handler } from './handler.ts';
+import { checkAmount, checkFields } from './order-check.ts';
+
+/** What every create has in common. */
+export interface CreateRequest {
+  paymentMethod: string;
+  amount: number | string;
+  currency: string;
+  depositId: string | undefined;
+  fields: Record<string, string>;
+  returnUrl: string | undefined;
+}
+
+function startDeposit({ world, token }: CallContext, request: CreateRequest, entry: CatalogueEntry): Deposit {
+  checkAmount(entry.method, request.amount, request.currency);
+  checkFields(entry.method, request.fields);
+  return world.deposits.create({ ...request, token, amount: String(request.amount) }, 'created');
+}
+
+/** The deposit that waits for the fields sent now. Throws a CallFailure when it waits for none. */
+function carryOn({ world }: CallContext, depositId: string, request: CreateRequest): Deposit {
+  const deposit = world.deposits.get(depositId);
+  if (deposit.paymentMethod !== request.paymentMethod)
+    throw badRequest(`${depositId} is not a deposit by ${request.paymentMethod}`);
+  if (deposit.phase !== 'created')
+    throw new CallFailure(409, 'banking.depositNotOpen', `${depositId} waits for no fields`);
+  return world.deposits.update(depositId, { fields: { ...deposit.fields, ...request.fields } });
+}
+
+/** Makes a deposit, or carries on with the one it names; it waits for money once it has all its fields. */
+export function createDeposit(request: CreateRequest, context: CallContext): DepositCreated {
+  const { world } = context;
+  const entry = world.catalogue.findDeposit(request.paymentMethod);
+  const deposit =
+    request.depositId === undefined
+      ? startDeposit(context, request, entry)
+      : carryOn(context, request.depositId, request);
+  if (!isWaitingForFields(world, deposit, entry)) {
+    world.deposits.move(deposit.id, 'waiting');
+    beginSettlement(world, deposit.id, entry, 'create');
+  }
+  return answerFor(world, deposit, entry);
+}
+
+const fromPayload = ({
+  paymentType,
+  amount,
+  currency,
+  depositId,
+  fields,
+  wallet,
+  returnUrl,
+}: DepositPayload): CreateRequest => ({
+  paymentMethod: paymentType,
+  amount,
+  currency,
+  depositId,
+  fields: { ...fields, ...(wallet === undefined ? {} : { wallet }) },
+  returnUrl,
+});
+
+const create: Handler<'deposit-create'> = (request, context) => createDeposit(fromPayload(request), context);
+
+const createSweepstake: Handler<'deposit-create-sweepstake'> = (request, context) => {
+  const box = context.world.catalogue.boxes.find(({ boxId }) => boxId === request.boxId);
+  if (!box) throw badRequest(`there is no box ${request.boxId}`);
+  return createDeposit(fromPayload(request), context);
+};
+
+/** Finds a deposit and its method. Throws a CallFailure when the request names another method. */
+export function findOpen(
+  { world }: CallContext,
+  depositId: string,
+  paymentMethod: string,
+): { deposit: Deposit; entry: CatalogueEntry } {
+  const deposit = world.deposits.get(depositId);
+  if (deposit.paymentMethod !== paymentMethod) throw badRequest(`${depositId} is not a deposit by ${paymentMethod}`);
+  return { deposit, entry: world.catalogue.findDeposit(paymentMethod) };
+}
+
+const status: Handler<'deposit-status'> = ({ depositId, paymentMethod }, context) =>
+  describeState(findOpen(context, depositId, paymentMethod).deposit);
+
+const cancel: Handler<'deposit-cancel'> = ({ depositId, paymentMethod }, context) => {
+  const { deposit } = findOpen(context, depositId, paymentMethod);
+  if (deposit.phase === 'cancelled') return {};
+  if (!context.world.deposits.move(depositId, 'cancelled', 'CANCELED'))
+    throw new CallFailure(409, 'banking.depositNotOpen', `${depositId} can no longer be cancelled`);
+  return {};
+};
+
+/** Methods whose payments are told apart by a confirmation id. Spec method-flows §5. */
+const confirmedMethods: ReadonlySet<string> = new Set(['bkash_p2p', 'nagad_p2p']);
+const confirmationId = /^\d{8,10}$/;
+
+const complete: Handler<'deposit-complete'> = (request, context) => {
+  const { deposit, entry } = findOpen(context, request.depositId, request.paymentMethod);
+  const sentId = typeof request.confirmationId === 'string' ? request.confirmationId : '';
+  if (confirmedMethods.has(deposit.paymentMethod) && !confirmationId.test(sentId)) {
+    throw new CallFailure(422, 'banking.paymentMethodRegex', 'confirmationId does not match its pattern');
+  }
+  beginSettlement(context.world, deposit.id, entry, 'complete');
+  return { status: describeState(deposit).status };
+};
+
+const resume: Handler<'resume-deposit'> = ({ depositId, paymentMethod }, context) => {
+  const { deposit, entry } = findOpen(context, depositId, paymentMethod);
+  return answerFor(context.world, deposit, entry);
+};
+
+const continueExternal: Handler<'external-deposit-continue'> = ({ depositId, method }, context) => {
+  const { world } = context;
+  const deposit = world.deposits.get(depositId);
+  const entry = world.catalogue.findDeposit(deposit.paymentMethod);
+  const outcome = contextOf(world, deposit, entry);
+  const offers = buildOffers(outcome);
+  const offer = method === undefined ? offers[0] : offers.find((candidate) => candidate.method === method);
+  if (!offer) throw badRequest(`there is no offer ${method ?? ''}`);
+  if (outcome.scenario.isOfferRefused) return { error: 'offer.refused', data: null, processingAmount: null };
+  beginSettlement(world, deposit.id, entry, 'continue');
+  return { data: { url: bankAddress(outcome) }, processingAmount: offer.amount };
+};
+
+/** The life of a deposit. */
+export const depositHandlers = {
+  'deposit-create': create,
+  'deposit-create-sweepstake': createSweepstake,
+  'deposit-complete': complete,
+  'deposit-status': status,
+  'deposit-cancel': cancel,
+  'resume-deposit': resume,
+  'external-deposit-continue': continueExternal,
+};

@@ -1,0 +1,54 @@
+import type { Calls, MethodList } from '#generated/wire.ts';
+import { limitsOf } from '#sandbox/catalogue.ts';
+import type { CallContext, Handler } from './handler.ts';
+
+function answerMethods(
+  { world }: CallContext,
+  country: string,
+  methods: MethodList,
+): Calls['methods-payment-v3']['response'] {
+  const isDirectGeo = world.catalogue.countries.find(({ code }) => code === country)?.isDirectGeo ?? false;
+  return { methods, isGeoSelector: true, ...(isDirectGeo ? { isDirectGeo } : {}) };
+}
+
+const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context) => ({
+  ...answerMethods(context, country, context.world.catalogue.depositMethods(country, currency.code)),
+  initCurrencies: { fiat: 'USD', crypto: 'USDT' },
+});
+
+const paymentV3: Handler<'methods-payment-v3'> = ({ country, currency }, context) =>
+  answerMethods(context, country, context.world.catalogue.depositMethods(country, currency));
+
+const withdrawalV4: Handler<'methods-withdrawal-v4'> = ({ currency }, context) =>
+  answerMethods(context, '', context.world.catalogue.withdrawalMethods(undefined, currency));
+
+const withdrawal: Handler<'methods-withdrawal'> = ({ country, currency }, context) =>
+  answerMethods(context, country, context.world.catalogue.withdrawalMethods(country, currency));
+
+const countries: Handler<'methods-country-selector-v2'> = (_request, { world }) => ({
+  countries: world.catalogue.countries.map(({ name, code, dialPrefix, exampleNumber }) => ({
+    name,
+    code,
+    dialPrefix,
+    exampleNumber,
+  })),
+});
+
+const depositLimits: Handler<'deposit-limits'> = ({ currency, paymentMethod }, { world }) => ({
+  [paymentMethod]: limitsOf(world.catalogue.findDeposit(paymentMethod).method, currency),
+});
+
+const bankGet: Handler<'bank-get'> = ({ bin }, { world }) => ({
+  bank: world.catalogue.banks[bin.slice(0, 1)] ?? { name: 'Unknown bank' },
+});
+
+/** What can be paid with, and within which limits. */
+export const methodHandlers = {
+  'methods-payment-v5': paymentV5,
+  'methods-payment-v3': paymentV3,
+  'methods-withdrawal-v4': withdrawalV4,
+  'methods-withdrawal': withdrawal,
+  'methods-country-selector-v2': countries,
+  'deposit-limits': depositLimits,
+  'bank-get': bankGet,
+};

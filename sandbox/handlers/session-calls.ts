@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PreparedDetail } from '#generated/wire.ts';
+import { badRequest } from '#sandbox/call-failure.ts';
+import { limitsOf } from '#sandbox/catalogue.ts';
+import { drawQrCode } from '#sandbox/qr-code.ts';
+import { beginTransfer } from '#sandbox/settle.ts';
+import type { Handler } from './handler.ts';
+
+const startSession: Handler<'session-start'> = () => ({ payment_session_id: `s-${randomUUID()}` });
+
+/** An address in the manner of its chain; it belongs to the deposit alone. */
+function addressOf(prefix: string, depositId: string): string {
+  const hash = createHash('sha256').update(depositId).digest();
+  if (prefix === 'hex') return `0x${hash.toString('hex').slice(0, 40)}`;
+  return (
+    prefix +
+    hash
+      .toString('base64')
+      .replaceAll(/[+/=0OIl]/g, '')
+      .slice(0, 34 - prefix.length)
+  );
+}
+
+/**
+ * The session is a deposit: its id is the session's, so that it can be asked for by deposit-status, and its transaction is
+ * pushed when the money shows on the chain.
+ */
+const startCrypto: Handler<'session-start-crypto'> = ({ paymentMethod, network, currency }, { world, token }) => {
+  const { method } = world.catalogue.findDeposit(paymentMethod);
+  const chain = world.catalogue.chains[network];
+  if (!chain || !method.network?.some(({ value }) => value === network))
+    throw badRequest(`${paymentMethod} has no network ${network}`);
+  const { min } = limitsOf(method, currency);
+  const minDepositValue = String(min);
+  const deposit = world.deposits.create(
+    { token, paymentMethod, amount: minDepositValue, currency, fields: { network }, returnUrl: undefined },
+    'waiting',
+  );
+  const { hasNoAddress } = world.scenarios.scenarioOf(token);
+  const cryptoName = method.name.toUpperCase();
+  if (!hasNoAddress) beginTransfer(world, deposit.id, { blockchain: chain.blockchain, cryptoCurrency: cryptoName });
+  return {
+    payment_session_id: deposit.id,
+    depositAddress: hasNoAddress ? '' : addressOf(chain.addresses, deposit.id),
+    minDepositValue,
+    cryptoName,
+  };
+};
+
+const prepare: Handler<'deposit-prepare'> = ({ paymentMethod, amount, currency = 'INR' }, { world }) => {
+  const { method } = world.catalogue.findDeposit(paymentMethod);
+  const link = `upi://pay?pa=sandbox@bank&pn=SANDBOX&am=${amount ?? limitsOf(method, currency).min}&cu=${currency}`;
+  const upi: PreparedDetail[] = [
+    { name: 'upiId', value: 'sandbox@bank', type: 'text' },
+    { name: 'qrCode', value: drawQrCode(link), type: 'image' },
+    { name: 'url', value: link, type: 'link' },
+  ];
+  const account: PreparedDetail[] = [
+    { name: 'accountNumber', value: '50100234567890', type: 'text' },
+    { name: 'ifsc', value: 'SNDB0001234', type: 'text' },
+    { name: 'accountHolder', value: 'SANDBOX PRIVATE LIMITED', type: 'text' },
+  ];
+  return {
+    details: paymentMethod === 'upi' ? upi : account,
+    fields: [
+      {
+        name: 'utr',
+        type: 'text',
+        regex: '^\\d{12}$',
+        regex_error_key: 'paymentMethods.regex_error.utr',
+        placeholder_text: {
+          en: 'UTR number',
+          ar: 'رقم UTR',
+          ru: 'Номер UTR',
+          hi: 'UTR नंबर',
+          mr: 'UTR क्रमांक',
+          te: 'UTR నంబర్',
+        },
+      },
+    ],
+    requisites: [
+      {
+        name: 'bankName',
+        title: { en: 'Bank', ar: 'البنك', ru: 'Банк', hi: 'बैंक' },
+        type: 'text',
+        value: 'Sandbox Bank of India',
+      },
+    ],
+  };
+};
+
+const onrampLimits: Handler<'onramp-deposit-limits'> = ({ currency }, { world }) => {
+  const rate = world.catalogue.rates[currency];
+  if (rate === undefined) throw badRequest(`there is no currency ${currency}`);
+  return limitsOf(world.catalogue.findDeposit('onramp').method, currency);
+};
+
+const convert: Handler<'payment-convert-v2'> = ({ amount, from, to }, { world }) => {
+  const [fromRate, toRate] = [world.catalogue.rates[from], world.catalogue.rates[to]];
+  if (fromRate === undefined || toRate === undefined) throw badRequest(`there is no rate from ${from} to ${to}`);
+  return { amount: ((Number(amount) / fromRate) * toRate).toFixed(8).replace(/\.?0+$/, '') };
+};
+
+/** What happens around a deposit. */
+export const sessionHandlers = {
+  'session-start': startSession,
+  'session-start-crypto': startCrypto,
+  'deposit-prepare': prepare,
+  'onramp-deposit-limits': onrampLimits,
+  'payment-convert-v2': convert,
+};

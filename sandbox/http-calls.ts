@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callTable } from '#generated/call-table.ts';
+import { CallFailure, badRequest } from './call-failure.ts';
+import { type Verdict, dispatch } from './dispatch.ts';
+import { isCallPath } from './wire-check.ts';
+import type { World } from './world.ts';
+
+/** How long a caller waits in vain before its connection drops, as behind a proxy. */
+const silenceMs = 25_000;
+
+function readToken(authorization: string | undefined): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
+}
+
+function readHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function checkExtraParams(text: string | undefined): void {
+  if (text === undefined) return;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('extra-params is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || !('platformVersion' in value))
+    throw badRequest('extra-params: an object with platformVersion expected');
+}
+
+/** The verb, prefix and path have to be those of the call table. */
+function findCall(method: string, prefix: string, path: string): (typeof callTable)[keyof typeof callTable] {
+  if (!isCallPath(path)) throw new CallFailure(404, 'sandbox.unknownCall', `there is no call ${path}`);
+  const row = callTable[path];
+  if (row.prefix !== prefix)
+    throw new CallFailure(404, 'sandbox.unknownCall', `${path}: the prefix is ${row.prefix}, not ${prefix}`);
+  if (row.method !== method) throw new CallFailure(405, 'sandbox.badRequest', `${path}: ${row.method} expected`);
+  return row;
+}
+
+const carryOutVerdict: Record<Verdict['kind'], (world: World, verdict: Verdict, reply: FastifyReply) => void> = {
+  answer: (_world, verdict, reply) => {
+    // Serialised here: a null answer is JSON too.
+    if (verdict.kind === 'answer')
+      void reply.code(verdict.status).type('application/json; charset=utf-8').send(JSON.stringify(verdict.body));
+  },
+  silence: (world, _verdict, reply) => {
+    reply.hijack();
+    world.timers.after(silenceMs, () => reply.raw.destroy());
+  },
+  disconnect: (_world, _verdict, reply) => {
+    reply.hijack();
+    reply.raw.destroy();
+  },
+};
+
+/** Answers `/api/{prefix}/{path}`. Contract §3, HTTP. */
+export function serveHttpCalls(app: FastifyInstance, world: World): void {
+  app.route<{ Params: { prefix: string; path: string } }>({
+    method: ['GET', 'POST'],
+    url: '/api/:prefix/:path',
+    handler: async (request, reply) => {
+      const { path, method } = findCall(request.method, request.params.prefix, request.params.path);
+      checkExtraParams(readHeader(request, 'extra-params'));
+      void reply.header('cache-control', 'no-store');
+      const verdict = await dispatch(world, {
+        path,
+        request: method === 'GET' ? { ...Object(request.query) } : request.body,
+        token: readToken(request.headers.authorization),
+        idempotencyKey: readHeader(request, 'idempotency-key'),
+        transport: 'http',
+      });
+      carryOutVerdict[verdict.kind](world, verdict, reply);
+      return reply;
+    },
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const failure =
+      error instanceof CallFailure
+        ? error
+        : new CallFailure(error.statusCode ?? 500, 'sandbox.badRequest', error.message);
+    void reply.code(failure.status).send({ code: failure.code, message: failure.message });
+  });
+}

@@ -1,0 +1,85 @@
+import type { OnrampData, OnrampOffer } from '#generated/wire.ts';
+import { type Outcome, type OutcomeContext, digitsOf } from './outcome.ts';
+import { bankAddress } from './redirects.ts';
+import { buildUnified } from './unified.ts';
+
+const pix: Outcome = (context) => {
+  const { amount, currency } = context.deposit;
+  const payload = `00020126360014br.gov.bcb.pix0114+55${digitsOf(context, 'pix', 11)}5204000053039865802BR5907SANDBOX6009SAO PAULO6304${digitsOf(context, 'crc', 4)}`;
+  return { apiResponse: { pageId: 'pix', data: { qrCode: payload, amount, currency } } };
+};
+
+const eazype: Outcome = (context) => {
+  const { amount, currency } = context.deposit;
+  return { apiResponse: { pageId: 'eazype', data: { url: bankAddress(context), amount, currency } } };
+};
+
+/** A page named by the server: any screen of the widget. */
+const namedScreen: Outcome = (context) => ({
+  apiResponse: {
+    pageId: 'unified-form',
+    data: {
+      ...buildUnified(context, () => ({
+        requisites: [
+          {
+            name: 'account',
+            title: { en: 'Account number' },
+            type: 'text',
+            value: digitsOf(context, 'account', 12),
+            isCopyable: true,
+          },
+          {
+            name: 'amount',
+            title: { en: 'Amount' },
+            type: 'text',
+            value: `${context.deposit.amount} ${context.deposit.currency}`,
+          },
+        ],
+      })),
+    },
+  },
+});
+
+/** Fee of each provider, as a share of the amount. */
+const providerFees: Readonly<Record<string, { name: string; share: number }>> = {
+  'provider-a': { name: 'Provider A', share: 0.018 },
+  'provider-b': { name: 'Provider B', share: 0.025 },
+  'provider-c': { name: 'Provider C', share: 0.039 },
+};
+
+/** What the providers offer for a deposit; none in the scenario that says so. */
+export function buildOffers({ deposit, scenario }: OutcomeContext): OnrampOffer[] {
+  if (scenario.hasNoOffers) return [];
+  return Object.entries(providerFees).map(([method, { name, share }]) => {
+    const fee = Number(deposit.amount) * share;
+    return {
+      method,
+      name: { en: name },
+      amount: (Number(deposit.amount) - fee).toFixed(2),
+      fee: fee.toFixed(2),
+      iconIds: [method],
+    };
+  });
+}
+
+const onramp: Outcome = (context) => {
+  const data: OnrampData = {
+    paymentMethodOffers: buildOffers(context),
+    depositLimits: context.method.amount_rules[context.deposit.currency],
+  };
+  return { apiResponse: { data: { ...data } } };
+};
+
+/** Nothing more to do here: the widget goes where the method leads. */
+const direct: Outcome = () => ({ apiResponse: {} });
+
+/** Pages of the widget that belong to one kind of method. */
+export const pages = {
+  'page-pix': pix,
+  'page-eazype': eazype,
+  'page-screen': namedScreen,
+  onramp,
+  direct,
+  india: direct,
+  crypto: direct,
+} satisfies Record<string, Outcome>;

@@ -1,0 +1,49 @@
+import type { PaymentField } from '#generated/wire.ts';
+import type { OutcomeName } from '#sandbox/outcome-name.ts';
+import type { OutcomeContext } from './outcome.ts';
+
+const smsCode: PaymentField = {
+  name: 'smsCode',
+  type: 'text',
+  regex: '^\\d{4,6}$',
+  regex_error_key: 'paymentMethods.regex_error.smsCode',
+  placeholder_text: {
+    en: 'Code from the message',
+    ar: 'الرمز من الرسالة',
+    ru: 'Код из сообщения',
+    es: 'Código del mensaje',
+    pt: 'Código da mensagem',
+    hi: 'संदेश में मिला कोड',
+  },
+};
+
+const lastDigits: PaymentField = {
+  name: 'lastDigits',
+  type: 'text',
+  mask: '0000',
+  regex: '^\\d{4}$',
+  regex_error_key: 'paymentMethods.regex_error.lastDigits',
+  placeholder_text: {
+    en: 'Last four digits of your card',
+    ar: 'آخر أربعة أرقام من بطاقتك',
+    ru: 'Последние четыре цифры карты',
+    es: 'Últimos cuatro dígitos de su tarjeta',
+    pt: 'Últimos quatro dígitos do cartão',
+    hi: 'कार्ड के अंतिम चार अंक',
+  },
+};
+
+const fieldsByOutcome: Partial<Record<OutcomeName, PaymentField>> = {
+  'fields-required': smsCode,
+  'fields-then-redirect': smsCode,
+  'p2p-fields': lastDigits,
+};
+
+/** The field a deposit still waits for, by its method or its scenario; undefined when it has all it needs. */
+export function findRequiredField(
+  { deposit, scenario }: OutcomeContext,
+  outcome: OutcomeName,
+): PaymentField | undefined {
+  const field = fieldsByOutcome[outcome] ?? (scenario.areFieldsRequired ? smsCode : undefined);
+  return field && deposit.fields[field.name] === undefined ? field : undefined;
+}

@@ -1,0 +1,165 @@
+import type { Requisite, Text, UnifiedData } from '#generated/wire.ts';
+import { drawQrCode } from '#sandbox/qr-code.ts';
+import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, htmlOf, lifetimeOf } from './outcome.ts';
+import { bankAddress } from './redirects.ts';
+
+const titles = {
+  amount: { en: 'Amount', ar: 'المبلغ', ru: 'Сумма', es: 'Importe', pt: 'Valor', hi: 'राशि' },
+  pan: {
+    en: 'Card number',
+    ar: 'رقم البطاقة',
+    ru: 'Номер карты',
+    es: 'Número de tarjeta',
+    pt: 'Número do cartão',
+    hi: 'कार्ड नंबर',
+  },
+  account: {
+    en: 'Account number',
+    ar: 'رقم الحساب',
+    ru: 'Номер счёта',
+    es: 'Número de cuenta',
+    pt: 'Número da conta',
+    hi: 'खाता संख्या',
+  },
+  bankName: { en: 'Bank', ar: 'البنك', ru: 'Банк', es: 'Banco', pt: 'Banco', hi: 'बैंक' },
+  fullName: {
+    en: 'Recipient',
+    ar: 'المستلم',
+    ru: 'Получатель',
+    es: 'Destinatario',
+    pt: 'Destinatário',
+    hi: 'प्राप्तकर्ता',
+  },
+} satisfies Record<string, Text>;
+
+const row = (name: keyof typeof titles, value: string): Requisite => ({
+  name,
+  title: titles[name],
+  type: 'text',
+  value,
+  isCopyable: true,
+});
+
+const amountRow = ({ deposit }: OutcomeContext): Requisite => row('amount', `${deposit.amount} ${deposit.currency}`);
+
+const recipientRows = (context: OutcomeContext): Requisite[] => [
+  amountRow(context),
+  row('pan', cardNumberOf(context, '4000')),
+  row('bankName', 'Northern Bank'),
+  { ...row('fullName', 'SANDBOX RECIPIENT'), isCopyable: false },
+];
+
+const qrRow = (context: OutcomeContext): Requisite => ({
+  name: 'qrCode',
+  type: 'image',
+  value: drawQrCode(bankAddress(context)),
+  isCopyable: false,
+});
+
+const linkRow = (context: OutcomeContext): Requisite => ({
+  name: 'url',
+  type: 'link',
+  value: bankAddress(context),
+  isCopyable: false,
+});
+
+const steps = (context: OutcomeContext, ...instructions: string[]): UnifiedData['instruction'] => ({
+  steps: instructions.map((html, index) => ({ stepNumber: index + 1, stepInstruction: htmlOf(context, html) })),
+});
+
+type UnifiedPart = (context: OutcomeContext) => Omit<UnifiedData, 'unifiedFlow' | 'created' | 'lifetime'>;
+
+const inSteps: UnifiedPart = (context) => ({
+  requisites: [
+    amountRow(context),
+    row('account', digitsOf(context, 'account', 18)),
+    row('bankName', 'Meridian Bank'),
+    row('fullName', 'SANDBOX LLC'),
+  ],
+  instruction: steps(
+    context,
+    'Open the app of <b>your bank</b>.',
+    'Send <b>exactly</b> the amount shown to the account below.',
+    'Come back and press the button.<br>Money usually arrives in a minute.',
+  ),
+});
+
+const asText: UnifiedPart = (context) => ({
+  requisites: [
+    amountRow(context),
+    {
+      name: 'invoice',
+      title: { en: 'Invoice', ar: 'الفاتورة', ru: 'Счёт' },
+      type: 'text',
+      value: digitsOf(context, 'invoice', 10),
+      isCopyable: true,
+    },
+  ],
+  instruction: {
+    text: htmlOf(
+      context,
+      '<p>An invoice waits for you:</p><ul><li>in the app of your bank, or</li><li>at any <i>payment point</i>, by its number.</li></ul>',
+    ),
+  },
+  buttons: ['complete', 'cancel'],
+});
+
+const asQrCode: UnifiedPart = (context) => ({
+  requisites: [qrRow(context), linkRow(context), amountRow(context)],
+  instruction: steps(context, 'Scan the code with the app of your bank.', 'Check the amount and confirm.'),
+  buttons: ['complete'],
+});
+
+/** The app reports the payment itself: there is no paid button. */
+const inApp: UnifiedPart = (context) => ({
+  requisites: [linkRow(context), amountRow(context)],
+  instruction: { text: htmlOf(context, '<p>Confirm the payment in the app.</p>') },
+  buttons: ['cancel'],
+});
+
+const withInputs: UnifiedPart = (context) => ({
+  requisites: recipientRows(context),
+  instruction: steps(
+    context,
+    'Send the amount to the card below.',
+    'Write down the reference number of the transfer and enter it here.',
+  ),
+  buttons: ['complete'],
+  inputFields: [
+    {
+      name: 'reference',
+      type: 'text',
+      regex: '^\\d{6,12}$',
+      regex_error_key: 'paymentMethods.regex_error.reference',
+      placeholder_text: {
+        en: 'Reference number',
+        ar: 'الرقم المرجعي',
+        ru: 'Номер операции',
+        es: 'Número de referencia',
+        pt: 'Número de referência',
+        hi: 'संदर्भ संख्या',
+      },
+    },
+  ],
+});
+
+/** Unified data of a deposit, 600 seconds of lifetime unless the scenario says otherwise. */
+export function buildUnified(context: OutcomeContext, part: UnifiedPart): UnifiedData {
+  return { unifiedFlow: true, ...part(context), lifetime: lifetimeOf(context, 600), created: createdAt(context) };
+}
+
+const unifiedBy =
+  (part: UnifiedPart): Outcome =>
+  (context) => ({ apiResponse: { source: 'unified', data: { ...buildUnified(context, part) } } });
+
+/** The widget shows requisites, an instruction, a QR code or a link, and input fields on one page. */
+export const unified = {
+  'unified-steps': unifiedBy(inSteps),
+  'unified-text': unifiedBy(asText),
+  'unified-qr': unifiedBy(asQrCode),
+  'unified-app': unifiedBy(inApp),
+  'unified-inputs': unifiedBy(withInputs),
+} satisfies Record<string, Outcome>;
+
+/** The unified answer of peer-to-peer deposits, which stands at the top level. */
+export const peerToPeerUnified: Outcome = (context) => ({ ...buildUnified(context, inSteps) });

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { buildOrder, isIntactOrder } from '#sandbox/bank-order.ts';
+import type { DepositPhase } from '#sandbox/deposit-phase.ts';
+import type { Deposit } from '#sandbox/deposits.ts';
+import { payAtBank } from '#sandbox/settle.ts';
+import type { World } from '#sandbox/world.ts';
+import { buildPage, buildWayBack, closeScript, escapeHtml, styleSheet } from './page.ts';
+
+const phaseTexts: Record<DepositPhase, string> = {
+  created: 'Not started',
+  waiting: 'Payment is on its way',
+  processed: 'Paid',
+  mistaked: 'Declined',
+  accepted: 'Being processed',
+  cancelled: 'Cancelled',
+};
+
+function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(buildPage(title, body));
+}
+
+function describeOrder(deposit: Deposit): string {
+  return `<p class="amount">${escapeHtml(deposit.amount)} ${escapeHtml(deposit.currency)}</p>
+<dl><dt>Shop</dt><dd>Sandbox Casino</dd><dt>Method</dt><dd>${escapeHtml(deposit.paymentMethod)}</dd><dt>Order</dt><dd>${escapeHtml(deposit.id)}</dd></dl>`;
+}
+
+function sendResult(reply: FastifyReply, deposit: Deposit): FastifyReply {
+  const text = phaseTexts[deposit.phase];
+  return sendPage(
+    reply,
+    text,
+    `<p class="badge">${text}</p>${describeOrder(deposit)}${buildWayBack(deposit.returnUrl ?? '')}`,
+  );
+}
+
+function sendBroken(reply: FastifyReply, reason: string): FastifyReply {
+  return sendPage(
+    reply.code(400),
+    'Broken order',
+    `<h1>This order cannot be paid</h1><p>${escapeHtml(reason)}</p>${buildWayBack('')}`,
+  );
+}
+
+/** Shows an order that arrived whole; from now on the person here decides what becomes of it. */
+function sendOrder(world: World, received: Record<string, string>, reply: FastifyReply): FastifyReply {
+  const known = world.deposits.list().find(({ id }) => id === received.order);
+  if (!known) return sendBroken(reply, 'There is no such order.');
+  if (!isIntactOrder(received)) return sendBroken(reply, 'Its parameters did not arrive as they were sent.');
+  if (known.phase !== 'waiting') return sendResult(reply, known);
+  world.heldByBank.add(known.id);
+  const hidden = Object.entries(buildOrder(known)).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return sendPage(
+    reply,
+    'Confirm the payment',
+    `<h1>Confirm the payment</h1>${describeOrder(known)}
+<form method="post" action="/decide">${hidden.join('')}
+<p class="actions"><button class="primary" name="decision" value="pay">Pay</button><button name="decision" value="decline">Decline</button></p></form>`,
+  );
+}
+
+function decide(world: World, received: Record<string, string>, reply: FastifyReply): FastifyReply {
+  const known = world.deposits.list().find(({ id }) => id === received.order);
+  if (!known || !isIntactOrder(received)) return sendBroken(reply, 'There is no such order.');
+  if (received.decision === 'pay') payAtBank(world, known.id);
+  else world.deposits.move(known.id, 'mistaked');
+  return sendResult(reply, world.deposits.get(known.id));
+}
+
+/** The provider's pages: where redirects lead, on an origin of their own. */
+export function serveProvider(app: FastifyInstance, world: World): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.get<{ Querystring: Record<string, string> }>('/pay', (request, reply) => sendOrder(world, request.query, reply));
+  app.post<{ Body: Record<string, string> }>('/pay', (request, reply) => sendOrder(world, request.body, reply));
+  app.post<{ Body: Record<string, string> }>('/decide', (request, reply) => decide(world, request.body, reply));
+  app.get('/guide/:name', (_request, reply) =>
+    sendPage(
+      reply,
+      'Video guide',
+      `<h1>How to pay</h1><p>A film that shows each step would play here.</p>${buildWayBack('')}`,
+    ),
+  );
+  app.get('/bank.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet));
+  app.get('/close.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(closeScript));
+}

@@ -1,0 +1,102 @@
+import { callTable } from '#generated/call-table.ts';
+import type { CallPath } from '#generated/wire.ts';
+import type { DepositPhase } from './deposit-phase.ts';
+import book from './scenarios.json' with { type: 'json' };
+
+/** Something that goes wrong with a call; `times` limits how often per user. */
+export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[]; times?: number } & (
+  | { kind: 'delay'; delayMs: number }
+  | { kind: 'fail'; status: number; code: string; message: string }
+  /** The call is carried out, but nobody hears of it. */
+  | { kind: 'lost-answer' }
+  /** The call is carried out, and the connection drops instead of an answer. */
+  | { kind: 'disconnect' }
+  /** The call is carried out, and this is said instead of its answer. */
+  | { kind: 'answer'; answer: unknown }
+);
+
+/** How the server behaves towards one user; chosen by the token `sandbox-<scenario>-<anything>`. */
+export interface Scenario {
+  description: string;
+  /** What becomes of a payment. Absent: it waits for ever. `from` replaces the moment the method counts from. */
+  settle?: { phase: DepositPhase; afterMs: number; from?: 'create' };
+  faults?: readonly Fault[];
+  areFieldsRequired?: boolean;
+  hasOpenDeposit?: boolean;
+  hasNoAddress?: boolean;
+  hasNoOffers?: boolean;
+  isOfferRefused?: boolean;
+  /** Replaces the lifetime of requisites. */
+  lifetimeSeconds?: number;
+  /** Added to the time requisites say they were created at. */
+  createdOffsetMs?: number;
+  /** Replaces every HTML text. */
+  html?: string;
+  /** Replaces the target of every redirect. */
+  redirectUrl?: string;
+}
+
+/** Every scenario by name; scenarios.json is where they are written. */
+// The JSON module is typed too loosely for the unions above; tests/sandbox/scenarios.test.ts checks every entry.
+export const scenarios = book as unknown as Readonly<Record<string, Scenario>>;
+
+const isCallOf: Record<'all' | 'create' | 'methods', (path: CallPath) => boolean> = {
+  all: () => true,
+  create: (path) => path.startsWith('deposit-create'),
+  methods: (path) => path.startsWith('methods-payment') || path.startsWith('methods-withdrawal'),
+};
+
+/** Whether a fault strikes a call, by the call's path. */
+export function isStruckBy(fault: Fault, path: CallPath): boolean {
+  const { calls } = fault;
+  return typeof calls === 'string' ? isCallOf[calls](path) : calls.includes(path);
+}
+
+/** The scenario named by a token; `ok` when it names none. Longer names win, so that a name may begin with another. */
+export function scenarioNameOf(token: string): string {
+  const rest = token.replace(/^sandbox-/, '');
+  const names = Object.keys(scenarios).filter((name) => rest === name || rest.startsWith(`${name}-`));
+  return names.sort((a, b) => b.length - a.length)[0] ?? 'ok';
+}
+
+/** Which faults strike, counted per user. */
+export interface ScenarioBook {
+  scenarioOf(token: string): Scenario;
+  /** The faults that strike this call now; each counts as used. */
+  takeFaults(token: string, path: CallPath): Fault[];
+  /** Puts one user, or everyone, into a scenario, whatever the token says. */
+  override(scenarioName: string, token: string | undefined): void;
+  reset(): void;
+}
+
+export function createScenarioBook(): ScenarioBook {
+  const used = new Map<string, number>();
+  const overrides = new Map<string | undefined, string>();
+  const nameOf = (token: string): string => overrides.get(token) ?? overrides.get(undefined) ?? scenarioNameOf(token);
+  const scenarioOf = (token: string): Scenario => scenarios[nameOf(token)] ?? { description: '' };
+  return {
+    scenarioOf,
+    takeFaults: (token, path) =>
+      (scenarioOf(token).faults ?? []).filter((fault, index) => {
+        if (!isStruckBy(fault, path)) return false;
+        const key = `${token} ${nameOf(token)} ${index}`;
+        const count = used.get(key) ?? 0;
+        used.set(key, count + 1);
+        return fault.times === undefined || count < fault.times;
+      }),
+    override: (scenarioName, token) => {
+      overrides.set(token, scenarioName);
+    },
+    reset: () => {
+      used.clear();
+      overrides.clear();
+    },
+  };
+}
+
+/** Paths the selector of a fault stands for: what a scenario can be aimed at. */
+export function pathsStruckBy(fault: Fault): CallPath[] {
+  return Object.values(callTable)
+    .map(({ path }) => path)
+    .filter((path) => isStruckBy(fault, path));
+}

@@ -1,0 +1,116 @@
+import { type Server, createServer } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { product as defaultProduct } from '#tools/product.ts';
+import { serveControl } from './control.ts';
+import { serveDemo } from './demo-origin.ts';
+import { serveHttpCalls } from './http-calls.ts';
+import { serveProvider } from './provider/serve.ts';
+import { serveSite } from './site.ts';
+import { createSocketServer } from './socket-calls.ts';
+import { type World, createWorld } from './world.ts';
+
+export interface SandboxOptions {
+  /** Ports on loopback; 0 takes any free one. Defaults 5170, 5171, 5172. */
+  portWidget?: number;
+  portDemo?: number;
+  portProvider?: number;
+  /** Path segment of the widget. Default: that of the build. */
+  product?: string;
+  /** Factor on every delay; 1 is real time. */
+  timeScale?: number;
+  /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
+  viteDevOrigin?: string;
+}
+
+export interface Sandbox {
+  widgetOrigin: string;
+  demoOrigin: string;
+  providerOrigin: string;
+  /** Where calls are answered: the widget's origin, but for a dev server. */
+  apiOrigin: string;
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** Listens before anything is routed, so that every origin is known to what is routed. */
+async function listen(port: number): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The sandbox does not listen');
+  return `http://${host}:${address.port}`;
+}
+
+/** An application on a server that listens already; everything it answers carries the time of the sandbox. */
+function createApplication(server: Server, world: World): FastifyInstance {
+  const app = Fastify({
+    serverFactory: (handler) => {
+      server.on('request', handler);
+      return server;
+    },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('date', new Date(world.clock.now()).toUTCString());
+  });
+  return app;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => {
+    server.close(resolve);
+  });
+  server.closeAllConnections();
+  await closed;
+}
+
+/**
+ * Starts the sandbox: the widget with its API and socket, the demo host and the provider, each on an origin of its own.
+ * Rejects when a port is taken.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const {
+    portWidget = 5170,
+    portDemo = 5171,
+    portProvider = 5172,
+    product = defaultProduct,
+    timeScale = 1,
+    viteDevOrigin,
+  } = options;
+  const [widget, demo, provider] = await Promise.all([listen(portWidget), listen(portDemo), listen(portProvider)]);
+  const apiOrigin = originOf(widget);
+  const origins = { widget: viteDevOrigin ?? apiOrigin, demo: originOf(demo), provider: originOf(provider) };
+  const sockets = createSocketServer(widget);
+  const world = createWorld({ origins, product, timeScale, push: sockets.push });
+
+  const widgetApp = createApplication(widget, world);
+  serveHttpCalls(widgetApp, world);
+  serveControl(widgetApp, world, sockets);
+  await serveSite(widgetApp, { product, viteDevOrigin });
+  const demoApp = createApplication(demo, world);
+  await serveDemo(demoApp, world);
+  const providerApp = createApplication(provider, world);
+  serveProvider(providerApp, world);
+  await Promise.all([widgetApp.ready(), demoApp.ready(), providerApp.ready()]);
+  sockets.serve(world);
+
+  return {
+    widgetOrigin: origins.widget,
+    demoOrigin: origins.demo,
+    providerOrigin: origins.provider,
+    apiOrigin,
+    close: async () => {
+      world.timers.close();
+      await sockets.close();
+      await Promise.all([closeServer(widget), closeServer(demo), closeServer(provider)]);
+      await Promise.all([widgetApp.close(), demoApp.close(), providerApp.close()]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Pushes } from '#generated/wire.ts';
+import { type Catalogue, loadCatalogue } from './catalogue.ts';
+import { type SandboxClock, createClock } from './clock.ts';
+import { type DepositStore, createDepositStore, describeState } from './deposits.ts';
+import { type Journal, createJournal } from './journal.ts';
+import { type ScenarioBook, createScenarioBook } from './scenarios.ts';
+import { type Timers, createTimers } from './timers.ts';
+
+export interface Origins {
+  widget: string;
+  demo: string;
+  provider: string;
+}
+
+/** Tells the sockets of one user something unasked. */
+export type EmitPush = (token: string, name: string, payload: unknown) => void;
+
+/** All state of one running sandbox. */
+export interface World {
+  origins: Origins;
+  product: string;
+  clock: SandboxClock;
+  timers: Timers;
+  catalogue: Catalogue;
+  scenarios: ScenarioBook;
+  deposits: DepositStore;
+  journal: Journal;
+  push: EmitPush;
+  /** Deposits whose payment a person at the bank page decides on. */
+  heldByBank: Set<string>;
+}
+
+export function createWorld(options: { origins: Origins; product: string; timeScale: number; push: EmitPush }): World {
+  const { origins, product, timeScale, push } = options;
+  const clock = createClock();
+  const deposits = createDepositStore(clock, (deposit) => {
+    const payload: Pushes['deposit.status'] = {
+      depositId: deposit.id,
+      ...describeState(deposit),
+      serverTime: clock.now(),
+    };
+    push(deposit.token, 'deposit.status', payload);
+  });
+  return {
+    origins,
+    product,
+    clock,
+    timers: createTimers(timeScale),
+    catalogue: loadCatalogue(origins.provider),
+    scenarios: createScenarioBook(),
+    deposits,
+    journal: createJournal(),
+    push,
+    heldByBank: new Set(),
+  };
+}
