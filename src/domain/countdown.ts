@@ -22,9 +22,9 @@ function isoMs(text: string): number {
 
 /** A moment of the wire as epoch ms, or null when it cannot be read. */
 export function parseMoment(moment: unknown): number | null {
-  if (moment === null || moment === undefined || moment === '') return null;
-  const isNumeric = typeof moment === 'number' || (typeof moment === 'string' && /^\d+$/.test(moment.trim()));
-  const parsed = isNumeric ? Number(moment) : isoMs(String(moment));
+  if (typeof moment !== 'string' && typeof moment !== 'number') return null;
+  const text = String(moment).trim();
+  const parsed = /^\d+$/.test(text) ? Number(text) : isoMs(text);
   return Number.isFinite(parsed) && parsed > 0 ? parsed : null;
 }
 

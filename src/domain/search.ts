@@ -12,7 +12,7 @@ export function hasSearch(itemCount: number): boolean {
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670]/g, '')
+    .replace(/[\u0300-\u036F]|[\u0610-\u061A]|[\u064B-\u065F]|\u0640|\u0670/g, '')
     .normalize('NFC')
     .toLowerCase()
     .trim()

@@ -8,7 +8,7 @@ const SLEEP_GAP_MS = 15_000;
 
 /** Whether the browser believes that there is a network. */
 export function isOnline(): boolean {
-  return navigator.onLine !== false;
+  return navigator.onLine;
 }
 
 /** Whether the page can be seen. */

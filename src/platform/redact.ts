@@ -17,6 +17,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, mark: string])[] = [
 ];
 
 const MAX_TEXT_LENGTH = 2000;
+const MAX_NAME_LENGTH = 64;
 
 /** Takes e-mail addresses, tokens, card, account and phone numbers and the queries of addresses out of a text. */
 export function redactText(text: string): string {
@@ -28,8 +29,8 @@ export function redactDetails(details: Readonly<Record<string, unknown>>): SafeD
   const safe: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(details)) {
     if (value === undefined || value === null) continue;
-    if (PLAIN_NAME.test(name)) safe[name] = String(value).slice(0, 64);
-    else if (PERSONAL_NAME.test(name)) safe[name] = '[hidden]';
+    if (PLAIN_NAME.test(name) && typeof value === 'string') safe[name] = value.slice(0, MAX_NAME_LENGTH);
+    else if (PERSONAL_NAME.test(name) && !PLAIN_NAME.test(name)) safe[name] = '[hidden]';
     else if (typeof value === 'number' || typeof value === 'boolean') safe[name] = value;
     else safe[name] = typeof value === 'string' ? redactText(value) : '[object]';
   }

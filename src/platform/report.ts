@@ -40,9 +40,9 @@ function toReport(error: unknown, source: ReportSource, details: Readonly<Record
   };
 }
 
-function send(report: ErrorReport): void {
+function send(made: ErrorReport): void {
   try {
-    sink?.(report);
+    sink?.(made);
   } catch (error) {
     log.debug('a report was not sent', { reason: String(error) });
   }

@@ -38,9 +38,9 @@ describe('pix keys', () => {
   });
 
   it.each(TYPES)('%s shows a placeholder that fits its mask', (type) => {
-    const rule = pixKeyRule(type);
-    expect(rule).not.toBeNull();
-    if (rule?.mask !== undefined) expect(applyMask(rule.placeholder, rule.mask)).toBe(rule.placeholder);
+    const { mask, placeholder = '' } = pixKeyRule(type) ?? {};
+    expect(placeholder).not.toBe('');
+    expect(mask === undefined ? placeholder : applyMask(placeholder, mask)).toBe(placeholder);
   });
 
   it('of an unknown kind have no rule', () => {
