@@ -1,0 +1,35 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+
+/**
+ * End-to-end tests run the built widget in a real Chromium, in a frame of another origin, under the production headers.
+ * A test is tagged `@phone` to run on a phone only, `@everywhere` to run on both.
+ */
+const config: PlaywrightTestConfig = defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone\b/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@(phone|everywhere)\b/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    },
+  ],
+});
+
+export default config;

@@ -1,0 +1,97 @@
+import { expect, test as base } from '@playwright/test';
+import { startSandbox, type Sandbox } from '#sandbox/server.ts';
+
+/** What the server knows of one deposit; see sandbox/control.ts. */
+interface DepositRecord {
+  depositId: string;
+  token: string;
+  paymentMethod: string;
+  amount: string | number;
+  currency: string;
+  phase: string;
+  status: number;
+}
+
+interface CallRecord {
+  path: string;
+  transport: 'http' | 'socket';
+  token: string;
+  idempotencyKey?: string;
+  status: number;
+}
+
+/** The server's side of a test: what it knows, and what is done to it. */
+export interface Control {
+  /** Puts one user, or everyone, into a scenario of sandbox/scenarios.json. */
+  setScenario(scenario: string, token?: string): Promise<void>;
+  deposits(): Promise<DepositRecord[]>;
+  calls(): Promise<CallRecord[]>;
+  /** How often each idempotency key came with a create. */
+  creates(): Promise<Record<string, number>>;
+  moveDeposit(depositId: string, phase: string, depositStatus?: string): Promise<void>;
+  setClockSkew(skewMs: number): Promise<void>;
+  pushLoginToken(token: string, newToken: string): Promise<void>;
+  dropConnections(token?: string): Promise<void>;
+}
+
+interface TestFixtures {
+  demoOrigin: string;
+  widgetOrigin: string;
+  providerOrigin: string;
+  control: Control;
+}
+
+/** Delays of the sandbox in tests; a payment that takes ten seconds takes a fifth of one. */
+const TIME_SCALE = Number(process.env['SANDBOX_TIME_SCALE'] ?? 0.02);
+
+const createControl = (apiOrigin: string): Control & { reset: () => Promise<void> } => {
+  const post = async <Answer>(name: string, body: Record<string, unknown> = {}): Promise<Answer> => {
+    const response = await fetch(`${apiOrigin}/sandbox/control/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused ${name}: ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    setScenario: (scenario, token) => post('scenario', { scenario, token }),
+    deposits: async () => (await post<{ deposits: DepositRecord[] }>('deposits')).deposits,
+    calls: async () => (await post<{ calls: CallRecord[] }>('calls')).calls,
+    creates: async () => (await post<{ creates: Record<string, number> }>('creates')).creates,
+    moveDeposit: (depositId, phase, depositStatus) => post('status', { depositId, phase, depositStatus }),
+    setClockSkew: (skewMs) => post('clock', { skewMs }),
+    pushLoginToken: (token, newToken) => post('login-token', { token, newToken }),
+    dropConnections: (token) => post('disconnect', { token }),
+    reset: () => post('reset'),
+  };
+};
+
+/**
+ * Each worker has a sandbox of its own, on free ports, over the built widget; each test begins with it as new.
+ * Three origins, as in life: the host page, the widget, the payment provider.
+ */
+export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+    async ({}, use) => {
+      const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: TIME_SCALE });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  demoOrigin: ({ sandbox }, use) => use(sandbox.demoOrigin),
+  widgetOrigin: ({ sandbox }, use) => use(sandbox.widgetOrigin),
+  providerOrigin: ({ sandbox }, use) => use(sandbox.providerOrigin),
+  control: [
+    async ({ sandbox }, use) => {
+      const { reset, ...control } = createControl(sandbox.apiOrigin);
+      await reset();
+      await use(control);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
