@@ -3,6 +3,7 @@ import type { WidgetToHost } from '#generated/wire.ts';
 import type { OriginRule } from './allow-list.ts';
 import type { HostChannel, OpenedChannel } from './channel.ts';
 import { isAddressable } from './embedding-origin.ts';
+import { writeEnvelope } from './envelope.ts';
 import { createInbox } from './inbox.ts';
 import { readMessage } from './message.ts';
 import { BRIDGE_VERSION } from './version.ts';
@@ -40,7 +41,7 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
     kind: 'iframe',
     send(type, ...payload) {
       if (isDisposed) return;
-      outbox.push(JSON.stringify({ type, payload: payload[0] }));
+      outbox.push(writeEnvelope(type, payload[0]));
       flush();
     },
     on: (type, handler) => inbox.on(type, handler),
@@ -75,7 +76,7 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
 
   window.addEventListener('message', handleMessage);
   const greeting: WidgetToHost['Loaded'] = { version: BRIDGE_VERSION };
-  post(JSON.stringify({ type: 'Loaded', payload: greeting }), origin ?? '*');
+  post(writeEnvelope('Loaded', greeting), origin ?? '*');
   void allowedHosts.then((rule) => {
     if (origin !== undefined && !rule(origin)) {
       channel.dispose();

@@ -1,6 +1,7 @@
 import { after, every } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { HostChannel, OpenedChannel } from './channel.ts';
+import { writeEnvelope } from './envelope.ts';
 import { createInbox } from './inbox.ts';
 import { findNativeBridge } from './native-bridge.ts';
 import { BRIDGE_VERSION } from './version.ts';
@@ -17,7 +18,7 @@ const RECEIVE_NAME = 'cashierReceive';
 function toMessage(data: unknown): string | undefined {
   try {
     const payload: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-    return JSON.stringify({ type: 'loaded', payload });
+    return writeEnvelope('loaded', payload);
   } catch {
     return undefined;
   }
@@ -31,7 +32,7 @@ export function openWebviewChannel(): OpenedChannel {
     send(type, ...payload) {
       if (isDisposed) return;
       const post = findNativeBridge();
-      if (post) post(JSON.stringify({ type, payload: payload[0] }));
+      if (post) post(writeEnvelope(type, payload[0]));
       else log.debug('no native bridge', { type });
     },
     on: (type, handler) => inbox.on(type, handler),

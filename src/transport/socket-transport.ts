@@ -1,11 +1,9 @@
-import { validators as pushValidators } from '#generated/validators/pushes.js';
-import type { Validator } from '#generated/validators/validator.ts';
-import type { Pushes } from '#generated/wire.ts';
 import { now } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
+import { checkPush, loadPushValidators } from './push-check.ts';
 import { createServerClock, readServerTime } from './server-clock.ts';
 import { createSocketConnection, SOCKET_TIMEOUT_MS, type SocketQuery } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
@@ -83,25 +81,27 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     const sentAt = now();
     const ack = await untilAborted(emit(`${prefix}/${path}`, { ...request, token, idempotencyKey }, path), signal);
     const reading = { sentAt, receivedAt: now() };
+    // What pushes are checked with comes once the first answer is there; a push asks for it again.
+    loadPushValidators().catch(() => {});
     const serverTime = readServerTime(ack, reading) ?? readServerTime(Object(ack).data, reading);
     if (serverTime) clock.observe(serverTime);
     return readAck(path, ack);
   };
 
-  const onPush = <N extends keyof Pushes>(name: N, handler: (payload: Pushes[N]) => void): (() => void) => {
-    const validator: { readonly [K in keyof Pushes]: Validator<Pushes[K]> }[N] = pushValidators[name];
+  const onPush: Transport['onPush'] = (name, handler) => {
     const receive = (payload: unknown): void => {
       const at = now();
       const serverTime = readServerTime(payload, { sentAt: at, receivedAt: at });
       if (serverTime) clock.observe(serverTime);
-      if (validator(payload)) return handler(payload);
-      const [fault] = validator.errors ?? [];
-      const place = { pointer: fault?.instancePath ?? '', keyword: fault?.keyword };
-      return reportError(new TransportError('malformed', { path: name, ...place }));
+      checkPush(name, payload)
+        .then((checked) => isListening && handler(checked))
+        .catch(reportError);
     };
+    let isListening = true;
     socket.on<string>(name, receive);
     const release = connection.keepConnected();
     return () => {
+      isListening = false;
       socket.off<string>(name, receive);
       release();
     };

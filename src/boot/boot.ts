@@ -1,0 +1,77 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import type { HostChannel } from '#host/channel.ts';
+import { openHostChannel } from '#host/open-channel.ts';
+import { completeStartData, type Start } from '#host/start-data.ts';
+import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
+import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
+import { after } from '#platform/clock.ts';
+import { guessPlatform } from '#platform/device.ts';
+import { loadTransport } from '#transport/load-transport.ts';
+import type { Transport } from '#transport/transport.ts';
+import type { StartData } from '#generated/wire.ts';
+import { applyAddressToggles, storedTransport, storedUser } from './debug-toggles.ts';
+import { startFirstCall, type FirstAnswers } from './first-call.ts';
+import { START_TIMEOUT_MS, StartError } from './start-error.ts';
+import { openTransport } from './open-transport.ts';
+
+/** What the first bytes hand over to the app. */
+export interface Booted extends FirstAnswers {
+  /** The host's start data, defaults applied; `user.lang` is the locale. */
+  readonly start: Start;
+  readonly host: HostChannel;
+  readonly transport: Transport;
+  readonly locale: string;
+  /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
+  readonly texts: Promise<TextTable>;
+}
+
+/** The locale the address asks for, which then leaves the address (Spec core §4). */
+function takeLocale(): string | null {
+  const { locale, cleanedUrl } = takeLocaleQuery(window.location.href);
+  if (cleanedUrl !== null) window.history.replaceState(window.history.state, '', cleanedUrl);
+  return locale;
+}
+
+/** Begins to load texts; whoever awaits them hears of a failure. */
+function loadTexts(locale: string): Promise<TextTable> {
+  const texts = fetchTexts(locale);
+  texts.catch(() => {});
+  return texts;
+}
+
+/** Gives the host's answer as long as any load may take (Spec core §4, Loading). */
+function inTime(startData: Promise<StartData>): Promise<StartData> {
+  return new Promise((resolve, reject) => {
+    const stopTimer = after(START_TIMEOUT_MS, () => reject(new CashierError('start-timeout', 'Request timeout')));
+    startData.then(resolve, reject).finally(stopTimer);
+  });
+}
+
+/**
+ * Greets the host, waits for its start data, connects and asks for what the first page shows. Everything that does not
+ * need the start data is on its way before it comes. A failure tells the host (`onInitError`) and rejects with a
+ * StartError. Spec core §4.
+ */
+export async function boot(): Promise<Booted> {
+  if (applyAddressToggles()) return new Promise(() => {});
+  const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
+  try {
+    const transport = storedTransport();
+    // A wrong guess costs a download; waiting to know costs every start a round trip.
+    loadTransport(transport ?? 'socket').catch(() => {});
+    const wished = takeLocale();
+    if (wished !== null) void loadTexts(wished);
+
+    const data = await inTime(startData);
+    const completed = completeStartData(data, { platform: guessPlatform(), transport, user: storedUser() });
+    const locale = resolveLocale(wished, completed.user.lang);
+    const start = { ...completed, user: { ...completed.user, lang: locale } };
+    const texts = loadTexts(locale);
+    const opened = await openTransport({ start, locale, host });
+    return { start, host, transport: opened, locale, texts, ...startFirstCall(opened, start) };
+  } catch (cause) {
+    const error = new StartError(host, cause);
+    host.send('onInitError', { message: error.message, code: error.code });
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { readMessage } from '#host/message.ts';
+import { writeEnvelope } from '#host/envelope.ts';
+import { setDebugging } from '#platform/log.ts';
+import { readJson, sessionStore } from '#platform/storage.ts';
+import { parseTransportKind } from '#transport/load-transport.ts';
+import type { TransportKind } from '#transport/transport.ts';
+import type { User } from '#generated/wire.ts';
+
+/** Spec core §4: names in session storage, and in the address of a debug build. */
+const NAMES = ['force_logging', 'user', 'transport'] as const;
+
+export type DebugToggle = (typeof NAMES)[number];
+
+/** Toggles in the address could put somebody into another's account, so only a debug build listens to them. */
+const isDebugBuild = import.meta.env.DEV || import.meta.env.VITE_DEBUG === 'true';
+
+function storeUser(value: string): void {
+  sessionStore.set('user', value);
+  document.cookie = `user=${encodeURIComponent(value)}; path=${import.meta.env.BASE_URL}; SameSite=Strict`;
+}
+
+const store: Readonly<Record<DebugToggle, (value: string) => void>> = {
+  force_logging: (value) => setDebugging(/^(?:1|true)$/.test(value) ? 'on' : 'off'),
+  user: storeUser,
+  transport: (value) => sessionStore.set('transport', value),
+};
+
+/** Keeps a toggle for this tab and reloads the page, as every toggle asks for (Spec core §4). */
+export function setDebugToggle(name: DebugToggle, value: string): void {
+  store[name](value);
+  window.location.reload();
+}
+
+/** Takes the toggles of a debug build out of the address. True when the page is being loaded anew. */
+export function applyAddressToggles(href: string = window.location.href): boolean {
+  const address = new URL(href);
+  const given = NAMES.filter((name) => address.searchParams.has(name));
+  if (!isDebugBuild || given.length === 0) return false;
+  for (const name of given) {
+    store[name](address.searchParams.get(name) ?? '');
+    address.searchParams.delete(name);
+  }
+  window.location.replace(address.href);
+  return true;
+}
+
+/** The transport of the debug toggle, if there is one. */
+export function storedTransport(): TransportKind | undefined {
+  return parseTransportKind(sessionStore.get('transport'));
+}
+
+/** The user of the debug toggle, if there is one of the right shape. */
+export function storedUser(): User | undefined {
+  const user = readJson(sessionStore, 'user');
+  if (user === undefined) return undefined;
+  const message = readMessage(writeEnvelope('loaded', { user }));
+  return typeof message === 'object' && message.type === 'loaded' ? message.payload.user : undefined;
+}

@@ -1,0 +1,23 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import type { HostChannel } from '#host/channel.ts';
+
+/** Spec core §9: a load takes no longer than this. */
+export const START_TIMEOUT_MS = 30_000;
+
+/** Why the cashier did not start; carries the way to the host, so that an error page can still be closed. */
+export class StartError extends CashierError {
+  readonly host: HostChannel;
+
+  constructor(host: HostChannel, cause: unknown) {
+    const { code, message } = describeFailure(cause);
+    super(code, message, { cause });
+    this.host = host;
+  }
+}
+
+/** What the host is told of a failed start (`onInitError`). */
+export function describeFailure(cause: unknown): { message: string; code: string } {
+  if (cause instanceof CashierError) return { message: cause.message, code: cause.code };
+  const message = cause instanceof Error && cause.message !== '' ? cause.message : 'Unknown error';
+  return { message, code: 'start-failed' };
+}

@@ -1,0 +1,4 @@
+import { startHelperPage } from '#host/helper-page.ts';
+import './helper.css';
+
+startHelperPage();

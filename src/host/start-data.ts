@@ -1,0 +1,49 @@
+import { INITIAL_CURRENCIES, normalizeUserCurrency } from '#domain/currency.ts';
+import type { StartData, User } from '#generated/wire.ts';
+
+type Filled<T, K extends keyof T> = T & { [P in K]-?: NonNullable<T[P]> };
+
+/** The user as the cashier uses it: where and on what, filled in. */
+export type StartUser = Filled<User, 'paymentGeo' | 'platform'>;
+
+/** Start data with the defaults of Spec core §3 and §9. */
+export type Start = Filled<
+  StartData,
+  'bonusList' | 'closingButton' | 'experiments' | 'platformVersion' | 'schema' | 'transport' | 'widgetViewType'
+> & { user: StartUser };
+
+export interface StartFallbacks {
+  /** The device's platform, for a user who does not say. */
+  platform: StartUser['platform'];
+  /** Transport kept from before; the host's wish counts more. */
+  transport?: Start['transport'];
+  /** User of the debug toggle; counts more than the host's. */
+  user?: User;
+}
+
+/** Assumption: a host that names no user has a visitor, who pays in the initial fiat currency. */
+function visitor({ userId = '' }: StartData): User {
+  return { id_user: String(userId), currency: INITIAL_CURRENCIES.fiat };
+}
+
+/** Applies the defaults to what the host said. The token is the host's, else the user's (Spec core §7). */
+export function completeStartData(data: StartData, fallbacks: StartFallbacks): Start {
+  const user = fallbacks.user ?? data.user ?? visitor(data);
+  return {
+    ...data,
+    token: data.token ?? user.token,
+    user: {
+      ...user,
+      currency: normalizeUserCurrency(user.currency),
+      paymentGeo: user.paymentGeo || 'RU',
+      platform: user.platform ?? fallbacks.platform,
+    },
+    bonusList: data.bonusList ?? [],
+    closingButton: data.closingButton ?? true,
+    experiments: data.experiments ?? [],
+    platformVersion: data.platformVersion ?? 'redesign',
+    schema: data.schema ?? {},
+    transport: data.transport ?? fallbacks.transport ?? 'socket',
+    widgetViewType: data.widgetViewType ?? user.widgetViewType ?? 'main',
+  };
+}

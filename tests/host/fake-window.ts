@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+
+/** What was posted: text and target origin. */
+export type Posted = { text: string; target: string; type: string; payload: unknown };
+
+export interface FakeWindow {
+  posted: Posted[];
+  parent: object;
+  /** Types of what was posted, in order. */
+  types(): string[];
+  /** Hands a message event to whoever listens; from the parent unless told otherwise. */
+  deliver(data: unknown, from: { origin: string; source?: unknown }): void;
+  listenerCount(): number;
+}
+
+export interface FakeWindowOptions {
+  ancestorOrigins?: string[] | undefined;
+  referrer?: string;
+  href?: string;
+  isFramed?: boolean;
+}
+
+const record = (posted: Posted[]) => (text: string, target: string) => {
+  const { type, payload } = JSON.parse(text);
+  posted.push({ text, target, type, payload });
+};
+
+/** Puts a page in a frame (or not) around the code under test. */
+export function stubWindow(options: FakeWindowOptions = {}): FakeWindow {
+  const { ancestorOrigins, referrer = '', href = 'https://pay.example/cashier/', isFramed = true } = options;
+  const posted: Posted[] = [];
+  const listeners = new Set<(event: unknown) => void>();
+  const location = Object.assign(new URL(href), { ancestorOrigins, reload: vi.fn(), replace: vi.fn() });
+  const page = {
+    location,
+    document: { referrer, visibilityState: 'visible', cookie: '', addEventListener() {}, removeEventListener() {} },
+    history: { state: null, replaceState: vi.fn() },
+    parent: undefined as unknown as object,
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      type === 'message' ? listeners.add(listener) : undefined,
+    removeEventListener: (_type: string, listener: (event: unknown) => void) => listeners.delete(listener),
+  };
+  const parent = isFramed ? { postMessage: record(posted) } : page;
+  page.parent = parent;
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0, onLine: true });
+  return {
+    posted,
+    parent,
+    types: () => posted.map(({ type }) => type),
+    deliver(data, { origin, source = parent }) {
+      for (const listener of listeners) listener({ data, origin, source });
+    },
+    listenerCount: () => listeners.size,
+  };
+}
