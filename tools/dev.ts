@@ -1,11 +1,9 @@
 import { createServer } from 'vite';
-import { base } from './product.ts';
 import { runCommand } from './run-command.ts';
 import { runServices } from './run-services.ts';
 
 const HOST = '127.0.0.1';
 const widgetPort = Number(process.env['PORT_WIDGET'] ?? 5170);
-const demoPort = Number(process.env['PORT_DEMO'] ?? 5171);
 /** The sandbox's API stands behind the development server, which takes the widget's own port. */
 const apiPort = Number(process.env['PORT_API'] ?? 5173);
 const widgetOrigin = `http://${HOST}:${widgetPort}`;
@@ -36,12 +34,11 @@ server.watcher.add(['schemas/language', 'schemas/wire']).on('change', (file) => 
   if (GENERATED_FROM.test(file)) pending = pending.then(generate);
 });
 
-process.stdout.write(`\nThe widget alone: ${widgetOrigin}${base}\nOpen http://${HOST}:${demoPort}/\n\n`);
 process.exitCode = await runServices([
   {
     command: 'tsx',
     args: ['watch', '--clear-screen=false', '--include', './sandbox/**/*', 'sandbox/main.ts'],
-    env: { PORT_WIDGET: String(apiPort), PORT_DEMO: String(demoPort), WIDGET_ORIGIN: widgetOrigin },
+    env: { PORT_WIDGET: String(apiPort), VITE_DEV_ORIGIN: widgetOrigin },
   },
 ]);
 await server.close();

@@ -1,0 +1,29 @@
+import { measureFirstScreen, type LoadedFile } from './first-screen.ts';
+import { runCommand } from './run-command.ts';
+
+/** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
+const LIMIT_BYTES = 145_000;
+const AIM_BYTES = 131_000;
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
+const sum = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
+  files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { gzipBytes }) => total + gzipBytes, 0);
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const printFirstScreen = (files: readonly LoadedFile[]): void => {
+  print('First screen, until its first tile is painted (gzip -9, 1 KB = 1000 bytes):');
+  for (const { path, gzipBytes } of files) print(`${kilobytes(gzipBytes)}  ${path}`);
+  print(`${kilobytes(sum(files, 'js'))}  JS`);
+  print(`${kilobytes(sum(files, 'css'))}  CSS`);
+  print(`${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES / 1000} KB, aim ${AIM_BYTES / 1000} KB`);
+  print(`${kilobytes(sum(files, 'json'))}  texts and other JSON, apart`);
+};
+
+const embed = await runCommand('node_modules/.bin/size-limit', [], { output: 'stream' });
+const files = await measureFirstScreen();
+printFirstScreen(files);
+const isWithin = sum(files, 'js', 'css') <= LIMIT_BYTES && sum(files, 'js') > 0;
+if (!isWithin) print(`FAILED: the first screen is over its limit.`);
+process.exitCode = isWithin && embed.isOk ? 0 : 1;
