@@ -13,7 +13,7 @@ const assetFileName = (name: string): string =>
 
 export default defineConfig({
   base,
-  plugins: [react(), leanSocket(), preloadStart()],
+  plugins: [schemas(), react(), leanSocket(), preloadStart()],
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),

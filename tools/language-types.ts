@@ -102,6 +102,11 @@ export const nameTypes = (sources: LanguageSources): string => {
     `export interface CommandArgs {\n${commandArgs.join('\n')}\n}`,
     'export type CommandName = keyof CommandArgs;',
     "export type NodeType = Node['type'];",
+    `/** Types bound to a field of the form or to a local value. */\nexport type FieldNodeType = ${quoted(
+      Object.entries(sources.nodes)
+        .filter(([, source]) => 'x-field' in source)
+        .map(([type]) => type),
+    )};`,
     "export type ActionName = Effect['do'];",
     `export type ActionByName = { ${Object.keys(sources.actions)
       .map((name) => `${name}: ${actionDefinition(name)}`)

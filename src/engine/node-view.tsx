@@ -71,7 +71,7 @@ const Drawn = ({ node, snapshot, onFailure }: LiveNodeProps & { snapshot: NodeSn
   if (!renderer) return <Missing node={node} paths={[`renderer ${node.type}`]} onFailure={onFailure} />;
   const props =
     node.type === 'list' ? { ...snapshot.props, body: <ListRows node={node} props={snapshot.props} /> } : snapshot.props;
-  return createElement(renderer, { id: node.id, props: props as never, field: snapshot.field as never });
+  return createElement(renderer, { id: node.id, props, field: snapshot.field });
 };
 
 const SwitchCase = ({ node, value }: { node: CompiledNode; value: unknown }): ReactNode => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { NodeType } from '#generated/language.ts';
+import type { FieldNodeType, NodeType } from '#generated/language.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
 
 /** A field of the form, as a renderer sees it: text in, text out. */
@@ -20,15 +20,21 @@ export interface FieldBinding {
  * What every renderer gets: values computed, texts translated, callbacks wired. A renderer knows no store, router or
  * transport. Its root element carries `data-node={id}`, and `data-field={field.name}` when it is a field.
  */
-export interface RendererProps<T extends NodeType> {
+export type RendererProps<T extends NodeType> = {
   readonly id: string;
   readonly props: NodePropsByType[T];
-  readonly field: FieldBinding;
-}
+} & (T extends FieldNodeType ? { readonly field: FieldBinding } : unknown);
 
 export type Renderer<T extends NodeType> = ComponentType<RendererProps<T>>;
 
+/** What the engine hands to whichever renderer a node has; the registry has checked that each fits its type. */
+export interface AnyRendererProps {
+  readonly id: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly field: FieldBinding | undefined;
+}
+
 /** Components by node type. A type whose renderer is not loaded yet is absent. */
 export interface RendererSource {
-  get(type: string): ComponentType<RendererProps<never>> | undefined;
+  get(type: string): ComponentType<AnyRendererProps> | undefined;
 }

@@ -103,3 +103,36 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
     ...typingHint(field.name, mask),
   };
 };
+
+interface AuthoredField {
+  readonly name: string;
+  readonly kind: string;
+  readonly isRequired: boolean;
+  readonly mask?: string;
+  readonly isUppercase?: boolean;
+  readonly prefix?: string;
+  readonly rules?: readonly { regex: string; error: string }[];
+}
+
+const isControl = (kind: string): kind is FieldControl => Object.values<string>(CONTROLS).includes(kind);
+
+/** A field that a screen defines itself. */
+export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
+  const { name, kind, isRequired, mask = '', isUppercase = false, prefix = '', rules = [] } = field;
+  return {
+    name,
+    control: isControl(kind) ? kind : 'text',
+    rules: { type: kind === 'phone' ? 'phone_with_prefix' : 'text', validations: rules },
+    mask,
+    isUppercase,
+    isOptional: !isRequired,
+    isAdvanced: false,
+    hasLuhn: false,
+    prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
+    placeholder: null,
+    placeholderKey: '',
+    options: [],
+    startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),
+    ...typingHint(name, mask),
+  };
+};

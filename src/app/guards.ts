@@ -1,0 +1,15 @@
+import type { RootState } from '#state/root.ts';
+import { selectMethod } from '#state/selection.ts';
+import { firstPath, routeOf } from './route-table.ts';
+
+type Need = 'method' | 'group' | 'deposit';
+
+const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
+  method: (state) => selectMethod(state) !== undefined,
+  group: (state) => state.selection.group !== null,
+  deposit: (state) => (state.deposit?.id ?? null) !== null,
+};
+
+/** Where to go instead, when something the screen needs has not been chosen (Spec core §2, guards). */
+export const missingNeed = (screen: string, state: RootState): string | undefined =>
+  (routeOf(screen)?.needs ?? []).every((need) => HAS[need](state)) ? undefined : firstPath;

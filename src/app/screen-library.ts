@@ -1,0 +1,68 @@
+import type { CompiledNode } from '#engine/compile-node.ts';
+import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
+import type { CommandName, Effect, Screen } from '#generated/language.ts';
+import { nodeTable } from '#generated/node-table.ts';
+import { reportError } from '#platform/report.ts';
+import { screens } from 'virtual:screens';
+
+/** A screen ready to draw, and what has to be there before it is drawn. */
+export interface ReadyScreen {
+  readonly compiled: CompiledScreen;
+  readonly nodeTypes: ReadonlySet<string>;
+  readonly commands: ReadonlySet<CommandName>;
+}
+
+const ready = new Map<string, ReadyScreen>();
+
+const collectCommands = (effects: readonly Effect[], found: Set<CommandName>): void => {
+  for (const effect of effects) {
+    if (effect.do === 'run') found.add(effect.cmd);
+    if (effect.do === 'when') collectCommands([...effect.then, ...(effect.else ?? [])], found);
+  }
+};
+
+const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>, commands: Set<CommandName>): void => {
+  for (const node of nodes) {
+    types.add(node.type);
+    for (const effects of Object.values(node.effects)) collectCommands(effects, commands);
+    for (const below of [...Object.values(node.slots), ...Object.values(node.cases ?? {}), node.fallback]) {
+      collectNodes(below, types, commands);
+    }
+  }
+};
+
+const prepare = (screen: Screen): ReadyScreen => {
+  const compiled = compileScreen(screen, {
+    table: nodeTable,
+    report: ({ nodeId, type }) => reportError(new Error(`Unknown node type ${type}`), { screen: screen.id, node: nodeId }),
+  });
+  const nodeTypes = new Set<string>();
+  const commands = new Set<CommandName>();
+  collectNodes(compiled.body, nodeTypes, commands);
+  const lists = [compiled.enter, compiled.leave, ...Object.values(compiled.pushes)];
+  for (const part of [...compiled.timers.map(({ onExpire }) => onExpire), ...lists]) collectCommands(part, commands);
+  for (const { effects } of [...compiled.polls, ...compiled.triggers]) collectCommands(effects, commands);
+  return { compiled, nodeTypes, commands };
+};
+
+/** The screen, when it is here already. */
+export const screenNow = (id: string): ReadyScreen | undefined => {
+  const known = ready.get(id);
+  if (known) return known;
+  const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
+  if (source === undefined || typeof source === 'function') return undefined;
+  const made = prepare(source);
+  ready.set(id, made);
+  return made;
+};
+
+/** Loads and prepares a screen; rejects when it cannot be loaded or is not a screen. */
+export const loadScreen = async (id: string): Promise<ReadyScreen> => {
+  const now = screenNow(id);
+  if (now) return now;
+  const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
+  if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
+  const made = prepare(await source());
+  ready.set(id, made);
+  return made;
+};

@@ -1,0 +1,92 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CompiledScreen } from '#engine/compile-screen.ts';
+import type { EnginePorts } from '#engine/ports.ts';
+import { ScreenView } from '#engine/screen-view.tsx';
+import { reportError } from '#platform/report.ts';
+import type { RootState } from '#state/root.ts';
+import { routeEntered } from '#state/route.ts';
+import { missingNeed } from './guards.ts';
+import type { Navigation } from './navigation.ts';
+import type { PageLoader } from './page-loader.ts';
+import { firstPath, routeOf, screenAt } from './route-table.ts';
+import { transitionClass } from './transition.ts';
+
+interface Visit {
+  /** The router's key of the history entry: a page is drawn anew for each. */
+  readonly key: string;
+  readonly id: string;
+  readonly screen: CompiledScreen;
+}
+
+interface ScreenPageProps {
+  readonly loader: PageLoader;
+  readonly ports: EnginePorts;
+  readonly navigation: Navigation;
+}
+
+const historyIndex = (): number => {
+  const state: unknown = window.history.state;
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
+  return typeof index === 'number' ? index : 0;
+};
+
+/**
+ * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
+ * that cannot be shown now gives way to the one a guard names.
+ */
+export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): ReactNode => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const store = useStore<RootState>();
+  const [visit, setVisit] = useState<Visit>();
+
+  useEffect(() => {
+    navigation.connect({
+      navigate: (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options)),
+      path: () => store.getState().route.path || firstPath,
+    });
+  }, [navigation, navigate, store]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const { session } = store.getState();
+    const id = screenAt(location.pathname, session.view);
+    const redirect = id === undefined ? firstPath : missingNeed(id, store.getState());
+    if (id === undefined || redirect !== undefined) {
+      void navigate(redirect ?? firstPath, { replace: true });
+      return undefined;
+    }
+    const show = (screen: CompiledScreen): void => {
+      const query = Object.fromEntries(new URLSearchParams(location.search));
+      store.dispatch(routeEntered({ path: location.pathname, screen: id, query, hasPrevious: historyIndex() > 0 }));
+      setVisit({ key: location.key, id, screen });
+    };
+    const now = loader.now(id);
+    if (now) show(now);
+    else {
+      loader.load(id).then(
+        (screen) => isCurrent && show(screen),
+        (error: unknown) => {
+          reportError(error, { screen: id });
+          if (isCurrent && id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
+        },
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [location, loader, navigate, navigation, store]);
+
+  if (!visit) return null;
+  return (
+    <ScreenView
+      key={visit.key}
+      screen={visit.screen}
+      ports={ports}
+      renderers={loader.renderers}
+      className={transitionClass(routeOf(visit.id)?.transition)}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { EnginePorts } from '#engine/ports.ts';
+import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { compileText } from '#engine/text.ts';
+import type { Text } from '#generated/language.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { Notice } from '#state/notices.ts';
+import type { RootState } from '#state/root.ts';
+import { Header } from './header.tsx';
+import type { Navigation } from './navigation.ts';
+import { routeOf } from './route-table.ts';
+import styles from './shell.module.css';
+import { Snackbars } from './snackbars.tsx';
+import { useNoticeTimer } from './use-notice-timer.ts';
+
+interface ShellProps {
+  readonly ports: EnginePorts;
+  readonly texts: Texts;
+  readonly navigation: Navigation;
+  readonly children: ReactNode;
+}
+
+/** Spec core §2: a page without a title of its own is titled by what it is part of. */
+const defaultTitle = (transaction: string): Text => ({ t: `${transaction}.v2.title` });
+
+const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey ? texts.t(textKey) : (text ?? ''));
+
+const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>): ReactNode => {
+  const screen = useSelector((state: RootState) => state.route.screen);
+  const canClose = useSelector((state: RootState) => state.session.canClose);
+  // The title may read the picked group or method, which change with the route and the locale.
+  useSelector((state: RootState) => state.selection);
+  useSelector((state: RootState) => state.session.locale);
+  const route = routeOf(screen);
+  const title = useMemo(
+    () => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')),
+    [route],
+  );
+  if (!route || route.hideHeader === true) return null;
+  return (
+    <Header
+      title={title.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)}
+      hasBack={navigation.backTarget(screen) !== undefined}
+      canClose={canClose && route.hideClose !== true}
+      backLabel={texts.t('header.back')}
+      closeLabel={texts.t('header.close')}
+      onBack={() => navigation.back()}
+      onClose={() => ports.navigation.close()}
+    />
+  );
+};
+
+const Notices = ({ ports, texts }: Pick<ShellProps, 'ports' | 'texts'> & { ports: EnginePorts }): ReactNode => {
+  const notices = useSelector((state: RootState) => state.notices);
+  const close = useNoticeTimer(notices);
+  const items = notices.map((notice) => ({
+    id: notice.id,
+    tone: notice.tone,
+    text: noticeText(notice, texts),
+    ...(notice.titleKey ? { title: texts.t(notice.titleKey) } : {}),
+  }));
+  return <Snackbars items={items} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />;
+};
+
+/** What surrounds every page: header, page, snackbars. */
+export const Shell = ({ ports, texts, navigation, children }: ShellProps): ReactNode => (
+  <div className={styles.shell}>
+    <PageHeader ports={ports} texts={texts} navigation={navigation} />
+    <main className={styles.main}>{children}</main>
+    <Notices ports={ports} texts={texts} />
+  </div>
+);
+

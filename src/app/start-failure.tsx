@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import type { StartError } from '#boot/start-error.ts';
+import { createTexts } from '#i18n/texts.ts';
+import { Header } from './header.tsx';
+import { StartFailurePage } from './start-failure-page.tsx';
+
+/** Shows that the cashier could not start, with a way to try again and a way out. There is no store and no server yet. */
+export const showStartFailure = async ({ host }: StartError, root: HTMLElement): Promise<void> => {
+  const texts = createTexts();
+  await texts.load(document.documentElement.lang || 'en');
+  document.documentElement.lang = texts.locale;
+  document.documentElement.dir = texts.direction;
+  createRoot(root).render(
+    <>
+      <Header
+        title={texts.t('deposit.v2.title')}
+        hasBack={false}
+        canClose
+        backLabel={texts.t('header.back')}
+        closeLabel={texts.t('header.close')}
+        onBack={() => {}}
+        onClose={() => host.send('onClose')}
+      />
+      <StartFailurePage
+        title={texts.t('error.title')}
+        text={texts.t('error.text')}
+        button={texts.t('error.refresh')}
+        onRetry={() => window.location.reload()}
+      />
+    </>,
+  );
+};

@@ -1,0 +1,109 @@
+import { createRoot } from 'react-dom/client';
+import type { Booted } from '#boot/boot.ts';
+import { abTestGroup } from '#boot/first-call.ts';
+import { StartError } from '#boot/start-error.ts';
+import { createCommandRunner } from '#flows/command-runner.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { startFlows } from '#flows/start.ts';
+import { createTexts } from '#i18n/texts.ts';
+import { isNativePlatform } from '#platform/device.ts';
+import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
+import { applyTheme } from '#theme/apply-theme.ts';
+import '#theme/tokens.css';
+import '#theme/base.css';
+import { App } from './app.tsx';
+import { createEnginePorts } from './engine-ports.ts';
+import { layouts } from './layouts.ts';
+import { createNavigation } from './navigation.ts';
+import { createPageLoader } from './page-loader.ts';
+import { showStartFailure } from './start-failure.tsx';
+import { createStore } from './store.ts';
+
+type Theme = 'light' | 'dark';
+
+/** Spec core §4: native platforms are dark, others light. */
+const themeFor = (platform: string): Theme => (isNativePlatform(platform) ? 'dark' : 'light');
+
+const experimentGroups = (experiments: Booted['start']['experiments']): Record<string, string> =>
+  Object.fromEntries(experiments.map(({ key, group }) => [key, group]));
+
+const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
+
+const run = async (booted: Booted): Promise<void> => {
+  const { start, host, transport, locale } = booted;
+  const store = createStore();
+  const texts = createTexts();
+  const navigation = createNavigation(store, host);
+  const theme = themeFor(start.user.platform);
+  const context: FlowContext = {
+    store,
+    transport,
+    host,
+    navigator: navigation,
+    layouts,
+    texts,
+    visit: {
+      returnUrl: start.host ?? '',
+      userId: start.user.id_user,
+      bonusId: start.bonusId,
+      abTestGroup: abTestGroup(start.experiments),
+    },
+  };
+  await texts.load(locale);
+  store.dispatch(
+    sessionStarted({
+      locale: texts.locale,
+      country: start.user.paymentGeo.toUpperCase(),
+      currency: start.user.currency,
+      platform: start.user.platform,
+      isNative: isNativePlatform(start.user.platform),
+      transport: transport.kind,
+      view: start.widgetViewType,
+      canClose: start.closingButton,
+      theme,
+      assetBase: `${import.meta.env.BASE_URL}static/`,
+      assets: start.schema.assets ?? {},
+      experiments: experimentGroups(start.experiments),
+    }),
+  );
+  const commands = createCommandRunner(context);
+  const ports = createEnginePorts(context, commands, texts);
+  const loader = createPageLoader(commands);
+  followLook(context, texts);
+  applyTheme({ theme, schema: start.schema });
+  setLanguage(texts);
+  const flows = startFlows(context, booted.firstMethods);
+  createRoot(rootElement()).render(
+    <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,
+  );
+  await flows;
+};
+
+const setLanguage = ({ locale, direction }: { locale: string; direction: string }): void => {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
+};
+
+/** Locale and theme change in place, when the host says so. */
+const followLook = ({ host, store }: FlowContext, texts: ReturnType<typeof createTexts>): void => {
+  host.on('set-locale', ({ locale }) => {
+    void texts.load(locale).then(() => {
+      setLanguage(texts);
+      store.dispatch(localeChanged(texts.locale));
+    });
+  });
+  host.on('set-theme', ({ theme, variables }) => {
+    if (theme) store.dispatch(themeChanged(theme));
+    applyTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
+  });
+};
+
+/** Draws the app once the first bytes have brought what it needs; a failed start becomes the error page. */
+export const start = async (booting: Promise<Booted>): Promise<void> => {
+  try {
+    await run(await booting);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    await showStartFailure(error, rootElement());
+  }
+};

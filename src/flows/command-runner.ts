@@ -1,0 +1,79 @@
+import type { CommandName } from '#generated/language.ts';
+import { commandEnded, commandStarted } from '#state/busy.ts';
+import { loadCommand } from './commands.ts';
+import type { Command, FlowContext } from './context.ts';
+import { handleFailure } from './handle-failure.ts';
+
+export interface CommandRunner {
+  /** Loads what the commands need, so that they run in the very tap that calls them. */
+  prepare(names: Iterable<CommandName>): Promise<void>;
+  run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;
+}
+
+/**
+ * Runs commands by name. Each is single-flight: a second call while the first runs does nothing and ends its row of
+ * effects, so two taps are one payment.
+ */
+export const createCommandRunner = (context: FlowContext): CommandRunner => {
+  const loaded = new Map<CommandName, Command>();
+  const running = new Set<CommandName>();
+
+  const load = async (name: CommandName): Promise<Command> => {
+    const command = await loadCommand(name);
+    loaded.set(name, command);
+    return command;
+  };
+
+  const settle = async (name: CommandName, outcome: Promise<boolean>): Promise<boolean> => {
+    try {
+      return await outcome;
+    } catch (error) {
+      handleFailure(context, error);
+      return false;
+    } finally {
+      running.delete(name);
+      context.store.dispatch(commandEnded(name));
+    }
+  };
+
+  const start = (
+    name: CommandName,
+    command: Command,
+    args: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): boolean | Promise<boolean> => {
+    try {
+      const outcome = command(context, args, signal);
+      if (typeof outcome === 'boolean') return outcome;
+      running.add(name);
+      context.store.dispatch(commandStarted(name));
+      return settle(name, outcome);
+    } catch (error) {
+      handleFailure(context, error);
+      return false;
+    }
+  };
+
+  return {
+    async prepare(names) {
+      await Promise.all([...names].map((name) => loaded.get(name) ?? load(name)));
+    },
+    run(name, args, signal) {
+      if (running.has(name) || signal.aborted) return false;
+      const command = loaded.get(name);
+      if (command) return start(name, command, args, signal);
+      running.add(name);
+      return load(name).then(
+        (late) => {
+          running.delete(name);
+          return signal.aborted ? false : start(name, late, args, signal);
+        },
+        (error: unknown) => {
+          running.delete(name);
+          handleFailure(context, error);
+          return false;
+        },
+      );
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { HostChannel } from '#host/channel.ts';
+import type { RootState } from '#state/root.ts';
+import type { Transport } from '#transport/transport.ts';
+
+/** Moves between pages, by screen id; the router picks the path. */
+export interface Navigator {
+  go(screen: string, options?: { query?: Readonly<Record<string, string>>; isReplacing?: boolean }): void;
+  back(): void;
+  /** To the first page, with nothing picked. */
+  home(): void;
+}
+
+/** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */
+export interface Layouts {
+  screenFor(method: PaymentMethod): string;
+  screenForPage(pageId: string): string | undefined;
+  opensWindow(method: PaymentMethod): boolean;
+  redirectsThroughHost(methodName: string): boolean;
+  hasScreen(id: string): boolean;
+}
+
+/** What flows work with. Handed in once, when the app starts. */
+export interface FlowContext {
+  readonly store: EnhancedStore<RootState>;
+  readonly transport: Transport;
+  readonly host: HostChannel;
+  readonly navigator: Navigator;
+  readonly layouts: Layouts;
+  readonly texts: { has(key: string): boolean };
+  /** Start data that requests need and pages never show. */
+  readonly visit: {
+    readonly returnUrl: string;
+    readonly userId: string;
+    readonly bonusId: string | undefined;
+    readonly abTestGroup: string | undefined;
+  };
+}
+
+/** A command: what a screen's `run` starts. False when it failed or was stopped; it has told the user by then. */
+export type Command = (
+  context: FlowContext,
+  args: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+) => boolean | Promise<boolean>;

@@ -1,0 +1,25 @@
+import { cancelDeposit, completeDeposit } from './complete-deposit.ts';
+import { askAgain, createDeposit } from './create-deposit.ts';
+import { refreshStatus } from './deposit-status.ts';
+import { openRedirect } from './open-redirect.ts';
+import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
+import { pickAmount } from './pick-amount.ts';
+import { endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
+
+/** Commands of the payment pages, in one chunk: a payment needs most of them. */
+export const depositCommands = {
+  'form.pickAmount': pickAmount,
+  'deposit.create': createDeposit,
+  'deposit.complete': completeDeposit,
+  'deposit.refreshStatus': refreshStatus,
+  'deposit.cancel': cancelDeposit,
+  'deposit.openRedirect': openRedirect,
+  'deposit.askAgain': askAgain,
+  'peerToPeer.start': startPeerToPeer,
+  'peerToPeer.create': createPeerToPeer,
+  'peerToPeer.cancelCreate': cancelPeerToPeerCreate,
+  'complete.open': openResult,
+  'complete.endWait': endResultWait,
+  'complete.leave': leaveResult,
+  'complete.retry': retryPayment,
+};
