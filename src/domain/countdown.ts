@@ -15,7 +15,8 @@ export interface CountdownStart {
 
 // A date without a zone is the server's: read as UTC, not as the device's zone.
 function isoMs(text: string): number {
-  const iso = text.trim().replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T');
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return NaN;
+  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T');
   const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(iso) || !iso.includes('T');
   return Date.parse(hasZone ? iso : `${iso}Z`);
 }
@@ -24,7 +25,7 @@ function isoMs(text: string): number {
 export function parseMoment(moment: unknown): number | null {
   if (typeof moment !== 'string' && typeof moment !== 'number') return null;
   const text = String(moment).trim();
-  const parsed = /^\d+$/.test(text) ? Number(text) : isoMs(text);
+  const parsed = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : isoMs(text);
   return Number.isFinite(parsed) && parsed > 0 ? parsed : null;
 }
 

@@ -2,7 +2,7 @@ import type { SafeDetails } from '#domain/cashier-error.ts';
 
 /** Names whose value is never written down, whatever it looks like. */
 const PERSONAL_NAME =
-  /token|auth|secret|pass|cookie|email|phone|name$|birth|address|card|pan$|iban|wallet|account|number|user|cvv|cvc|profile|^ip$/i;
+  /token|auth|secret|pass|cookie|email|phone|name$|birth|address|card|pan$|iban|wallet|account|number|user|cvv|cvc|profile|(?:^|_)ip(?:_|$)/i;
 
 /** Names that would match above, or whose value looks like a number of a person, and are needed to find a fault. */
 const PLAIN_NAME = /^(?:depositId|withdrawalId|paymentMethod|cardViewType|methodName|screenName|fieldName|eventName)$/;
@@ -13,6 +13,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, mark: string])[] = [
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[email]'],
   [/\beyJ[\w-]+(?:\.[\w-]+)*/g, '[token]'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{25,}\b/g, '[token]'],
+  [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[ip]'],
   [/\+?\d(?:[ ().-]{0,2}\d){8,}/g, '[digits]'],
 ];
 

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MetricEvent } from '#platform/metrics.ts';
+
+const load = () => import('#platform/metrics.ts');
+const sinkOf = () => vi.fn<(events: readonly MetricEvent[]) => Promise<unknown>>(() => Promise.resolve());
+const keysOf = (batches: readonly (readonly MetricEvent[])[][]) =>
+  batches.map(([events]) => events?.map(({ key }) => key));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('sends a batch after its wait, with the time of each event', async () => {
+  const { setMetricSink, trackMetric } = await load();
+  const sink = sinkOf();
+  setMetricSink(sink);
+  trackMetric('open', { method: 'visa' });
+  await vi.advanceTimersByTimeAsync(500);
+  trackMetric('close');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(sink).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sink.mock.calls).toEqual([
+    [
+      [
+        { key: 'open', timestamp: 1000, value: { method: 'visa' } },
+        { key: 'close', timestamp: 1500, value: null },
+      ],
+    ],
+  ]);
+});
+
+it('sends a full batch at once, and the rest after', async () => {
+  const { setMetricSink, trackMetric } = await load();
+  const sink = sinkOf();
+  setMetricSink(sink);
+  for (let index = 0; index < 25; index += 1) trackMetric(String(index));
+  expect(sink.mock.calls[0]?.[0]).toHaveLength(20);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sink.mock.calls[1]?.[0]).toHaveLength(5);
+});
+
+it('keeps what was tracked before it could be sent, the newest 200', async () => {
+  const { setMetricSink, trackMetric } = await load();
+  for (let index = 0; index < 250; index += 1) trackMetric(String(index));
+  const sink = sinkOf();
+  setMetricSink(sink);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const keys = keysOf(sink.mock.calls).flat();
+  expect(keys).toHaveLength(200);
+  expect([keys[0], keys.at(-1)]).toEqual(['50', '249']);
+});
+
+it('sends a failed batch again, in order, without hurrying and without two at a time', async () => {
+  const { setMetricSink, trackMetric, flushMetrics } = await load();
+  const sink = sinkOf().mockRejectedValueOnce(new Error('offline'));
+  setMetricSink(sink);
+  trackMetric('a');
+  flushMetrics();
+  trackMetric('b');
+  flushMetrics();
+  expect(sink).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sink).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(keysOf(sink.mock.calls)).toEqual([['a'], ['a', 'b']]);
+});
+
+it('only queues without a sink', async () => {
+  const { setMetricSink, trackMetric } = await load();
+  const sink = sinkOf();
+  setMetricSink(sink);
+  trackMetric('a');
+  setMetricSink(undefined);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sink).not.toHaveBeenCalled();
+});
+
+it('sends the rest when the page is hidden or left, until taken off', async () => {
+  const { installMetricFlush, setMetricSink, trackMetric } = await load();
+  const sink = sinkOf();
+  setMetricSink(sink);
+  const uninstall = installMetricFlush();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  trackMetric('a');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sink).not.toHaveBeenCalled();
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sink).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(0);
+  trackMetric('b');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sink).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(0);
+  uninstall();
+  trackMetric('c');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sink).toHaveBeenCalledTimes(2);
+});

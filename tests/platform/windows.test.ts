@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isFramed, openLink, openWindow, redirectSelf, redirectTop, submitForm } from '#platform/windows.ts';
+
+const UNSAFE = 'java\tscript:alert(1)';
+
+/** A real browsing context to open, which jsdom's window.open does not give. */
+function openedFrame(): { frame: HTMLIFrameElement; opened: Window } {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  if (frame.contentWindow === null) throw new Error('no window');
+  return { frame, opened: frame.contentWindow };
+}
+
+function stubOpen(result: Window | null | Error) {
+  return vi.spyOn(window, 'open').mockImplementation(() => {
+    if (result instanceof Error) throw result;
+    return result;
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('openWindow', () => {
+  it('opens synchronously under a name of its own, which a form can aim at', () => {
+    const { opened } = openedFrame();
+    const open = stubOpen(opened);
+    const handle = openWindow('/cashier/helper.html');
+    expect(open).toHaveBeenCalledExactlyOnceWith('/cashier/helper.html', handle?.name);
+    expect(handle?.name).toMatch(/^cashier-/);
+    expect(openWindow('/x')?.name).not.toBe(handle?.name);
+  });
+
+  it('is null when blocked, when the browser throws, and for an unsafe link', () => {
+    const open = stubOpen(null);
+    expect(openWindow('/x')).toBeNull();
+    open.mockRestore();
+    stubOpen(new Error('denied'));
+    expect(openWindow('/x')).toBeNull();
+    vi.restoreAllMocks();
+    const never = stubOpen(null);
+    expect(openWindow(UNSAFE)).toBeNull();
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  it('posts to our own origin alone', () => {
+    const { opened } = openedFrame();
+    stubOpen(opened);
+    const post = vi.spyOn(opened, 'postMessage').mockImplementation(() => {});
+    openWindow('/x')?.post('{"type":"redirect"}');
+    expect(post).toHaveBeenCalledExactlyOnceWith('{"type":"redirect"}', window.location.origin);
+  });
+
+  it('hears texts of that window and our origin alone, until told to stop', () => {
+    const { opened } = openedFrame();
+    stubOpen(opened);
+    const heard = vi.fn<(message: string) => void>();
+    const stop = openWindow('/x')?.listen(heard);
+    const send = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init));
+    const { origin } = window.location;
+    send({ data: 'other window', source: window, origin });
+    send({ data: 'no window', source: null, origin });
+    send({ data: 'other origin', source: opened, origin: 'https://evil.example' });
+    send({ data: { no: 'text' }, source: opened, origin });
+    expect(heard).not.toHaveBeenCalled();
+    send({ data: 'helperReady', source: opened, origin });
+    stop?.();
+    send({ data: 'late', source: opened, origin });
+    expect(heard.mock.calls).toEqual([['helperReady']]);
+  });
+
+  it('goes only to safe links, cut off from this page, and closes', () => {
+    const place = { href: '' };
+    const opened = { opener: window, location: place, close: vi.fn<() => void>(), closed: true };
+    vi.stubGlobal('open', () => opened);
+    const handle = openWindow('/x');
+    expect(handle?.go(UNSAFE)).toBe(false);
+    expect(place.href).toBe('');
+    expect(handle?.go('https://bank.example/pay')).toBe(true);
+    expect([place.href, opened.opener]).toEqual(['https://bank.example/pay', null]);
+    expect(handle?.isClosed()).toBe(true);
+    handle?.close();
+    expect(opened.close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('openLink', () => {
+  it('follows a link that gives the page nothing to hold on to', () => {
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      clicked.push(`${this.href} ${this.target} ${this.rel} ${this.isConnected}`);
+    });
+    expect(openLink('https://t.me/agent')).toBe(true);
+    expect(openLink(UNSAFE)).toBe(false);
+    expect(clicked).toEqual(['https://t.me/agent _blank noopener noreferrer true']);
+    expect(document.querySelector('a')).toBeNull();
+  });
+});
+
+describe('redirects', () => {
+  it('refuse unsafe links', () => {
+    expect([redirectSelf(UNSAFE), redirectTop(UNSAFE)]).toEqual([false, false]);
+  });
+
+  it('say when the host forbids them', () => {
+    const sealed = new Proxy(window, {
+      get() {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    vi.stubGlobal(
+      'window',
+      new Proxy(window, { get: (real, name) => (name === 'top' ? sealed : Reflect.get(real, name)) }),
+    );
+    expect(redirectTop('https://bank.example')).toBe(false);
+  });
+
+  it('know a frame', () => {
+    expect(isFramed()).toBe(false);
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(openedFrame().opened);
+    expect(isFramed()).toBe(true);
+  });
+});
+
+describe('submitForm', () => {
+  function capture() {
+    const forms: { action: string | null; method: string | null; target: string | null; fields: string[][] }[] = [];
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+      forms.push({
+        action: this.getAttribute('action'),
+        method: this.getAttribute('method'),
+        target: this.getAttribute('target'),
+        fields: Array.from(this.querySelectorAll('input'), (input) => [input.type, input.name, input.value]),
+      });
+    });
+    return forms;
+  }
+
+  it('posts the data to the target, even a field named like the form itself', () => {
+    const forms = capture();
+    const data = { submit: 1, action: 'evil', list: ['a', 'b'], none: null };
+    expect(submitForm({ url: 'https://bank.example/3ds', data, target: 'cashier-1' })).toBe(true);
+    expect(forms).toEqual([
+      {
+        action: 'https://bank.example/3ds',
+        method: 'POST',
+        target: 'cashier-1',
+        fields: [
+          ['hidden', 'submit', '1'],
+          ['hidden', 'action', 'evil'],
+          ['hidden', 'list', 'a'],
+          ['hidden', 'list', 'b'],
+        ],
+      },
+    ]);
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('posts to web addresses alone', () => {
+    const forms = capture();
+    const urls = [UNSAFE, '/relative', 'upi://pay', ''];
+    expect(urls.map((url) => submitForm({ url, data: {}, target: '_self' }))).toEqual([false, false, false, false]);
+    expect(forms).toEqual([]);
+  });
+});
