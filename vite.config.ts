@@ -6,6 +6,7 @@ import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
 import { leanSocket } from './tools/lean-socket.ts';
 import { preloadStart } from './tools/preload-start-plugin.ts';
 import { base, product, release } from './tools/product.ts';
+import { schemas } from './tools/vite-schemas-plugin.ts';
 
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
 const assetFileName = (name: string): string =>
