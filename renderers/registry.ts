@@ -49,6 +49,7 @@ export const lazyRenderers = {
   countdown: () => import('./countdown/countdown.tsx').then((file) => file.Countdown),
   detail: () => import('./detail/detail.tsx').then((file) => file.Detail),
   dropdown: () => import('./dropdown/dropdown.tsx').then((file) => file.Dropdown),
+  footer: () => import('./footer/footer.tsx').then((file) => file.Footer),
   image: () => import('./image/image.tsx').then((file) => file.Image),
   phoneField: () => import('./phone-field/phone-field.tsx').then((file) => file.PhoneField),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),

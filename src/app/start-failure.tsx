@@ -1,12 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import type { StartError } from '#boot/start-error.ts';
 import { createTexts } from '#i18n/texts.ts';
+import { reportError } from '#platform/report.ts';
 import { Header } from './header.tsx';
 import { StartFailurePage } from './start-failure-page.tsx';
 
 /** Shows that the cashier could not start, with a way to try again and a way out. There is no store and no server yet. */
 export const showStartFailure = async ({ host }: StartError, root: HTMLElement): Promise<void> => {
-  const texts = createTexts();
+  const texts = createTexts({ report: reportError });
   await texts.load(document.documentElement.lang || 'en');
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = texts.direction;

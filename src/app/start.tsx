@@ -6,6 +6,7 @@ import { createCommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { startFlows } from '#flows/start.ts';
 import { createTexts } from '#i18n/texts.ts';
+import { reportError } from '#platform/report.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
 import { applyTheme } from '#theme/apply-theme.ts';
@@ -32,7 +33,7 @@ const rootElement = (): HTMLElement => document.getElementById('root') ?? docume
 const run = async (booted: Booted): Promise<void> => {
   const { start, host, transport, locale } = booted;
   const store = createStore();
-  const texts = createTexts();
+  const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host);
   const theme = themeFor(start.user.platform);
   const context: FlowContext = {

@@ -71,7 +71,8 @@ const Drawn = ({ node, snapshot, onFailure }: LiveNodeProps & { snapshot: NodeSn
   if (!renderer) return <Missing node={node} paths={[`renderer ${node.type}`]} onFailure={onFailure} />;
   const props =
     node.type === 'list' ? { ...snapshot.props, body: <ListRows node={node} props={snapshot.props} /> } : snapshot.props;
-  return createElement(renderer, { id: node.id, props, field: snapshot.field });
+  // The registry has checked at build time that the renderer fits the type; here the type is only known at run time.
+  return createElement<never>(renderer, { id: node.id, props, field: snapshot.field } as never);
 };
 
 const SwitchCase = ({ node, value }: { node: CompiledNode; value: unknown }): ReactNode => {

@@ -27,14 +27,7 @@ export type RendererProps<T extends NodeType> = {
 
 export type Renderer<T extends NodeType> = ComponentType<RendererProps<T>>;
 
-/** What the engine hands to whichever renderer a node has; the registry has checked that each fits its type. */
-export interface AnyRendererProps {
-  readonly id: string;
-  readonly props: Readonly<Record<string, unknown>>;
-  readonly field: FieldBinding | undefined;
-}
-
 /** Components by node type. A type whose renderer is not loaded yet is absent. */
 export interface RendererSource {
-  get(type: string): ComponentType<AnyRendererProps> | undefined;
+  get(type: string): ComponentType<RendererProps<never>> | undefined;
 }

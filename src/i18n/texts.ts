@@ -22,13 +22,13 @@ export interface Texts {
    * Loads a locale's texts, then shows them: never a page of keys in between. The last call wins. When they do not load it
    * is reported and English is shown; when that fails too it is reported. Never rejects.
    */
-  load(locale: string): Promise<void>;
+  readonly load: (locale: string) => Promise<void>;
   /** The text of a key. One that is missing is reported once, and shown in English, else as the key itself. */
-  t(key: string, args?: TextArgs): string;
+  readonly t: (key: string, args?: TextArgs) => string;
   /** Whether there is a text for a key, in the shown locale or in English. Reports nothing. */
-  has(key: string): boolean;
+  readonly has: (key: string) => boolean;
   /** Calls after every change. Returns what ends it. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const NAMESPACE = 'texts';
