@@ -1,9 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format } from 'oxfmt';
+import { buildAsyncApi } from './wire-asyncapi.ts';
 import { readWire } from './wire-bundle.ts';
+import { buildOpenApi } from './wire-openapi.ts';
 import { buildCallTable, buildTypes } from './wire-types.ts';
 import { buildValidators } from './wire-validators.ts';
+
+/** JSON as the formatter of the project leaves it. */
+async function writeJson(value: unknown): Promise<string> {
+  const { code } = await format('document.json', JSON.stringify(value, undefined, 2), { printWidth: 120 });
+  return code;
+}
 
 /** Files this generator owns, by path from the root of the project. */
 export async function buildWireFiles(): Promise<Record<string, string>> {
@@ -12,6 +21,8 @@ export async function buildWireFiles(): Promise<Record<string, string>> {
     'src/generated/wire.ts': await buildTypes(bundle),
     'src/generated/call-table.ts': buildCallTable(bundle),
     ...buildValidators(bundle),
+    'docs/openapi.json': await writeJson(buildOpenApi(bundle)),
+    'docs/asyncapi.json': await writeJson(buildAsyncApi(bundle)),
   };
 }
 

@@ -1,0 +1,148 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { callTable } from '#generated/call-table.ts';
+import { isRecord, readWire } from '#tools/wire-bundle.ts';
+
+const bundle = readWire();
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+ajv.addSchema({ $id: 'wire', $defs: bundle.defs });
+const compile = (name: string) => ajv.compile({ $ref: `wire#/$defs/${name}` });
+const examplesOf = (name: string): unknown[] => {
+  const { examples, $ref } = bundle.defs[name] ?? {};
+  if (typeof $ref === 'string') return examplesOf($ref.replace('#/$defs/', ''));
+  return Array.isArray(examples) ? examples : [];
+};
+
+describe('schemas/wire', () => {
+  it.each(Object.keys(bundle.defs))('%s compiles, and its examples are valid', (name) => {
+    const validate = compile(name);
+    const faults = examplesOf(name).flatMap((example) => (validate(example) ? [] : (validate.errors ?? [])));
+    expect(faults).toEqual([]);
+  });
+
+  it('has the calls of the contract, each with its verb', () => {
+    expect(Object.fromEntries(bundle.calls.map(({ path, method }) => [path, method]))).toEqual({
+      'bank-get': 'POST',
+      'deposit-cancel': 'POST',
+      'deposit-check': 'POST',
+      'deposit-complete': 'POST',
+      'deposit-create': 'POST',
+      'deposit-create-p2p': 'POST',
+      'deposit-create-sweepstake': 'POST',
+      'deposit-limits': 'POST',
+      'deposit-prepare': 'POST',
+      'deposit-status': 'GET',
+      events: 'POST',
+      'external-deposit-continue': 'POST',
+      'methods-country-selector-v2': 'GET',
+      'methods-payment-v3': 'POST',
+      'methods-payment-v5': 'POST',
+      'methods-withdrawal': 'GET',
+      'methods-withdrawal-v4': 'GET',
+      'onramp-deposit-limits': 'POST',
+      'payment-convert-v2': 'POST',
+      'resume-deposit': 'POST',
+      'session-form-on-close-modal': 'POST',
+      'session-start': 'POST',
+      'session-start-crypto': 'POST',
+      'sweepstake-balance-get': 'POST',
+      'sweepstake-boxes': 'POST',
+      'sweepstake-recoup-sum': 'POST',
+      'sweepstake-unplayed-balance': 'POST',
+      'withdrawal-submit': 'POST',
+    });
+  });
+
+  it('has the messages and pushes of the contract', () => {
+    expect(bundle.hostToWidget.map(({ type }) => type).toSorted()).toEqual(
+      [
+        'loaded',
+        'bonus-list-fetched',
+        'bonus-list-updated',
+        'close',
+        'onGoBack',
+        'onSwipeBack',
+        'set-locale',
+        'set-theme',
+      ].toSorted(),
+    );
+    expect(bundle.widgetToHost.map(({ type }) => type).toSorted()).toEqual(
+      [
+        'Loaded',
+        'onInit',
+        'onInitError',
+        'onClose',
+        'onShare',
+        'onGoBack',
+        'onSwipeBack',
+        'onChangedPaymentMethodsCurrency',
+        'onCreateTransaction',
+        'onExternalRedirectEvent',
+        'openExtBrowser',
+        'onTokenExpired',
+        'onDisplayError',
+        'Metric',
+        'onInvalidP2PResponse',
+        'onResize',
+      ].toSorted(),
+    );
+    expect(bundle.helperWindow.map(({ type }) => type)).toEqual([
+      'helperReady',
+      'redirect',
+      'initGeetest',
+      'geetestResult',
+    ]);
+    expect(bundle.pushes.map(({ type }) => type)).toEqual(['deposit.status', 'login.token']);
+  });
+
+  it('gives a key to the calls that make or finish something, and to no other', () => {
+    const keyed = bundle.calls.filter(({ isIdempotent }) => isIdempotent).map(({ path }) => path);
+    expect(keyed.toSorted()).toEqual([
+      'deposit-complete',
+      'deposit-create',
+      'deposit-create-p2p',
+      'deposit-create-sweepstake',
+      'withdrawal-submit',
+    ]);
+  });
+
+  it('counts metrics under a prefix of their own', () => {
+    expect(Object.values(callTable).filter(({ prefix }) => prefix !== 'BANKING')).toMatchObject([
+      { path: 'events', prefix: 'METRIC-EVENTS' },
+    ]);
+  });
+
+  it('has an example of every request', () => {
+    expect(bundle.calls.filter(({ request }) => examplesOf(request).length === 0)).toEqual([]);
+  });
+
+  it('describes every file and every definition', () => {
+    const files = readdirSync('schemas/wire', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.json'),
+    );
+    expect(files).toHaveLength(bundle.calls.length + 5);
+    const isDescribed = (schema: unknown): boolean =>
+      isRecord(schema) && typeof schema.title === 'string' && typeof schema.description === 'string';
+    expect(files.filter((file) => !isDescribed(JSON.parse(readFileSync(`schemas/wire/${file}`, 'utf8'))))).toEqual([]);
+    const isCallPart = new Set(bundle.calls.flatMap(({ request, response }) => [request, response]));
+    const others = Object.keys(bundle.defs).filter((name) => !isCallPart.has(name));
+    expect(others.filter((name) => !isDescribed(bundle.defs[name]))).toEqual([]);
+  });
+
+  it('refuses start data with a member of the wrong type, and takes a member it does not know', () => {
+    const validate = compile('StartData');
+    expect(validate({ closingButton: 'yes' })).toBe(false);
+    expect(validate({ user: { id_user: 1, currency: 'USD' } })).toBe(false);
+    expect(validate({ bonusList: [{ id: 'b' }] })).toBe(false);
+    expect(validate({ novelty: 1, user: { id_user: '1', currency: 'USD', passport: 'x' } })).toBe(true);
+  });
+
+  it('is strict with requests: a member of another name is a mistake', () => {
+    const takesMore = bundle.calls.filter(({ request }) => {
+      const [example] = examplesOf(request);
+      return compile(request)({ ...(isRecord(example) ? example : {}), surprise: true });
+    });
+    expect(takesMore.map(({ path }) => path)).toEqual(['deposit-complete']);
+  });
+});

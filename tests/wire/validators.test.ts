@@ -1,0 +1,92 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { assert, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validators as calls } from '#generated/validators/calls.js';
+import { validators as depositData } from '#generated/validators/deposit-data.js';
+import { validators as firstScreen } from '#generated/validators/first-screen.js';
+import { validators as helperWindow } from '#generated/validators/helper-window.js';
+import { validators as host } from '#generated/validators/host.js';
+import { validators as pushes } from '#generated/validators/pushes.js';
+import type { Validator } from '#generated/validators/validator.ts';
+import { readWire } from '#tools/wire-bundle.ts';
+import { buildValidators } from '#tools/wire-validators.ts';
+import { arbitraryValue } from './arbitrary-value.ts';
+
+const bundle = readWire();
+const ajv = new Ajv2020({ allowUnionTypes: true });
+ajv.addSchema({ $id: 'wire', $defs: bundle.defs });
+
+const definitionOf = new Map<string, string>([
+  ...bundle.calls.map(({ path, response }) => [`call ${path}`, response] as const),
+  ...bundle.hostToWidget.map(({ type, payload }) => [`host ${type}`, payload] as const),
+  ...bundle.pushes.map(({ type, payload }) => [`push ${type}`, payload] as const),
+  ...bundle.helperWindow.map(({ type, payload }) => [`helper ${type}`, payload] as const),
+]);
+
+const named = (kind: string, validators: object): [string, Validator][] =>
+  Object.entries(validators).map(([name, validator]) => [`${kind} ${name}`.trim(), validator]);
+
+const all = [
+  ...named('call', firstScreen),
+  ...named('call', calls),
+  ...named('host', host),
+  ...named('push', pushes),
+  ...named('helper', helperWindow),
+  ...named('', depositData),
+];
+
+describe('the validators of the widget', () => {
+  it('exist for every answer, host message, push and helper message', () => {
+    const names = all.map(([name]) => name);
+    expect([...definitionOf.keys()].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(all)('%s agrees with Ajv about any value', (name, validator) => {
+    const definition = definitionOf.get(name) ?? name;
+    const judge = ajv.compile({ $ref: `wire#/$defs/${definition}` });
+    assert(
+      property(arbitraryValue(bundle.defs[definition], bundle.defs), (value) => {
+        expect(validator(value)).toBe(judge(value));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says where a value fails, and against which keyword', () => {
+    const isMethods = firstScreen['methods-payment-v5'];
+    const method = {
+      name: 'card',
+      category: 'fiat',
+      cardViewType: 1,
+      text: { en: 'Card' },
+      position: 1,
+      currency: ['USD'],
+      amount_rules: {},
+    };
+    expect(isMethods({ methods: [method] })).toBe(true);
+    expect(isMethods.errors).toBeNull();
+    expect(isMethods({ methods: [method, { ...method, currency: 'USD' }] })).toBe(false);
+    expect(isMethods.errors).toEqual([{ instancePath: '/methods/1/currency', keyword: 'type' }]);
+    expect(host.loaded({ transport: 'carrier pigeon' })).toBe(false);
+    expect(host.loaded.errors).toEqual([{ instancePath: '/transport', keyword: 'enum' }]);
+    expect(host.loaded({ user: { id_user: '1' } })).toBe(false);
+    expect(host.loaded.errors).toEqual([{ instancePath: '/user', keyword: 'required' }]);
+    expect(depositData.HostToHostData({ payment_amount: '12,5' })).toBe(false);
+    expect(depositData.HostToHostData.errors).toEqual([{ instancePath: '/payment_amount', keyword: 'pattern' }]);
+  });
+
+  it('takes an absent payload where a message has none', () => {
+    expect(host.close(undefined)).toBe(true);
+    expect(host.close(null)).toBe(true);
+    expect(host.close({ now: true })).toBe(false);
+  });
+
+  it('lets through members it does not know', () => {
+    expect(pushes['login.token']({ token: 'a', issuedBy: 'someone' })).toBe(true);
+  });
+
+  it('cannot be built for a keyword it has no shape for', () => {
+    const defs = { ...bundle.defs, Money: { type: 'number', multipleOf: 0.01 } };
+    expect(() => buildValidators({ ...bundle, defs })).toThrow('Money uses multipleOf');
+  });
+});
