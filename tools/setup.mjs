@@ -3,30 +3,35 @@
  * fresh clone, before anything else exists.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const MINIMUM = [20, 19];
 const LOCK = 'package-lock.json';
 const INSTALLED = 'node_modules/.package-lock.json';
-/** Digest of the lock file that node_modules was made from: a checkout touches times, not contents. */
-const MARK = 'node_modules/.lock-digest';
 
 const fail = (message) => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 };
 
-const read = (file) => {
+/** Path → package, as a lock file lists them; npm leaves such a list of what it has installed. */
+const packagesIn = (file) => {
   try {
-    return readFileSync(file, 'utf8');
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return undefined;
+    return {};
   }
 };
 
-const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Whether each package is there in the version asked for; those of other platforms are optional. */
+const isInstalled = () => {
+  const installed = packagesIn(INSTALLED);
+  return Object.entries(packagesIn(LOCK)).every(([place, { version, optional }]) => {
+    const found = installed[place];
+    return place === '' || (found ? found.version === version : optional === true);
+  });
+};
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
@@ -34,11 +39,7 @@ if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const digest = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-const mark = read(MARK);
-const isInstalled = mark === undefined ? modifiedAt(INSTALLED) > modifiedAt(LOCK) : mark === digest && read(INSTALLED);
-
-if (!isInstalled) {
+if (!isInstalled()) {
   process.stdout.write('Installing dependencies …\n');
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -46,4 +47,3 @@ if (!isInstalled) {
   });
   if (status !== 0) fail('npm ci failed: see above.');
 }
-if (mark !== digest) writeFileSync(MARK, digest);
