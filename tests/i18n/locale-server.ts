@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+
+const FILES: Record<string, unknown> = {
+  en: {
+    title: 'Deposit',
+    nested: { hello: 'Hello, {{name}}' },
+    'limit.min': 'At least {{amount}}',
+    'common.errors.banking.x': 'Server words',
+    only: 'Only English',
+    blocks_one: '{{count}} block',
+    blocks_other: '{{count}} blocks',
+    tricky: '{{a}}',
+    empty: '',
+    'odd:key': 'Odd',
+  },
+  ar: {
+    title: 'إيداع',
+    'limit.min': '{{amount}} على الأقل',
+    blocks_zero: 'صفر {{count}}',
+    blocks_one: 'واحد',
+    blocks_two: 'اثنان',
+    blocks_few: 'قليل {{count}}',
+    blocks_many: 'كثير {{count}}',
+    blocks_other: 'غير {{count}}',
+  },
+  ru: {
+    title: 'Депозит',
+    blocks_one: '{{count}} блок',
+    blocks_few: '{{count}} блока',
+    blocks_other: '{{count}} блок.',
+  },
+  mr: { title: 'ठेव', 'limit.min': 'किमान {{amount}}' },
+};
+
+let uses = 0;
+
+/** Where the files are; other addresses each time, as downloads are remembered. */
+export function localeUrls(): Record<string, string> {
+  uses += 1;
+  const names = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'];
+  return Object.fromEntries(names.map((name) => [`/locales/${name}.json`, `/static/${name}.${uses}.json`]));
+}
+
+function nameOf(url: string): string {
+  return /\/([\w-]+)\.\d+\.json$/.exec(url)?.[1] ?? '';
+}
+
+/** What the server answers for a file. */
+export function answerFile(url: string): Promise<Response> {
+  const file = FILES[nameOf(url)];
+  return Promise.resolve(file === undefined ? new Response('', { status: 404 }) : Response.json(file));
+}
+
+/** The network, with a server that has the files. */
+export const network = vi.fn<(url: string) => Promise<Response>>();
+
+/** The files that were asked for, in order. */
+export function askedFiles(): string[] {
+  return network.mock.calls.map(([url]) => nameOf(url));
+}
