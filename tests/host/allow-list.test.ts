@@ -56,7 +56,9 @@ describe('fetching the list', () => {
   });
 
   it('reads it from the deployment', async () => {
-    const asked = vi.fn(async () => Response.json({ allowedHosts: ['https://host.example'] }));
+    const asked = vi.fn<(...args: unknown[]) => Promise<Response>>(async () =>
+      Response.json({ allowedHosts: ['https://host.example'] }),
+    );
     vi.stubGlobal('fetch', asked);
     const rule = await fetchAllowedHosts('/cashier/static/config.json');
     expect(asked.mock.calls[0]).toMatchObject(['/cashier/static/config.json', {}]);

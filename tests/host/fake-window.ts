@@ -30,11 +30,15 @@ export function stubWindow(options: FakeWindowOptions = {}): FakeWindow {
   const { ancestorOrigins, referrer = '', href = 'https://pay.example/cashier/', isFramed = true } = options;
   const posted: Posted[] = [];
   const listeners = new Set<(event: unknown) => void>();
-  const location = Object.assign(new URL(href), { ancestorOrigins, reload: vi.fn(), replace: vi.fn() });
+  const location = Object.assign(new URL(href), {
+    ancestorOrigins,
+    reload: vi.fn<(...args: unknown[]) => void>(),
+    replace: vi.fn<(...args: unknown[]) => void>(),
+  });
   const page = {
     location,
     document: { referrer, visibilityState: 'visible', cookie: '', addEventListener() {}, removeEventListener() {} },
-    history: { state: null, replaceState: vi.fn() },
+    history: { state: null, replaceState: vi.fn<(...args: unknown[]) => void>() },
     parent: undefined as unknown as object,
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       type === 'message' ? listeners.add(listener) : undefined,

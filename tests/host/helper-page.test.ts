@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { startHelperPage } from '#host/helper-page.ts';
 
-let opener: { postMessage: ReturnType<typeof vi.fn> };
-let assign: ReturnType<typeof vi.fn>;
-let close: ReturnType<typeof vi.fn>;
+let opener: { postMessage: Mock<(...args: unknown[]) => unknown> };
+let assign: Mock<(...args: unknown[]) => unknown>;
+let close: Mock<(...args: unknown[]) => unknown>;
 let submitted: { action: string | null; method: string | null; target: string | null; fields: string[][] }[];
 let stop: AbortController;
 
-const tell = (message: unknown, { origin = 'https://pay.example', source = opener as unknown } = {}): void => {
+const tell = (
+  message: unknown,
+  { origin = 'https://pay.example', source = opener }: { origin?: string; source?: unknown } = {},
+): void => {
   const event = new Event('message');
   Object.assign(event, { data: typeof message === 'string' ? message : JSON.stringify(message), origin, source });
   window.dispatchEvent(event);
@@ -18,9 +21,9 @@ const redirect = (payload: object): void => tell({ type: 'redirect', payload });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  opener = { postMessage: vi.fn() };
-  assign = vi.fn();
-  close = vi.fn();
+  opener = { postMessage: vi.fn<(...args: unknown[]) => void>() };
+  assign = vi.fn<(...args: unknown[]) => void>();
+  close = vi.fn<(...args: unknown[]) => void>();
   submitted = [];
   stop = new AbortController();
   vi.stubGlobal('opener', opener);

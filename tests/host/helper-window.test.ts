@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { openHelperWindow } from '#host/helper-window.ts';
 
 const ORIGIN = 'https://pay.example';
@@ -8,7 +8,7 @@ type Listener = (event: { data: unknown; origin: string; source: unknown }) => v
 
 let listeners: Set<Listener>;
 let opened: { posted: unknown[]; closed: boolean; location: { href: string }; opener: unknown } & Pick<Window, 'close'>;
-let open: ReturnType<typeof vi.fn>;
+let open: Mock<(...args: unknown[]) => unknown>;
 
 const deliver = (data: unknown, origin = ORIGIN, source: unknown = opened): void => {
   for (const listener of listeners) listener({ data, origin, source });
@@ -24,10 +24,10 @@ beforeEach(() => {
     closed: false,
     location: { href: '' },
     opener: {},
-    close: vi.fn(),
+    close: vi.fn<(...args: unknown[]) => void>(),
     postMessage: (text: string, target: string) => opened.posted.push([JSON.parse(text), target]),
   } as typeof opened;
-  open = vi.fn(() => opened);
+  open = vi.fn<(...args: unknown[]) => unknown>(() => opened);
   vi.stubGlobal('window', {
     open,
     location: { origin: ORIGIN },
@@ -113,7 +113,7 @@ describe('a helper window', () => {
 
   it('hands on what the page says, by type, until told to stop', () => {
     const helper = openHelperWindow();
-    const heard = vi.fn();
+    const heard = vi.fn<(...args: unknown[]) => void>();
     const stop = helper.on('geetestResult', heard);
     deliver('{"type":"geetestResult","payload":{"result":null}}');
     deliver('{"type":"geetestResult","payload":{}}');

@@ -45,7 +45,7 @@ describe('a frame whose embedding origin is reported', () => {
 
   it('believes no start data before the list has answered, and the early one afterwards', async () => {
     const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    const heard = vi.fn();
+    const heard = vi.fn<(...args: unknown[]) => void>();
     void startData.then(heard);
     page.deliver(START, { origin: HOST });
     await settle();
@@ -56,7 +56,7 @@ describe('a frame whose embedding origin is reported', () => {
 
   it('refuses a host that is not on the list: nothing sent, nothing heard, the handshake fails', async () => {
     const { channel, startData } = openIframeChannel({ origin: HOST, allowedHosts });
-    const close = vi.fn();
+    const close = vi.fn<(...args: unknown[]) => void>();
     channel.on('close', close);
     channel.send('onInitError', { message: 'secret' });
     page.deliver(START, { origin: HOST });
@@ -98,8 +98,8 @@ describe('a frame whose embedding origin is reported', () => {
     for (const theme of ['light', 'dark']) {
       page.deliver(JSON.stringify({ type: 'set-theme', payload: { theme } }), { origin: HOST });
     }
-    const first = vi.fn();
-    const second = vi.fn();
+    const first = vi.fn<(...args: unknown[]) => void>();
+    const second = vi.fn<(...args: unknown[]) => void>();
     channel.on('set-theme', first);
     channel.on('set-theme', second);
     expect(first.mock.calls).toEqual([[{ theme: 'dark' }]]);
@@ -109,7 +109,7 @@ describe('a frame whose embedding origin is reported', () => {
   it('stops a listener that is taken off, and all of them when disposed', async () => {
     const { channel } = openIframeChannel({ origin: HOST, allowedHosts });
     await allowAll();
-    const [kept, gone] = [vi.fn(), vi.fn()];
+    const [kept, gone] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
     channel.on('close', kept);
     channel.on('close', gone)();
     page.deliver('{"type":"close"}', { origin: HOST });
@@ -132,7 +132,7 @@ describe('a frame whose embedding origin is not reported', () => {
 
   it('pins the origin of the first valid start data, for sending and for hearing', async () => {
     const { channel, startData } = openIframeChannel({ origin: undefined, allowedHosts });
-    const close = vi.fn();
+    const close = vi.fn<(...args: unknown[]) => void>();
     channel.on('close', close);
     channel.send('onInit', { page: 'deposit' });
     await allowAll();
@@ -149,7 +149,7 @@ describe('a frame whose embedding origin is not reported', () => {
 
   it('pins no origin that is opaque or not on the list', async () => {
     const { startData } = openIframeChannel({ origin: undefined, allowedHosts });
-    const heard = vi.fn();
+    const heard = vi.fn<(...args: unknown[]) => void>();
     startData.then(heard, heard);
     answerList((origin) => origin === HOST);
     await settle();

@@ -31,7 +31,7 @@ describe('a native web view', () => {
     const { startData } = openWebviewChannel();
     await vi.advanceTimersByTimeAsync(3000);
     write('cashierUserData', { token: 'native' });
-    const heard = vi.fn();
+    const heard = vi.fn<(...args: unknown[]) => void>();
     void startData.then(heard);
     await vi.advanceTimersByTimeAsync(10);
     expect(heard).toHaveBeenCalledWith({ token: 'native' });
@@ -53,7 +53,7 @@ describe('a native web view', () => {
 
   it('gives up after 5 seconds, not sooner', async () => {
     const { startData } = openWebviewChannel();
-    const failed = vi.fn();
+    const failed = vi.fn<(...args: unknown[]) => void>();
     startData.catch(failed);
     await vi.advanceTimersByTimeAsync(4999);
     expect(failed).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('a native web view', () => {
   it('hears messages, and ignores what is none', () => {
     const { channel } = openWebviewChannel();
     const receive = Reflect.get(window, 'cashierReceive');
-    const back = vi.fn();
+    const back = vi.fn<(...args: unknown[]) => void>();
     channel.on('onGoBack', back);
     for (const junk of [undefined, {}, '{', '{"type":"eval"}', '{"type":"onGoBack","payload":1}']) receive(junk);
     expect(back).not.toHaveBeenCalled();

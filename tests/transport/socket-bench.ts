@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createSocketTransport } from '#transport/socket-transport.ts';
+import type { Transport, TransportOptions } from '#transport/transport.ts';
+import { stubBrowser } from './fake-fetch.ts';
+import { startServer, type TestServer } from './socket-server.ts';
+
+export const METHODS = { country: 'RU', currency: { code: 'USD', type: 'fiat' } } as const;
+export const CREATE = { amount: '10', currency: 'USD', paymentType: 'card', returnUrl: 'https://host.example' };
+const OPTIONS: TransportOptions = { token: 'secret', locale: 'ar', platformVersion: 'redesign', xOrigin: 'https://h' };
+
+export interface SocketBench {
+  server: TestServer;
+  browser: ReturnType<typeof stubBrowser>;
+  open(options?: Partial<TransportOptions>): Transport;
+}
+
+/** Lets the network do its work, while the clock stands still, until something is true. */
+export async function until(isTrue: () => boolean): Promise<void> {
+  for (let count = 0; !isTrue(); count += 1) {
+    if (count > 20_000) throw new Error('it never came true');
+    await turn();
+  }
+}
+
+/** Lets the network come to rest while the clock stands still. */
+export async function quiet(): Promise<void> {
+  for (let count = 0; count < 300; count += 1) await turn();
+}
+
+/** Moves the clock in steps, and lets the network do its work in between. */
+export async function pass(ms: number): Promise<void> {
+  await quiet();
+  for (let rest = ms; rest > 0; rest -= 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(500, rest));
+    await quiet();
+  }
+}
+
+/** What a call comes to, thrown or not. */
+export function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error: unknown) => error);
+}
+
+/** A real server, a clock that moves only when told, and transports that are closed after each test. */
+export function useSocketBench(): SocketBench {
+  let opened: Transport[] = [];
+  const bench = {
+    open(options = {}) {
+      const transport = createSocketTransport({ ...OPTIONS, ...options }, bench.server.origin);
+      opened.push(transport);
+      return transport;
+    },
+  } as SocketBench;
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    bench.server = await startServer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    bench.browser = stubBrowser();
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const transport of opened) transport.close();
+    vi.useRealTimers();
+    await bench.server.close();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return bench;
+}

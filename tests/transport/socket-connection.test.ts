@@ -1,0 +1,194 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CREATE, METHODS, outcomeOf, pass, quiet, until, useSocketBench } from './socket-bench.ts';
+import { SILENCE } from './socket-server.ts';
+
+const bench = useSocketBench();
+
+describe('a server that is not there', () => {
+  it('is tried again with backoff by every call, as nothing has been sent', async () => {
+    bench.server.admit('none');
+    const call = outcomeOf(bench.open().call('external-deposit-continue', { depositId: 'd1' }));
+    await pass(2500 + 4500);
+    bench.server.admit('all');
+    bench.server.react(() => ({ code: 200, data: { data: { url: 'https://b.example' } } }));
+    await pass(8500);
+    expect(await call).toMatchObject({ data: { url: 'https://b.example' } });
+    expect(bench.server.emitted).toHaveLength(1);
+  });
+
+  it('makes calls fail as never sent after the retries', async () => {
+    bench.server.admit('none');
+    const call = outcomeOf(bench.open().call('deposit-create', CREATE));
+    await pass(2500 + 4500 + 8500);
+    expect(await call).toMatchObject({ code: 'network', wasSent: false });
+    bench.server.admit('all');
+    await pass(30_000);
+    expect(bench.server.emitted).toEqual([]);
+  });
+
+  it('gets nothing from impatient taps but the calls that still stand when it is back', async () => {
+    bench.server.admit('none');
+    const transport = bench.open();
+    const taps = [1, 2, 3].map(() => {
+      const controller = new AbortController();
+      return { controller, call: outcomeOf(transport.call('deposit-create', CREATE, { signal: controller.signal })) };
+    });
+    await pass(1000);
+    taps[0]?.controller.abort();
+    taps[1]?.controller.abort();
+    bench.server.admit('all');
+    bench.server.react(() => ({ code: 200, data: { depositId: 'd1' } }));
+    await pass(3000);
+    expect(await taps[2]?.call).toEqual({ depositId: 'd1' });
+    expect(bench.server.emitted).toHaveLength(1);
+  });
+
+  it('keeps nothing for later when the connection dies unnoticed', async () => {
+    const transport = bench.open();
+    await transport.call('methods-payment-v5', METHODS);
+    // The device slept: no ping came for longer than the server allows, and nobody has told the socket.
+    vi.setSystemTime(Date.now() + 120_000);
+    bench.server.admit('none');
+    const call = outcomeOf(transport.call('external-deposit-continue', { depositId: 'd1' }));
+    await pass(2500 + 4500 + 8500);
+    expect(await call).toMatchObject({ code: 'network', wasSent: false });
+    bench.server.admit('all');
+    await transport.call('methods-payment-v5', METHODS);
+    await quiet();
+    expect(bench.server.emitted.map(({ event }) => event)).toEqual(Array(2).fill('BANKING/methods-payment-v5'));
+  });
+});
+
+describe('pushes', () => {
+  it('are heard without any call, until told to stop', async () => {
+    const heard = vi.fn<(payload: unknown) => void>();
+    const stop = bench.open().onPush('deposit.status', heard);
+    await until(() => bench.server.sockets.size === 1);
+    const [socket] = bench.server.sockets;
+    socket?.emit('deposit.status', { depositId: 'd1', status: 1 });
+    await until(() => heard.mock.calls.length === 1);
+    expect(heard).toHaveBeenCalledWith({ depositId: 'd1', status: 1 });
+    stop();
+    socket?.emit('deposit.status', { depositId: 'd1', status: 2 });
+    await quiet();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('of the wrong shape are dropped and reported, without their values', async () => {
+    const heard = vi.fn<(payload: unknown) => void>();
+    bench.open().onPush('deposit.status', heard);
+    await until(() => bench.server.sockets.size === 1);
+    const [socket] = bench.server.sockets;
+    socket?.emit('deposit.status', { depositId: 'd1', status: 'user@example.com' });
+    socket?.emit('deposit.status', { depositId: 'd2', status: 1 });
+    await until(() => heard.mock.calls.length === 1);
+    expect(heard).toHaveBeenCalledWith({ depositId: 'd2', status: 1 });
+    expect(console.error).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ code: 'malformed', pointer: '/status' }),
+    );
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('user@example.com');
+  });
+
+  it('keep the connection: a lost one is made again with backoff, however long that takes', async () => {
+    const heard = vi.fn<(payload: unknown) => void>();
+    bench.open().onPush('deposit.status', heard);
+    await until(() => bench.server.sockets.size === 1);
+    await pass(11_000);
+    bench.server.admit('none');
+    for (const socket of bench.server.sockets) socket.conn.close();
+    await until(() => bench.server.sockets.size === 0);
+    await pass(60_000);
+    expect(bench.server.sockets.size).toBe(0);
+    bench.server.admit('all');
+    await pass(11_000);
+    expect(bench.server.sockets.size).toBe(1);
+    for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status: 1 });
+    await until(() => heard.mock.calls.length === 1);
+  });
+
+  it('do not hammer a server that ends every connection at once', async () => {
+    bench.open().onPush('deposit.status', () => {});
+    bench.server.react(() => SILENCE);
+    await until(() => bench.server.sockets.size === 1);
+    const endAll = setInterval(() => {
+      for (const socket of bench.server.sockets) socket.disconnect(true);
+    }, 100);
+    await pass(30_000);
+    clearInterval(endAll);
+    // 2.5 + 4.5 + 8.5 + 10 seconds apart.
+    expect(bench.server.handshakes.length).toBeGreaterThan(2);
+    expect(bench.server.handshakes.length).toBeLessThanOrEqual(6);
+  });
+
+  it('wait for the network before they connect again', async () => {
+    bench.open().onPush('deposit.status', () => {});
+    await until(() => bench.server.sockets.size === 1);
+    await pass(11_000);
+    bench.browser.setOnline('offline');
+    for (const socket of bench.server.sockets) socket.conn.close();
+    await pass(10_000);
+    expect(bench.server.sockets.size).toBe(0);
+    bench.browser.setOnline('online');
+    await until(() => bench.server.sockets.size === 1);
+  });
+
+  it('no longer keep the connection once nobody listens', async () => {
+    const stop = bench.open().onPush('deposit.status', () => {});
+    await until(() => bench.server.sockets.size === 1);
+    stop();
+    for (const socket of bench.server.sockets) socket.conn.close();
+    await pass(60_000);
+    expect(bench.server.handshakes).toHaveLength(1);
+  });
+});
+
+describe('a new token', () => {
+  it('goes along with later calls on the same connection', async () => {
+    const transport = bench.open();
+    await transport.call('methods-payment-v5', METHODS);
+    transport.setToken('fresh');
+    await transport.call('methods-payment-v5', METHODS);
+    expect(bench.server.emitted.map(({ data }) => data['token'])).toEqual(['secret', 'fresh']);
+    expect(bench.server.handshakes).toHaveLength(1);
+  });
+
+  it('is told on the next connection', async () => {
+    const transport = bench.open();
+    await transport.call('methods-payment-v5', METHODS);
+    transport.setToken('fresh');
+    for (const socket of bench.server.sockets) socket.conn.close();
+    await until(() => bench.server.sockets.size === 0);
+    await quiet();
+    await transport.call('methods-payment-v5', METHODS);
+    expect(bench.server.handshakes.map((query) => query['Authorization'])).toEqual(['secret', 'fresh']);
+  });
+
+  it('connects anew when the server has refused the old one, and keeps what listens', async () => {
+    const transport = bench.open();
+    const heard = vi.fn<(payload: unknown) => void>();
+    transport.onPush('deposit.status', heard);
+    bench.server.react(() => ({ code: 401, data: {} }));
+    await outcomeOf(transport.call('methods-payment-v5', METHODS));
+    transport.setToken('fresh');
+    await until(() => bench.server.handshakes.length === 2);
+    expect(bench.server.handshakes[1]?.['Authorization']).toBe('fresh');
+    await until(() => bench.server.sockets.size === 1);
+    for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status: 1 });
+    await until(() => heard.mock.calls.length === 1);
+  });
+});
+
+it('ends everything when it is closed', async () => {
+  bench.server.react(() => SILENCE);
+  const transport = bench.open();
+  transport.onPush('deposit.status', () => {});
+  const call = outcomeOf(transport.call('deposit-create', CREATE));
+  await until(() => bench.server.emitted.length === 1);
+  transport.close();
+  expect(await call).toMatchObject({ code: 'aborted' });
+  await until(() => bench.server.sockets.size === 0);
+  await pass(60_000);
+  expect(bench.server.handshakes).toHaveLength(1);
+  expect(await outcomeOf(transport.call('methods-payment-v5', METHODS))).toMatchObject({ code: 'aborted' });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { TransportOptions } from '#transport/transport.ts';
+import { CREATE, METHODS, outcomeOf, pass, quiet, until, useSocketBench } from './socket-bench.ts';
+import { SILENCE } from './socket-server.ts';
+
+const bench = useSocketBench();
+
+describe('a call over the socket', () => {
+  it('connects by itself, and emits below its prefix with the token in the data', async () => {
+    const transport = bench.open();
+    await quiet();
+    expect(bench.server.handshakes).toEqual([]);
+    expect(await transport.call('methods-payment-v5', METHODS)).toEqual({ methods: [] });
+    expect(bench.server.emitted).toEqual([
+      { event: 'BANKING/methods-payment-v5', data: { ...METHODS, token: 'secret' } },
+    ]);
+  });
+
+  it('tells the server who connects, and only what is known', async () => {
+    await bench.open({ pwa: false, isMobileApp: true, platform: 'mobile' }).call('methods-payment-v5', METHODS);
+    await bench.open({ token: undefined, xOrigin: undefined, platform: 'ios' }).call('methods-payment-v5', METHODS);
+    const [browserQuery, nativeQuery] = bench.server.handshakes;
+    expect(browserQuery).toEqual({
+      Authorization: 'secret',
+      xorigin: 'https://h',
+      Language: 'ar',
+      pwa: 'false',
+      isMobileApp: 'true',
+      cashier_type: 'widget',
+    });
+    expect(nativeQuery).toEqual({ Language: 'ar', isNative: 'true', platform: 'ios', cashier_type: 'widget' });
+  });
+
+  it('shares one connection between calls made at the same time', async () => {
+    const transport = bench.open();
+    await Promise.all([
+      transport.call('methods-payment-v5', METHODS),
+      transport.call('methods-payment-v3', { country: 'RU', currency: 'USD' }),
+    ]);
+    expect(bench.server.handshakes).toHaveLength(1);
+    expect(bench.server.emitted).toHaveLength(2);
+  });
+
+  it('carries the key of a create, and none otherwise', async () => {
+    bench.server.react(() => ({ code: 200, data: { depositId: 'd1' } }));
+    await bench.open().call('deposit-create', CREATE, { idempotencyKey: 'attempt-1' });
+    expect(bench.server.emitted[0]?.data).toEqual({ ...CREATE, token: 'secret', idempotencyKey: 'attempt-1' });
+  });
+
+  it.each([0, 99, 200, 299, 601])('takes code %i for success', async (code) => {
+    bench.server.react(() => ({ code, data: { methods: [] } }));
+    expect(await bench.open().call('methods-payment-v5', METHODS)).toEqual({ methods: [] });
+  });
+
+  it.each([100, 199, 300, 404, 500, 600])('takes code %i for a refusal', async (code) => {
+    bench.server.react(() => ({ code, data: { code: 'banking.no', message: 'No' } }));
+    const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
+    const error = await outcomeOf(bench.open({ onRejected }).call('methods-payment-v5', METHODS));
+    expect(error).toMatchObject({ code: 'rejected', status: code, serverCode: 'banking.no', serverMessage: 'No' });
+    expect(onRejected).toHaveBeenCalledOnce();
+  });
+
+  it('says that the token has expired on code 401', async () => {
+    bench.server.react(() => ({ code: 401, data: { code: 'auth.tokenExpired' } }));
+    const onUnauthorized = vi.fn<() => void>();
+    await outcomeOf(bench.open({ onUnauthorized }).call('methods-payment-v5', METHODS));
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['an acknowledgement without code', { data: {} }, '/code'],
+    ['nothing', undefined, '/code'],
+    ['a code that is a text', { code: '200', data: {} }, '/code'],
+    ['data of the wrong shape', { code: 200, data: { methods: 1 } }, '/methods'],
+  ])('refuses %s, naming the place', async (_what, ack, pointer) => {
+    bench.server.react(() => ack);
+    const error = await outcomeOf(bench.open().call('methods-payment-v5', METHODS));
+    expect(error).toMatchObject({ code: 'malformed', details: { path: 'methods-payment-v5', pointer } });
+  });
+});
+
+describe('an answer over the socket that does not come', () => {
+  it('is asked for again after 20 seconds, with the same key', async () => {
+    bench.server.react(() => (bench.server.emitted.length < 2 ? SILENCE : { code: 200, data: { depositId: 'd1' } }));
+    const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'attempt-1' }));
+    await until(() => bench.server.emitted.length === 1);
+    await pass(19_999);
+    expect(bench.server.emitted).toHaveLength(1);
+    await pass(1 + 2500);
+    expect(await call).toEqual({ depositId: 'd1' });
+    expect(bench.server.emitted.map(({ data }) => data['idempotencyKey'])).toEqual(['attempt-1', 'attempt-1']);
+  });
+
+  it('is given up after three more tries', async () => {
+    bench.server.react(() => SILENCE);
+    const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'k' }));
+    await until(() => bench.server.emitted.length === 1);
+    await pass(4 * 20_000 + 2500 + 4500 + 8500);
+    expect(await call).toMatchObject({ code: 'network', wasSent: true, textKey: 'socket.networkError' });
+    expect(bench.server.emitted).toHaveLength(4);
+  });
+
+  it('is noticed at once when the connection breaks, and asked for again on a new one', async () => {
+    bench.server.react((_emitted, socket) => {
+      if (bench.server.emitted.length > 1) return { code: 200, data: { depositId: 'd1' } };
+      socket.conn.close();
+      return SILENCE;
+    });
+    const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'k' }));
+    await until(() => bench.server.emitted.length === 1);
+    await pass(2500);
+    expect(await call).toEqual({ depositId: 'd1' });
+    expect(bench.server.emitted).toHaveLength(2);
+    expect(bench.server.handshakes).toHaveLength(2);
+  });
+
+  it('is not asked for again where the call may not be repeated', async () => {
+    bench.server.react(() => SILENCE);
+    const call = outcomeOf(bench.open().call('external-deposit-continue', { depositId: 'd1' }));
+    await until(() => bench.server.emitted.length === 1);
+    await pass(20_000);
+    expect(await call).toMatchObject({ code: 'network', wasSent: true });
+    await pass(30_000);
+    expect(bench.server.emitted).toHaveLength(1);
+  });
+
+  it('is no longer waited for when the call is given up', async () => {
+    bench.server.react(() => SILENCE);
+    const controller = new AbortController();
+    const call = outcomeOf(bench.open().call('deposit-create', CREATE, { signal: controller.signal }));
+    await until(() => bench.server.emitted.length === 1);
+    controller.abort();
+    expect(await call).toMatchObject({ code: 'aborted', wasSent: true });
+    await pass(60_000);
+    expect(bench.server.emitted).toHaveLength(1);
+  });
+});
+
+describe("the server's clock", () => {
+  it('is learned from an acknowledgement', async () => {
+    vi.setSystemTime('2026-01-01T00:00:00Z');
+    bench.server.react(() => ({ code: 200, data: { methods: [] }, serverTime: Date.now() + 90_000 }));
+    const transport = bench.open();
+    await transport.call('methods-payment-v5', METHODS);
+    expect(transport.serverNow() - Date.now()).toBe(90_000);
+  });
+
+  it('is learned from a push', async () => {
+    const heard = vi.fn<() => void>();
+    const transport = bench.open();
+    transport.onPush('deposit.status', heard);
+    await until(() => bench.server.sockets.size === 1);
+    for (const socket of bench.server.sockets) {
+      socket.emit('deposit.status', { depositId: 'd1', status: 0, serverTime: Date.now() - 30_000 });
+    }
+    await until(() => heard.mock.calls.length === 1);
+    expect(transport.serverNow() - Date.now()).toBe(-30_000);
+  });
+});
