@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
+import { generateLanguage } from './generate-language.ts';
+import { generateStories } from './generate-stories.ts';
 import { generateWire } from './generate-wire.ts';
 
 await generateWire();
-
-const languageGenerator = new URL('./generate-language.ts', import.meta.url);
-if (existsSync(languageGenerator)) {
-  const { generateLanguage } = await import(languageGenerator.href);
-  await generateLanguage();
-}
+await generateLanguage();
+generateStories();

@@ -109,6 +109,7 @@ const methodFindings = (known: Known): Finding[] => {
 
 const sampleFindings = (known: Known): Finding[] =>
   filesBelow(SAMPLES_DIR).flatMap((file) => {
+    if (file.split('/').length < 4) return [];
     const source = readSource(file);
     const screen = file.split('/').at(-2) ?? '';
     if (source.syntax.length > 0 || known.screens.has(screen)) return [...source.syntax];
