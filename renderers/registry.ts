@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import type { Renderer, RendererProps, RendererSource } from '#engine/renderer.ts';
+import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { Badge } from './badge/badge.tsx';
 import { Button } from './button/button.tsx';
@@ -59,7 +58,6 @@ export const lazyRenderers = {
   textField: () => import('./text-field/text-field.tsx').then((file) => file.TextField),
 } satisfies { readonly [T in LazyType]: () => Promise<Renderer<T>> };
 
-type AnyRenderer = ComponentType<RendererProps<never>>;
 type Import = () => Promise<AnyRenderer>;
 
 /** Renderers by node type, of which some come later. */

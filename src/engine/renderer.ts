@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldNodeType, NodeType } from '#generated/language.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
 
@@ -25,9 +25,12 @@ export type RendererProps<T extends NodeType> = {
   readonly props: NodePropsByType[T];
 } & (T extends FieldNodeType ? { readonly field: FieldBinding } : unknown);
 
-export type Renderer<T extends NodeType> = ComponentType<RendererProps<T>>;
+export type Renderer<T extends NodeType> = (props: RendererProps<T>) => ReactNode;
+
+/** A renderer whose node type is only known at run time. */
+export type AnyRenderer = (props: never) => ReactNode;
 
 /** Components by node type. A type whose renderer is not loaded yet is absent. */
 export interface RendererSource {
-  get(type: string): ComponentType<RendererProps<never>> | undefined;
+  get(type: string): AnyRenderer | undefined;
 }
