@@ -9,7 +9,7 @@ const toolbar = (title: string, icon: string, items: readonly string[]): GlobalT
 });
 
 /** Every file of `locales/` is a language the preview offers. */
-export const locales = Object.keys(import.meta.glob('/locales/*.json'))
+const locales = Object.keys(import.meta.glob('/locales/*.json'))
   .map((file) => file.replace(/^.*\/|\.json$/g, ''))
   .toSorted();
 

@@ -5,6 +5,8 @@ import { readPlaywrightReport, readVitestReport, type Counts } from './test-repo
 export interface Gate {
   name: string;
   stage: 'prepare' | 'light' | 'heavy';
+  /** A gate that must have passed, where it runs at all: without it this one says nothing. */
+  needs?: string;
   run(): Promise<Outcome>;
 }
 

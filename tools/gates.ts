@@ -10,8 +10,8 @@ export const gates: readonly Gate[] = [
   commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
   vitestGate('unit'),
   commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),
-  commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']),
-  commandGate('size', 'heavy', 'tsx', ['tools/size.ts']),
+  { ...commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']), needs: 'build' },
+  { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build' },
   vitestGate('storybook'),
-  playwrightGate('e2e'),
+  { ...playwrightGate('e2e'), needs: 'build' },
 ];

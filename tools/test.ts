@@ -1,45 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { REPORTS, type Gate, type Outcome } from './gate.ts';
+import { REPORTS, type Gate } from './gate.ts';
 import { gates } from './gates.ts';
 import { installChromium } from './install-chromium.ts';
+import { heading, print, runGates, type Finished } from './run-gates.ts';
 
-interface Finished extends Outcome {
-  name: string;
-  seconds: number;
-}
-
-/** Gates of the light stage that run at once: two cores are all a build machine may have. */
-const LANES = 2;
 const NEEDS_BROWSER = new Set(['size', 'storybook', 'e2e']);
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-const heading = (text: string): void => print(`\n── ${text} ${'─'.repeat(Math.max(3, 70 - text.length))}`);
-
-const runGate = async (gate: Gate): Promise<Finished> => {
-  const startedMs = performance.now();
-  if (gate.stage !== 'light') heading(gate.name);
-  const outcome = await gate
-    .run()
-    .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, skipped: 0, output: String(error) }));
-  const seconds = (performance.now() - startedMs) / 1000;
-  if (gate.stage === 'light') heading(gate.name);
-  if (outcome.output) print(outcome.output.trimEnd());
-  print(`${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${seconds.toFixed(1)} s`);
-  return { name: gate.name, seconds, ...outcome };
-};
-
-const runLanes = async (chosen: readonly Gate[], lanes: number): Promise<Finished[]> => {
-  const waiting = [...chosen];
-  const finished: Finished[] = [];
-  const lane = async (): Promise<void> => {
-    for (let gate = waiting.shift(); gate; gate = waiting.shift()) finished.push(await runGate(gate));
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return finished;
-};
 
 const chooseGates = (only: string | undefined): readonly Gate[] => {
   if (only === undefined) return gates;
@@ -67,7 +33,6 @@ const sum = (finished: readonly Finished[], key: 'passed' | 'failed'): number =>
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = chooseGates(values.only);
-const inStage = (stage: Gate['stage']): Gate[] => chosen.filter((gate) => gate.stage === stage);
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
@@ -75,12 +40,7 @@ if (chosen.some(({ name }) => NEEDS_BROWSER.has(name))) {
   // Without a browser the checks that need one fail and say so; the others still run.
   await installChromium().catch((error: unknown) => print(String(error)));
 }
-const finished = [
-  ...(await runLanes(inStage('prepare'), 1)),
-  ...(await runLanes(inStage('light'), LANES)),
-  ...(await runLanes(inStage('heavy'), 1)),
-];
-const failed = sum(finished, 'failed');
-printSummary(finished);
-print(`\n${sum(finished, 'passed')} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const results = await runGates(chosen);
+printSummary(results);
+print(`\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
+process.exitCode = sum(results, 'failed') > 0 ? 1 : 0;

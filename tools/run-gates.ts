@@ -1,0 +1,55 @@
+import type { Gate, Outcome } from './gate.ts';
+
+export interface Finished extends Outcome {
+  name: string;
+  seconds: number;
+}
+
+/** Gates of the light stage that run at once: two cores are all a build machine may have. */
+const LANES = 2;
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+export const heading = (text: string): void => print(`\n── ${text} ${'─'.repeat(Math.max(3, 70 - text.length))}`);
+
+const failure = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output });
+
+const runGate = async (gate: Gate, broken: ReadonlySet<string>): Promise<Finished> => {
+  const startedMs = performance.now();
+  // Output of gates that run side by side is kept together under their heading.
+  if (gate.stage !== 'light') heading(gate.name);
+  const isMoot = gate.needs !== undefined && broken.has(gate.needs);
+  const outcome = isMoot
+    ? failure(`Not run: it needs ${gate.needs}, which failed.`)
+    : await gate.run().catch((error: unknown) => failure(String(error)));
+  const seconds = (performance.now() - startedMs) / 1000;
+  if (gate.stage === 'light') heading(gate.name);
+  if (outcome.output) print(outcome.output.trimEnd());
+  print(`${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${seconds.toFixed(1)} s`);
+  return { name: gate.name, seconds, ...outcome };
+};
+
+const runStage = async (gates: readonly Gate[], lanes: number): Promise<Finished[]> => {
+  const waiting = [...gates];
+  const finished: Finished[] = [];
+  const lane = async (): Promise<void> => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
+      const broken = new Set(finished.filter(({ failed }) => failed > 0).map(({ name }) => name));
+      finished.push(await runGate(gate, broken));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return finished;
+};
+
+/** Runs gates stage by stage, printing as it goes; a failed gate stops only those that need it. */
+export const runGates = async (gates: readonly Gate[]): Promise<Finished[]> => {
+  const inStage = (stage: Gate['stage']): Gate[] => gates.filter((gate) => gate.stage === stage);
+  return [
+    ...(await runStage(inStage('prepare'), 1)),
+    ...(await runStage(inStage('light'), LANES)),
+    ...(await runStage(inStage('heavy'), 1)),
+  ];
+};
