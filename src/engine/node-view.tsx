@@ -1,4 +1,4 @@
-import { createElement, memo, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createElement, memo, type FunctionComponent, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import { ListRows } from './list-rows.tsx';
 import { NodeBinding, type NodeSnapshot } from './node-binding.ts';
@@ -62,6 +62,13 @@ const Missing = ({ node, paths, onFailure }: LiveNodeProps & { paths: readonly s
   return drawNodes(node.fallback);
 };
 
+/** What any renderer is given; the registry has checked that each takes what its type's schema says. */
+interface DrawnProps {
+  readonly id: string;
+  readonly props: NodeSnapshot['props'];
+  readonly field: NodeSnapshot['field'];
+}
+
 const Drawn = ({ node, snapshot, onFailure }: LiveNodeProps & { snapshot: NodeSnapshot }): ReactNode => {
   const { renderers } = useScreen();
   if (!snapshot.isShown) return null;
@@ -72,7 +79,7 @@ const Drawn = ({ node, snapshot, onFailure }: LiveNodeProps & { snapshot: NodeSn
   const props =
     node.type === 'list' ? { ...snapshot.props, body: <ListRows node={node} props={snapshot.props} /> } : snapshot.props;
   // The registry has checked at build time that the renderer fits the type; here the type is only known at run time.
-  return createElement<never>(renderer, { id: node.id, props, field: snapshot.field } as never);
+  return createElement(renderer as FunctionComponent<DrawnProps>, { id: node.id, props, field: snapshot.field });
 };
 
 const SwitchCase = ({ node, value }: { node: CompiledNode; value: unknown }): ReactNode => {
