@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { scenarios } from './scenarios.ts';
 import type { World } from './world.ts';
 
-const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const demoDirectory = fileURLToPath(new URL('./demo', import.meta.url));
 
 /**
  * Serves the demo host on an origin of its own: its page from sandbox/demo, the host SDK below `/embed/`, and
  * `/sandbox.json`, which tells the page where the widget is and what there is to choose from.
  */
-export async function serveDemo(app: FastifyInstance, world: World): Promise<void> {
+export async function serveDemo(app: FastifyInstance, world: World, distDirectory: string): Promise<void> {
   app.get('/sandbox.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       widgetOrigin: world.origins.widget,
@@ -22,9 +22,9 @@ export async function serveDemo(app: FastifyInstance, world: World): Promise<voi
       currencies: Object.keys(world.catalogue.rates),
     }),
   );
-  const pages = ['dist/demo', 'sandbox/demo'].map(root).filter(existsSync);
+  const pages = [`${distDirectory}/demo`, demoDirectory].filter(existsSync);
   if (pages.length > 0) await app.register(fastifyStatic, { root: pages, prefix: '/', cacheControl: false });
-  const sdk = root('dist/embed');
+  const sdk = `${distDirectory}/embed`;
   if (existsSync(sdk))
     await app.register(fastifyStatic, {
       root: sdk,

@@ -1,4 +1,5 @@
 import { type Server, createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { product as defaultProduct } from '#tools/product.ts';
 import { serveControl } from './control.ts';
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   product?: string;
   /** Factor on every delay; 1 is real time. */
   timeScale?: number;
+  /** Where `npm run build` writes. Default: dist. */
+  distDirectory?: string;
   /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
   viteDevOrigin?: string;
 }
@@ -82,6 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     portProvider = 5172,
     product = defaultProduct,
     timeScale = 1,
+    distDirectory = fileURLToPath(new URL('../dist', import.meta.url)),
     viteDevOrigin,
   } = options;
   const [widget, demo, provider] = await Promise.all([listen(portWidget), listen(portDemo), listen(portProvider)]);
@@ -93,9 +97,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  await serveSite(widgetApp, { product, viteDevOrigin });
+  await serveSite(widgetApp, { product, distDirectory, viteDevOrigin });
   const demoApp = createApplication(demo, world);
-  await serveDemo(demoApp, world);
+  await serveDemo(demoApp, world, distDirectory);
   const providerApp = createApplication(provider, world);
   serveProvider(providerApp, world);
   await Promise.all([widgetApp.ready(), demoApp.ready(), providerApp.ready()]);

@@ -4,10 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type HeaderTable, headersFor } from '#tools/headers.ts';
 
-const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const publicDirectory = fileURLToPath(new URL('../public', import.meta.url));
 
-function readHeaderTable(): HeaderTable {
-  const file = root('dist/headers.json');
+export interface SiteOptions {
+  product: string;
+  distDirectory: string;
+  viteDevOrigin: string | undefined;
+}
+
+function readHeaderTable(file: string): HeaderTable {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
@@ -22,42 +27,35 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
  */
 export async function serveSite(
   app: FastifyInstance,
-  options: { product: string; viteDevOrigin: string | undefined },
+  { product, distDirectory, viteDevOrigin }: SiteOptions,
 ): Promise<void> {
-  const { product, viteDevOrigin } = options;
   const base = `/${product}/`;
-  app.get(`/${product}`, (_request, reply) => reply.redirect(base));
-  app.get('/', (_request, reply) => reply.redirect(base));
-  app.get(`${base}static/config.json`, (_request, reply) => {
-    const file = root(`dist/site/${product}/static/config.json`);
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('application/json')
-      .send(existsSync(file) ? readFileSync(file, 'utf8') : '{}');
-  });
-  const table = readHeaderTable();
-  const site = root(`dist/site/${product}`);
-  const isBuilt = existsSync(`${site}/index.html`);
+  const site = `${distDirectory}/site/${product}`;
+  const roots = [site, publicDirectory].filter(existsSync);
+  const table = readHeaderTable(`${distDirectory}/headers.json`);
+  const findRoot = (name: string): string | undefined =>
+    /[^/]\.\w+$/.test(name) && !name.includes('..') ? roots.find((root) => existsSync(`${root}/${name}`)) : undefined;
+  const sendFile = (reply: FastifyReply, path: string, name: string, root: string): FastifyReply =>
+    reply.headers({ ...headersFor(table, path), vary: 'accept-encoding' }).sendFile(name, root);
+
   await app.register(fastifyStatic, {
-    root: [site, root('public')].filter(existsSync),
+    root: roots,
     prefix: base,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    wildcard: false,
-    index: false,
-    serve: false,
   });
-  app.get(`${base}*`, async (request, reply) => {
-    const path = request.url.split('?')[0] ?? base;
+  app.get(`/${product}`, (_request, reply) => reply.redirect(base));
+  app.get('/', (_request, reply) => reply.redirect(base));
+  app.get<{ Params: { '*': string } }>(`${base}*`, (request, reply) => {
     if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
-    const file = decodeURIComponent(path.slice(base.length));
-    const isFile =
-      file !== '' &&
-      !file.includes('..') &&
-      [site, root('public')].some((directory) => existsSync(`${directory}/${file}`) && /\.\w+$/.test(file));
-    if (isFile) return reply.headers(headersFor(table, path)).sendFile(file);
-    if (file.startsWith('static/')) return refuse(reply, 'Not found');
-    if (!isBuilt) return refuse(reply, 'The widget is not built: run `npm run build`.');
-    return reply.headers(headersFor(table, path)).sendFile('index.html');
+    const name = request.params['*'];
+    const path = base + name;
+    const root = findRoot(name);
+    if (root !== undefined) return sendFile(reply, path, name, root);
+    if (name === 'static/config.json') return reply.header('cache-control', 'no-cache').send({});
+    if (name.startsWith('static/')) return refuse(reply, 'Not found');
+    if (findRoot('index.html') === undefined) return refuse(reply, 'The widget is not built: run `npm run build`.');
+    return sendFile(reply, path, 'index.html', site);
   });
 }

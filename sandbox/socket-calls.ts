@@ -60,9 +60,19 @@ function answerEvents(world: World, socket: Socket): void {
   });
 }
 
+/** What every widget tells when it connects. Spec core §7. */
+function findQueryFault({ handshake: { query } }: Socket): string | undefined {
+  if (query.cashier_type !== 'widget') return 'cashier_type: widget expected';
+  return typeof query.Language === 'string' ? undefined : 'Language is missing';
+}
+
 /** The socket of the contract: websocket only, one event per call, pushes to the sockets of a user. Contract §3, Socket. */
 export function createSocketServer(server: HttpServer): SocketServer {
   const io = new Server(server, { path: '/v4/socket.io', transports: ['websocket'], serveClient: false });
+  io.use((socket, next) => {
+    const fault = findQueryFault(socket);
+    next(fault === undefined ? undefined : new Error(`sandbox.badRequest: ${fault}`));
+  });
   return {
     push: (token, name, payload) => {
       const fault = findFault(`Pushes${name === 'deposit.status' ? 'DepositStatus' : 'LoginToken'}`, payload);

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { type Client, connectHttp, connectSocket, control, tokenFor, waitForPush } from './clients.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: 0.05 });
+});
+afterAll(() => sandbox.close());
+
+const order = { amount: 100, currency: 'USD', paymentType: 'card', fields: {}, returnUrl: 'https://host.example/back' };
+
+async function countDeposits(token: string): Promise<number> {
+  const { deposits } = await control(sandbox.apiOrigin, 'deposits');
+  return Array.isArray(deposits) ? deposits.filter((deposit: { token: string }) => deposit.token === token).length : -1;
+}
+
+describe.each([
+  ['http', connectHttp],
+  ['socket', connectSocket],
+] as const)('over %s', (_name, connect) => {
+  let client: Client;
+  let token: string;
+  const useClient = (scenario: string): void => {
+    token = tokenFor(scenario);
+    client = connect(sandbox.apiOrigin, token);
+  };
+
+  it('lists the methods of a region and currency', async () => {
+    useClient('ok');
+    const { status, body } = await client.call('methods-payment-v5', {
+      country: 'IN',
+      currency: { code: 'INR', type: 'fiat' },
+    });
+    client.close();
+    expect(status).toBe(200);
+    expect(body.methods.map(({ name }) => name)).toContain('indian-methods-grouped');
+    expect(body.methods.map(({ name }) => name)).not.toContain('pix');
+    expect(body.initCurrencies).toEqual({ fiat: 'USD', crypto: 'USDT' });
+  });
+
+  it('makes one deposit however often an attempt is repeated', async () => {
+    useClient('ok');
+    const key = randomUUID();
+    const answers = await Promise.all([
+      client.call('deposit-create', order, { key }),
+      client.call('deposit-create', order, { key }),
+    ]);
+    answers.push(await client.call('deposit-create', order, { key }));
+    const reordered = Object.fromEntries(Object.entries(order).toReversed());
+    answers.push(await client.call('deposit-create', reordered, { key }));
+    client.close();
+    expect(new Set(answers.map(({ body }) => body?.depositId)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await countDeposits(token)).toBe(1);
+    const { creates } = await control(sandbox.apiOrigin, 'creates');
+    expect(creates).toMatchObject({ [key]: 4 });
+  });
+
+  it('refuses another body under the same key', async () => {
+    useClient('ok');
+    const key = randomUUID();
+    await client.call('deposit-create', order, { key });
+    const { status, failure } = await client.call('deposit-create', { ...order, amount: 101 }, { key });
+    client.close();
+    expect([status, failure.code]).toEqual([409, 'sandbox.idempotencyConflict']);
+    expect(await countDeposits(token)).toBe(1);
+  });
+
+  it('makes a second deposit for a second attempt', async () => {
+    useClient('ok');
+    const [a, b] = [await client.call('deposit-create', order), await client.call('deposit-create', order)];
+    client.close();
+    expect(a.body?.depositId).not.toBe(b.body?.depositId);
+    expect(await countDeposits(token)).toBe(2);
+  });
+
+  it.each([
+    ['missing', null, 'the idempotency key is missing'],
+    ['no uuid', 'attempt 1', 'the idempotency key is not a uuid'],
+  ])('refuses a create whose key is %s', async (_case, key, message) => {
+    useClient('ok');
+    const { status, failure } = await client.call('deposit-create', order, { key });
+    client.close();
+    expect([status, failure.code]).toEqual([400, 'sandbox.badRequest']);
+    expect(failure.message).toContain(message);
+  });
+
+  it('answers 401 to a token that has expired or is unknown', async () => {
+    useClient('ok');
+    const expired = await client.call('methods-country-selector-v2', {}, { token: 'expired' });
+    const unknown = await client.call('methods-country-selector-v2', {}, { token: 'someone' });
+    client.close();
+    expect([expired.status, expired.failure.code, unknown.status]).toEqual([401, 'auth.tokenExpired', 401]);
+  });
+
+  it('says where and how a request is wrong', async () => {
+    useClient('ok');
+    const { status, failure } = await client.call('methods-payment-v5', {
+      country: 'RU',
+      currency: { code: 'USD', type: 'gold' },
+      region: 1,
+    });
+    client.close();
+    expect([status, failure.code]).toEqual([400, 'sandbox.badRequest']);
+    expect(failure.message).toBe(
+      'methods-payment-v5: / must NOT have additional properties (region); /currency/type must be equal to one of the allowed values',
+    );
+  });
+
+  it('knows the rules of a method', async () => {
+    useClient('ok');
+    const below = await client.call('deposit-create', { ...order, amount: '1' });
+    const currency = await client.call('deposit-create', { ...order, paymentType: 'spei', currency: 'EUR' });
+    const field = await client.call('deposit-create', { ...order, paymentType: 'skrill', fields: { email: 'nobody' } });
+    const missing = await client.call('deposit-create', { ...order, paymentType: 'skrill' });
+    client.close();
+    expect([below.status, below.failure.code]).toEqual([422, 'banking.amountOutOfLimits']);
+    expect(currency.failure.message).toContain('does not take EUR');
+    expect([field.failure.code, field.failure.message]).toEqual([
+      'banking.paymentMethodRegex',
+      'email does not match its pattern',
+    ]);
+    expect(missing.failure.message).toBe('email is missing');
+    expect(await countDeposits(token)).toBe(0);
+  });
+
+  it('lets a deposit be asked for until it is paid', async () => {
+    useClient('ok');
+    const { body } = await client.call('deposit-create', order);
+    const ask = { depositId: body?.depositId, paymentMethod: 'card' };
+    const before = await client.call('deposit-status', ask);
+    await expect.poll(async () => (await client.call('deposit-status', ask)).body.status).toBe(1);
+    const wrong = await client.call('deposit-status', { ...ask, paymentMethod: 'skrill' });
+    client.close();
+    expect(before.body).toEqual({ status: 0, transaction: { currency: 'USD', amount: '100', status: 0 } });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('tells the time of its own clock', async () => {
+    useClient('ok');
+    await control(sandbox.apiOrigin, 'clock', { skewMs: 3_600_000 });
+    const { serverTime } = await client.call('methods-country-selector-v2', {});
+    const { body } = await client.call('deposit-create', {
+      ...order,
+      paymentType: 'wallet_unified',
+      fields: { wallet: 'ABC123' },
+    });
+    await control(sandbox.apiOrigin, 'clock', { skewMs: 0 });
+    client.close();
+    const expected = Date.now() + 3_600_000;
+    expect(Math.abs(serverTime - expected)).toBeLessThan(5000);
+    expect(Math.abs(Number(body?.apiResponse?.data?.created) - expected)).toBeLessThan(5000);
+  });
+});
+
+describe('over http', () => {
+  it.each([
+    ['an unknown call', 'GET', 'BANKING/deposit-steal', 404],
+    ['another prefix', 'POST', 'METRIC-EVENTS/deposit-create', 404],
+    ['another verb', 'GET', 'BANKING/deposit-create', 405],
+  ])('refuses %s', async (_case, method, path, status) => {
+    const response = await fetch(`${sandbox.apiOrigin}/api/${path}`, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  it('refuses a body or extra-params that is not JSON', async () => {
+    const post = (body: string, extraParams: string) =>
+      fetch(`${sandbox.apiOrigin}/api/BANKING/sweepstake-boxes`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${tokenFor('ok')}`,
+          'extra-params': extraParams,
+        },
+        body,
+      });
+    const statuses = [
+      await post('{', '{"platformVersion":"redesign"}'),
+      await post('{}', 'redesign'),
+      await post('{}', '{"platformVersion":"redesign"}'),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([400, 400, 200]);
+  });
+});
+
+describe('over the socket', () => {
+  it('pushes the status of a deposit to its user and to nobody else', async () => {
+    const client = connectSocket(sandbox.apiOrigin, tokenFor('ok'));
+    const stranger = connectSocket(sandbox.apiOrigin, tokenFor('ok'));
+    const heard: unknown[] = [];
+    stranger.socket.onAny((name) => heard.push(name));
+    const pushed = waitForPush(client.socket, 'deposit.status', ({ status }) => status === 1);
+    const { body } = await client.call('deposit-create', order);
+    expect(await pushed).toMatchObject({
+      depositId: body?.depositId,
+      status: 1,
+      transaction: { currency: 'USD', amount: '100', finalAmount: '100', status: 1 },
+      serverTime: expect.any(Number),
+    });
+    await stranger.call('methods-country-selector-v2', {});
+    client.close();
+    stranger.close();
+    expect(heard).toEqual([]);
+  });
+
+  it('gives a user a new token', async () => {
+    const token = tokenFor('ok');
+    const client = connectSocket(sandbox.apiOrigin, token);
+    await client.call('methods-country-selector-v2', {});
+    const pushed = waitForPush(client.socket, 'login.token');
+    const newToken = tokenFor('ok');
+    await control(sandbox.apiOrigin, 'login-token', { token, newToken });
+    expect(await pushed).toEqual({ token: newToken });
+    client.close();
+  });
+
+  it('refuses an unknown event and data that is no object', async () => {
+    const client = connectSocket(sandbox.apiOrigin, tokenFor('ok'));
+    const unknown: unknown = await client.socket.timeout(2000).emitWithAck('BANKING/deposit-steal', {});
+    const text: unknown = await client.socket.timeout(2000).emitWithAck('BANKING/deposit-create', 'please');
+    client.close();
+    expect(unknown).toMatchObject({ code: 404, data: { code: 'sandbox.unknownCall' } });
+    expect(text).toMatchObject({ code: 400, data: { code: 'sandbox.badRequest' } });
+  });
+
+  it('takes websockets only', async () => {
+    const response = await fetch(`${sandbox.apiOrigin}/v4/socket.io/?EIO=4&transport=polling`);
+    expect(response.status).toBe(400);
+  });
+
+  it('drops connections when told to', async () => {
+    const client = connectSocket(sandbox.apiOrigin, tokenFor('ok'));
+    await client.call('methods-country-selector-v2', {});
+    const dropped = new Promise((resolve) => {
+      client.socket.once('disconnect', resolve);
+    });
+    await control(sandbox.apiOrigin, 'disconnect');
+    expect(await dropped).toBe('io server disconnect');
+  });
+});
