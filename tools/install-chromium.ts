@@ -13,14 +13,16 @@ const becomeRoot = async (): Promise<string[] | undefined> => {
   return (await quiet('sudo', '-n', 'true')) ? ['sudo', '-n'] : undefined;
 };
 
-const installFromApt = async (): Promise<void> => {
-  if (!(await quiet('apt-get', '--version'))) return;
+/** How to run apt as root; undefined where there is no apt, or no way to be root. */
+const findApt = async (): Promise<string[] | undefined> => {
+  if (!(await quiet('apt-get', '--version'))) return undefined;
   const prefix = await becomeRoot();
-  if (!prefix) return;
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...args];
-    await loud(command, ...rest);
-  }
+  return prefix && [...prefix, 'apt-get'];
+};
+
+const installFromApt = async ([command = 'apt-get', ...prefix]: string[]): Promise<void> => {
+  await loud(command, ...prefix, 'update');
+  await loud(command, ...prefix, 'install', '-y', '--no-install-recommends', 'chromium');
 };
 
 /** Finds a Chromium, or installs one: Debian's package where apt is at hand, else Playwright's own download. */
@@ -28,10 +30,12 @@ export const installChromium = async (): Promise<string> => {
   const present = findChromium();
   if (present) return present;
   process.stdout.write('No Chromium found: installing one …\n');
-  await installFromApt();
+  const apt = await findApt();
+  if (apt) await installFromApt(apt);
   const packaged = findChromium();
   if (packaged) return packaged;
-  await loud('npx', 'playwright', 'install', 'chromium');
+  // A bare system lacks the libraries a browser needs; Playwright installs them where it may.
+  await loud('node_modules/.bin/playwright', 'install', ...(apt ? ['--with-deps'] : []), 'chromium');
   const downloaded = findChromium();
   if (downloaded) return downloaded;
   throw new Error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a strict CSP forbids: code made from text. */
 const FORBIDDEN = [/\beval\s*\(/g, /\bnew\s+Function\b/g, /\bFunction\s*\(\s*["'`]/g];
 
 const folders = process.argv.slice(2);
-const scripts = folders.flatMap((folder) =>
+const scripts = folders.filter(existsSync).flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.m?js$/.test(file))
     .map((file) => path.join(folder, file)),
