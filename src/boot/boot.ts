@@ -60,7 +60,11 @@ export async function boot(): Promise<Booted> {
     // A wrong guess costs a download; waiting to know costs every start a round trip.
     loadTransport(transport ?? 'socket').catch(() => {});
     const wished = takeLocale();
-    if (wished !== null) void loadTexts(wished);
+    if (wished !== null) {
+      // An error page, too, is in the language that was asked for.
+      document.documentElement.lang = wished;
+      void loadTexts(wished);
+    }
 
     const data = await inTime(startData);
     const completed = completeStartData(data, { platform: guessPlatform(), transport, user: storedUser() });

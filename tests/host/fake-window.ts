@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { vi, type Mock } from 'vitest';
 
 /** What was posted: text and target origin. */
 export type Posted = { text: string; target: string; type: string; payload: unknown };
@@ -11,6 +11,10 @@ export interface FakeWindow {
   /** Hands a message event to whoever listens; from the parent unless told otherwise. */
   deliver(data: unknown, from: { origin: string; source?: unknown }): void;
   listenerCount(): number;
+  /** What the page did with its address. */
+  reload: Mock<(...args: unknown[]) => void>;
+  replace: Mock<(...args: unknown[]) => void>;
+  replaceState: Mock<(...args: unknown[]) => void>;
 }
 
 export interface FakeWindowOptions {
@@ -30,15 +34,24 @@ export function stubWindow(options: FakeWindowOptions = {}): FakeWindow {
   const { ancestorOrigins, referrer = '', href = 'https://pay.example/cashier/', isFramed = true } = options;
   const posted: Posted[] = [];
   const listeners = new Set<(event: unknown) => void>();
-  const location = Object.assign(new URL(href), {
-    ancestorOrigins,
+  const address = {
     reload: vi.fn<(...args: unknown[]) => void>(),
     replace: vi.fn<(...args: unknown[]) => void>(),
-  });
+    replaceState: vi.fn<(...args: unknown[]) => void>(),
+  };
+  const { reload, replace, replaceState } = address;
+  const location = Object.assign(new URL(href), { ancestorOrigins, reload, replace });
   const page = {
     location,
-    document: { referrer, visibilityState: 'visible', cookie: '', addEventListener() {}, removeEventListener() {} },
-    history: { state: null, replaceState: vi.fn<(...args: unknown[]) => void>() },
+    document: {
+      referrer,
+      visibilityState: 'visible',
+      cookie: '',
+      documentElement: { lang: 'en' },
+      addEventListener() {},
+      removeEventListener() {},
+    },
+    history: { state: null, replaceState },
     parent: undefined as unknown as object,
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       type === 'message' ? listeners.add(listener) : undefined,
@@ -50,6 +63,7 @@ export function stubWindow(options: FakeWindowOptions = {}): FakeWindow {
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0, onLine: true });
   return {
+    ...address,
     posted,
     parent,
     types: () => posted.map(({ type }) => type),

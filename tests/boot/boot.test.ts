@@ -1,0 +1,244 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boot, type Booted } from '#boot/boot.ts';
+import { StartError } from '#boot/start-error.ts';
+import { stubWindow, type FakeWindow, type FakeWindowOptions } from '#tests/host/fake-window.ts';
+import { startServer, type TestServer } from '#tests/transport/socket-server.ts';
+
+const HOST = 'https://host.example';
+const START = { token: 'secret', transport: 'http', user: { id_user: '42', currency: 'EUR', lang: 'ar' } };
+
+interface Asked {
+  address: string;
+  body: unknown;
+}
+
+let page: FakeWindow;
+let asked: Asked[];
+let answers: Record<string, () => Response | Promise<Response>>;
+let session: Map<string, string>;
+
+const open = (options: FakeWindowOptions = {}): void => {
+  page = stubWindow({ ancestorOrigins: [HOST], ...options });
+};
+const settle = async (): Promise<void> => {
+  for (let count = 0; count < 50; count += 1) await turn();
+};
+const reply = (payload: unknown): void => page.deliver(JSON.stringify({ type: 'loaded', payload }), { origin: HOST });
+const bootWith = async (payload: unknown): Promise<Booted> => {
+  const booting = boot();
+  booting.catch(() => {});
+  await settle();
+  reply(payload);
+  return booting;
+};
+const bodyOf = (path: string): unknown => asked.find(({ address }) => address.endsWith(path))?.body;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open();
+  session = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => session.set(key, value),
+    removeItem: (key: string) => session.delete(key),
+  });
+  asked = [];
+  answers = {
+    'config.json': () => Response.json({}),
+    'methods-payment-v5': () => Response.json({ methods: [] }),
+    'sweepstake-boxes': () => Response.json({ boxes: [] }),
+  };
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    asked.push({ address, body: body === undefined ? undefined : JSON.parse(body) });
+    const answer = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1];
+    return answer ? answer() : Response.json({ 'error.title': 'text' });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the start', () => {
+  it('greets the host before anything else', () => {
+    void boot().catch(() => {});
+    expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
+  });
+
+  it('hands over start data with defaults, the channel, a transport, the locale, texts and the first answer', async () => {
+    const booted = await bootWith(START);
+    expect(booted).toMatchObject({
+      locale: 'ar',
+      start: { closingButton: true, platformVersion: 'redesign', user: { lang: 'ar', paymentGeo: 'RU' } },
+      host: { kind: 'iframe' },
+      transport: { kind: 'http' },
+    });
+    expect(await booted.firstMethods).toEqual({ methods: [] });
+    expect(await booted.texts).toEqual({ 'error.title': 'text' });
+    expect(page.types()).toEqual(['Loaded']);
+  });
+
+  it('asks for methods by region, currency and experiment group', async () => {
+    const experiments = [
+      { key: 'other', group: 'x' },
+      { key: 'analytics-21007', group: 'group_b' },
+    ];
+    await bootWith({ ...START, experiments, user: { id_user: '1', currency: 'USDT', paymentGeo: 'IN' } });
+    expect(bodyOf('methods-payment-v5')).toEqual({
+      country: 'IN',
+      currency: { code: 'USDT', type: 'crypto' },
+      abTestGroup: 'group_b',
+    });
+  });
+
+  it('asks for methods with the defaults where the host says nothing', async () => {
+    await bootWith({ transport: 'http' });
+    expect(bodyOf('methods-payment-v5')).toEqual({
+      country: 'RU',
+      currency: { code: 'USD', type: 'fiat' },
+      abTestGroup: 'group_a',
+    });
+  });
+
+  it('asks for coin packages instead in the sweepstake view', async () => {
+    const booted = await bootWith({ ...START, widgetViewType: 'sweep' });
+    expect(await booted.firstBoxes).toEqual({ boxes: [] });
+    expect(booted.firstMethods).toBeUndefined();
+    expect(bodyOf('methods-payment-v5')).toBeUndefined();
+  });
+
+  it('asks for nothing of the user before the host has answered, but for all that does not need it', async () => {
+    open({ href: 'https://pay.example/cashier/?locale=ar' });
+    // Texts are downloaded once a page, and this is to be a new one.
+    vi.resetModules();
+    const fresh = await import('#boot/boot.ts');
+    void fresh.boot().catch(() => {});
+    await settle();
+    const addresses = asked.map(({ address }) => address.replace(/.*\//, '').replace(/[?].*/, ''));
+    expect(addresses.toSorted()).toEqual(['ar.json', 'config.json']);
+  });
+
+  it('does not wait for texts, nor for the first answer', async () => {
+    answers['methods-payment-v5'] = () => new Promise(() => {});
+    answers['.json?url&no-inline'] = () => new Promise(() => {});
+    await expect(bootWith(START)).resolves.toMatchObject({ locale: 'ar' });
+  });
+
+  it('leaves a failure of the first answer to whoever awaits it', async () => {
+    answers['methods-payment-v5'] = () => Response.json({ code: 'banking.no', message: 'No' }, { status: 500 });
+    const booted = await bootWith(START);
+    await expect(booted.firstMethods).rejects.toMatchObject({ code: 'rejected', status: 500 });
+  });
+});
+
+describe('the locale', () => {
+  it('is that of the address, which then leaves the address, and the rest stays', async () => {
+    open({ href: 'https://pay.example/cashier/deposit?locale=pt-BR&x=1#top' });
+    const booted = await bootWith(START);
+    expect(booted.locale).toBe('pt');
+    expect(booted.start.user.lang).toBe('pt');
+    expect(page.replaceState).toHaveBeenCalledWith(null, '', '/cashier/deposit?x=1#top');
+  });
+
+  it("is the user's where the address has none, and the address stays as it is", async () => {
+    expect((await bootWith(START)).locale).toBe('ar');
+    expect(page.replaceState).not.toHaveBeenCalled();
+  });
+
+  it('is English where nobody says', async () => {
+    expect((await bootWith({ transport: 'http' })).locale).toBe('en');
+  });
+});
+
+describe('a transport', () => {
+  it('is by socket where nobody says, and connects at once', async () => {
+    const server: TestServer = await startServer();
+    open({ href: `${server.origin}/cashier/` });
+    const booted = await bootWith({ token: 'secret' });
+    expect(booted.transport.kind).toBe('socket');
+    expect(await booted.firstMethods).toEqual({ methods: [] });
+    expect(server.handshakes[0]).toMatchObject({ Authorization: 'secret', Language: 'en', cashier_type: 'widget' });
+    for (const socket of server.sockets) socket.emit('login.token', { token: 'fresh' });
+    await vi.waitFor(async () => {
+      await booted.transport.call('methods-payment-v5', { country: 'RU', currency: { code: 'USD', type: 'fiat' } });
+      expect(server.emitted.at(-1)?.data).toMatchObject({ token: 'fresh' });
+    });
+    booted.transport.close();
+    await server.close();
+  });
+
+  it('is the stored one where the host does not say', async () => {
+    session.set('transport', 'http');
+    expect((await bootWith({})).transport.kind).toBe('http');
+  });
+
+  it('tells the host that the token has expired, and what the server said', async () => {
+    answers['methods-payment-v5'] = () =>
+      Response.json({ code: 'auth.tokenExpired', message: 'Late' }, { status: 401 });
+    const booted = await bootWith(START);
+    await expect(booted.firstMethods).rejects.toMatchObject({ status: 401 });
+    expect(page.posted.slice(1)).toMatchObject([
+      { type: 'onTokenExpired' },
+      { type: 'onDisplayError', payload: { message: 'Late', code: 'auth.tokenExpired' } },
+    ]);
+  });
+
+  it('takes the fresh token of a later message with start data', async () => {
+    const headers: (string | null)[] = [];
+    const booted = await bootWith(START);
+    await booted.firstMethods;
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      headers.push(new Headers(init.headers).get('authorization'));
+      return Response.json({ methods: [] });
+    });
+    reply({ token: 'fresh' });
+    await booted.transport.call('methods-payment-v5', { country: 'RU', currency: { code: 'USD', type: 'fiat' } });
+    expect(headers).toEqual(['Bearer fresh']);
+  });
+});
+
+describe('a start that fails', () => {
+  const failure = async (booting: Promise<unknown>): Promise<unknown> => booting.catch((error: unknown) => error);
+
+  it('tells the host why: start data without payload', async () => {
+    const error = await failure(bootWith(undefined));
+    expect(error).toBeInstanceOf(StartError);
+    expect(error).toMatchObject({ message: 'Incorrect data from host', host: { kind: 'iframe' } });
+    expect(page.posted.at(-1)).toMatchObject({
+      type: 'onInitError',
+      payload: { message: 'Incorrect data from host', code: 'host-data-incorrect' },
+      target: HOST,
+    });
+  });
+
+  it('tells the host why: no answer for 30 seconds', async () => {
+    vi.useFakeTimers();
+    const failed = failure(boot());
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await failed).toMatchObject({ code: 'start-timeout' });
+    expect(page.posted.at(-1)).toMatchObject({ type: 'onInitError', payload: { message: 'Request timeout' } });
+  });
+
+  it('tells the native shell why: no start data for 5 seconds', async () => {
+    vi.useFakeTimers();
+    open({ isFramed: false });
+    const texts: string[] = [];
+    Reflect.set(window, 'CashierBridge', { postMessage: (text: string) => texts.push(text) });
+    const failed = failure(boot());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await failed).toMatchObject({ message: "Can't find a property in window" });
+    expect(texts.map((text) => JSON.parse(text))).toEqual([
+      { type: 'Loaded', payload: { version: 'v1.0.481' } },
+      { type: 'onInitError', payload: { message: "Can't find a property in window", code: 'host-data-missing' } },
+    ]);
+  });
+
+  it('tells nothing to a host that is not on the list', async () => {
+    answers['config.json'] = () => Response.json({ allowedHosts: ['https://other.example'] });
+    expect(await failure(bootWith(START))).toMatchObject({ code: 'host-not-allowed' });
+    expect(page.types()).toEqual(['Loaded']);
+    expect(asked.every(({ address }) => !address.includes('/api/'))).toBe(true);
+  });
+});
