@@ -22,6 +22,12 @@ describe('storage', () => {
     expect(localStorage.getItem('a')).toBeNull();
   });
 
+  it('reads what another tab wrote since', () => {
+    localStore.set('a', 'ours');
+    localStorage.setItem('a', 'theirs');
+    expect(localStore.get('a')).toBe('theirs');
+  });
+
   it('falls back to memory when every access throws, as in a cross-site frame', () => {
     const denied = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
