@@ -13,16 +13,13 @@ const becomeRoot = async (): Promise<string[] | undefined> => {
   return (await quiet('sudo', '-n', 'true')) ? ['sudo', '-n'] : undefined;
 };
 
-/** How to run apt as root; undefined where there is no apt, or no way to be root. */
-const findApt = async (): Promise<string[] | undefined> => {
-  if (!(await quiet('apt-get', '--version'))) return undefined;
+const installFromApt = async (): Promise<void> => {
+  if (!(await quiet('apt-get', '--version'))) return;
   const prefix = await becomeRoot();
-  return prefix && [...prefix, 'apt-get'];
-};
-
-const installFromApt = async ([command = 'apt-get', ...prefix]: string[]): Promise<void> => {
-  await loud(command, ...prefix, 'update');
-  await loud(command, ...prefix, 'install', '-y', '--no-install-recommends', 'chromium');
+  if (!prefix) return;
+  const [command = 'apt-get', ...args] = [...prefix, 'apt-get'];
+  await loud(command, ...args, 'update');
+  await loud(command, ...args, 'install', '-y', '--no-install-recommends', 'chromium');
 };
 
 /** Finds a Chromium, or installs one: Debian's package where apt is at hand, else Playwright's own download. */
@@ -30,12 +27,10 @@ export const installChromium = async (): Promise<string> => {
   const present = findChromium();
   if (present) return present;
   process.stdout.write('No Chromium found: installing one …\n');
-  const apt = await findApt();
-  if (apt) await installFromApt(apt);
+  await installFromApt();
   const packaged = findChromium();
   if (packaged) return packaged;
-  // A bare system lacks the libraries a browser needs; Playwright installs them where it may.
-  await loud('node_modules/.bin/playwright', 'install', ...(apt ? ['--with-deps'] : []), 'chromium');
+  await loud('node_modules/.bin/playwright', 'install', 'chromium');
   const downloaded = findChromium();
   if (downloaded) return downloaded;
   throw new Error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
