@@ -40,6 +40,9 @@ export interface Cashier {
   destroy(): void;
 }
 
+/** No page of the cashier is longer; a fault in one must not blow up the host's. */
+const MAX_HEIGHT_PX = 20_000;
+
 /** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
 function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
   return Object.hasOwn(on, type);
@@ -80,6 +83,11 @@ export function createCashier(options: CashierOptions): Cashier {
   };
   const fail = (message: string, code: string): void => options.on?.onInitError?.({ message, code });
 
+  const resize = (height: unknown): void => {
+    const isSane = typeof height === 'number' && height > 0 && height <= MAX_HEIGHT_PX;
+    if (isSane) frame.style.height = `${height}px`;
+  };
+
   const load = (): void => {
     if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
     frame.src = address.href;
@@ -114,7 +122,7 @@ export function createCashier(options: CashierOptions): Cashier {
     const on = options.on ?? {};
     options.onMessage?.({ direction: 'in', type, payload });
     if (type === 'Loaded') void answerLoaded();
-    if (type === 'onResize' && options.canResize) frame.style.height = `${Number(Object(payload).height) || 0}px`;
+    if (type === 'onResize' && options.canResize) resize(Object(payload).height);
     if (hasHandler(on, type)) on[type]?.(payload);
   };
 

@@ -14,9 +14,9 @@ export function createFrame({ container, title }: FrameOptions): { frame: HTMLIF
   if (!parent) throw new Error('createCashier: the container is not in the page');
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.allow = 'clipboard-write; payment';
+  frame.setAttribute('allow', 'clipboard-write; payment');
   // The widget learns the embedding origin from here where ancestorOrigins is missing; no path or query goes along.
-  frame.referrerPolicy = 'origin';
+  frame.setAttribute('referrerpolicy', 'origin');
   frame.setAttribute('sandbox', SANDBOX);
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   return { frame, parent };

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import type { CashierMessage } from '#embed/messages.ts';
+import { create, frameAt, frames, ORIGIN, postedTo, say, sayLoaded, SRC, useEmbedBench } from './embed-bench.ts';
+
+useEmbedBench();
+
+describe('the frame', () => {
+  it('is named, sandboxed and allowed what a cashier needs', () => {
+    create({ title: 'Wallet' });
+    const frame = frameAt(0);
+    expect(frame.title).toBe('Wallet');
+    expect(frame.parentElement?.id).toBe('cashier');
+    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment');
+    expect(frame.getAttribute('referrerpolicy')).toBe('origin');
+    expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
+      'allow-top-navigation-by-user-activation',
+    ]);
+  });
+
+  it('is told the locale, and nothing else, by its address', () => {
+    create({ locale: 'ar', theme: 'dark', startData: { token: 'secret', userId: '42' } });
+    expect(frameAt(0).src).toBe(`${SRC}?locale=ar`);
+  });
+
+  it('keeps what the address had', () => {
+    create({ src: `${SRC}?x=1`, locale: 'en' });
+    expect(frameAt(0).src).toBe(`${SRC}?x=1&locale=en`);
+  });
+
+  it('needs a container', () => {
+    expect(() => create({ container: '#nowhere' })).toThrow(/container/);
+    expect(frames()).toEqual([]);
+  });
+});
+
+describe('the handshake', () => {
+  it('answers Loaded with the start data, to the exact origin of the widget', async () => {
+    create();
+    expect(postedTo()).toEqual([]);
+    await sayLoaded();
+    expect(postedTo()).toEqual([{ type: 'loaded', payload: { token: 't' }, target: ORIGIN }]);
+  });
+
+  it('asks for start data anew each time, so that a token is fresh after a reload', async () => {
+    let count = 0;
+    create({ startData: async () => ({ token: `t${(count += 1)}` }) });
+    await sayLoaded();
+    await sayLoaded();
+    expect(postedTo().map(({ payload }) => payload)).toEqual([{ token: 't1' }, { token: 't2' }]);
+  });
+
+  it('tells the host when there is no start data', async () => {
+    const onInitError = vi.fn<(payload: unknown) => void>();
+    create({ startData: () => Promise.reject(new Error('signed out')), on: { onInitError } });
+    await sayLoaded();
+    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data', code: 'start_data' });
+    expect(postedTo()).toEqual([]);
+  });
+
+  it('keeps what is sent early, and sends it in order after the start data', async () => {
+    const cashier = create({ theme: 'dark' });
+    cashier.sendBonusList([], { success: true });
+    cashier.sendBonusList([]);
+    cashier.setLocale('es');
+    cashier.goBack();
+    await sayLoaded();
+    expect(postedTo().map(({ type }) => type)).toEqual([
+      'loaded',
+      'set-locale',
+      'set-theme',
+      'bonus-list-fetched',
+      'bonus-list-updated',
+      'onGoBack',
+    ]);
+  });
+
+  it('tells locale and theme again when the widget has been reloaded, and nothing else', async () => {
+    const cashier = create({ locale: 'ar', theme: 'dark' });
+    await sayLoaded();
+    expect(postedTo().map(({ type }) => type)).toEqual(['loaded', 'set-theme']);
+    cashier.close();
+    await sayLoaded();
+    expect(postedTo().slice(3)).toMatchObject([
+      { type: 'loaded' },
+      { type: 'set-locale', payload: { locale: 'ar' } },
+      { type: 'set-theme', payload: { theme: 'dark' } },
+    ]);
+  });
+});
+
+describe('the messages', () => {
+  it('go to their handlers with their payload', async () => {
+    const onCreateTransaction = vi.fn<(payload: unknown) => void>();
+    const onClose = vi.fn<(payload: unknown) => void>();
+    create({ on: { onCreateTransaction, onClose } });
+    const payload = { depositId: 'd1', paymentMethod: 'card', amount: '10', currency: 'USD' };
+    say({ type: 'onCreateTransaction', payload });
+    say({ type: 'onClose' });
+    expect(onCreateTransaction.mock.calls).toEqual([[payload]]);
+    expect(onClose.mock.calls).toEqual([[undefined]]);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+  ])('of %s are ignored', async (_what, from) => {
+    const onClose = vi.fn<() => void>();
+    create({ on: { onClose } });
+    say({ type: 'onClose' }, from);
+    say({ type: 'Loaded', payload: { version: 'v1.0.481' } }, from);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(postedTo()).toEqual([]);
+  });
+
+  it.each(['{', '7', 'null', '[]', '{"type":7}', '{"type":"toString"}', '{"type":"__proto__"}', '{"type":"unknown"}'])(
+    'that are none are ignored: %s',
+    (text) => {
+      create({ on: {} });
+      expect(() => say(text)).not.toThrow();
+    },
+  );
+
+  it('of both directions are shown to who wants a log', async () => {
+    const log: CashierMessage[] = [];
+    const cashier = create({ onMessage: (message) => log.push(message) });
+    await sayLoaded();
+    cashier.setTheme({ variables: { 'color-accent': 'red' } });
+    expect(log).toEqual([
+      { direction: 'in', type: 'Loaded', payload: { version: 'v1.0.481' } },
+      { direction: 'out', type: 'loaded', payload: { token: 't' } },
+      { direction: 'out', type: 'set-theme', payload: { variables: { 'color-accent': 'red' } } },
+    ]);
+  });
+});
+
+describe('the height', () => {
+  it('follows the content where the host wants that', () => {
+    create({ canResize: true });
+    say({ type: 'onResize', payload: { height: 640 } });
+    expect(frameAt(0).style.height).toBe('640px');
+  });
+
+  it.each([{ height: 'calc(1px)' }, { height: -5 }, {}, null, { height: 1e9 }])(
+    'is not led astray by %j',
+    (payload) => {
+      create({ canResize: true });
+      say({ type: 'onResize', payload: { height: 640 } });
+      say({ type: 'onResize', payload });
+      expect(frameAt(0).style.height).toBe('640px');
+    },
+  );
+
+  it('stays as it is where the host does not', () => {
+    create();
+    say({ type: 'onResize', payload: { height: 640 } });
+    expect(frameAt(0).style.height).toBe('100%');
+  });
+});
