@@ -17,7 +17,7 @@ const installFromApt = async (): Promise<void> => {
   if (!(await quiet('apt-get', '--version'))) return;
   const prefix = await becomeRoot();
   if (!prefix) return;
-  const [command = 'apt-get', ...args] = [...prefix, 'apt-get'];
+  const [command, ...args] = [...prefix, 'apt-get'];
   await loud(command, ...args, 'update');
   await loud(command, ...args, 'install', '-y', '--no-install-recommends', 'chromium');
 };
