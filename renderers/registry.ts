@@ -40,22 +40,24 @@ export const eagerRenderers = {
 
 type LazyType = Exclude<DrawnType, keyof typeof eagerRenderers>;
 
+const loadPages = () => import('./page-renderers.ts').then((file) => file.pageRenderers);
+
 /** What later pages are made of. A node type that is in neither table does not compile. */
 export const lazyRenderers = {
-  amount: () => import('./amount/amount.tsx').then((file) => file.Amount),
-  chips: () => import('./chips/chips.tsx').then((file) => file.Chips),
-  copyRow: () => import('./copy-row/copy-row.tsx').then((file) => file.CopyRow),
-  countdown: () => import('./countdown/countdown.tsx').then((file) => file.Countdown),
-  detail: () => import('./detail/detail.tsx').then((file) => file.Detail),
-  dropdown: () => import('./dropdown/dropdown.tsx').then((file) => file.Dropdown),
-  footer: () => import('./footer/footer.tsx').then((file) => file.Footer),
-  image: () => import('./image/image.tsx').then((file) => file.Image),
-  phoneField: () => import('./phone-field/phone-field.tsx').then((file) => file.PhoneField),
+  amount: () => loadPages().then((pages) => pages.amount),
+  chips: () => loadPages().then((pages) => pages.chips),
+  copyRow: () => loadPages().then((pages) => pages.copyRow),
+  countdown: () => loadPages().then((pages) => pages.countdown),
+  detail: () => loadPages().then((pages) => pages.detail),
+  dropdown: () => loadPages().then((pages) => pages.dropdown),
+  footer: () => loadPages().then((pages) => pages.footer),
+  image: () => loadPages().then((pages) => pages.image),
+  phoneField: () => loadPages().then((pages) => pages.phoneField),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
-  statusCard: () => import('./status-card/status-card.tsx').then((file) => file.StatusCard),
+  statusCard: () => loadPages().then((pages) => pages.statusCard),
   steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
-  textField: () => import('./text-field/text-field.tsx').then((file) => file.TextField),
+  textField: () => loadPages().then((pages) => pages.textField),
 } satisfies { readonly [T in LazyType]: () => Promise<Renderer<T>> };
 
 type Import = () => Promise<AnyRenderer>;
@@ -81,12 +83,12 @@ export const createRendererSource = (): LoadingRendererSource => {
       coming.delete(type);
     }
   };
-  const loadOne = (type: string): Promise<void> | undefined => {
+  const loadOne = async (type: string): Promise<void> => {
     const fetchRenderer = imports.get(type);
-    if (!fetchRenderer || ready.has(type)) return undefined;
+    if (!fetchRenderer || ready.has(type)) return;
     const pending = coming.get(type) ?? fetchOne(type, fetchRenderer);
     coming.set(type, pending);
-    return pending;
+    await pending;
   };
 
   return {

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { outsideLink } from '#renderers/link/outside-link.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './detail.module.css';
+
+/** A label and its value on one line. */
+export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
+  const { label, value, href, isLeftToRight, emphasis } = props;
+  const outside = outsideLink(href);
+  const shown = <bdi dir={isLeftToRight ? 'ltr' : undefined}>{value}</bdi>;
+  return (
+    <p className={css.detail} data-node={id} data-emphasis={emphasis}>
+      <span className={css.label}>{label}</span>{' '}
+      <span className={css.value}>
+        {outside ? (
+          <a className={css.link} {...outside}>
+            {shown}
+            {outside.target && <Glyph name="external" size="small" />}
+          </a>
+        ) : (
+          shown
+        )}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import { safeImageSource } from './image-source.ts';
+import css from './image.module.css';
+
+/** A picture. One that means something and does not come says in words what it would show; decoration just goes. */
+export const Image = ({ id, props: { src, alt, size } }: RendererProps<'image'>): ReactNode => {
+  const [failedSource, setFailedSource] = useState('');
+  const source = safeImageSource(src);
+  if (source !== undefined && source !== failedSource) {
+    return (
+      <img
+        className={css.image}
+        data-node={id}
+        data-size={size}
+        src={source}
+        alt={alt ?? ''}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onError={() => setFailedSource(source)}
+      />
+    );
+  }
+  if (!alt) return null;
+  return (
+    <span className={css.lost} data-node={id} data-size={size}>
+      <Glyph name="empty" />
+      <span className={css.words}>{alt}</span>
+    </span>
+  );
+};

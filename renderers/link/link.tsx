@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import button from '#renderers/button/button.module.css';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './link.module.css';
+import { outsideLink } from './outside-link.ts';
+
+/** Goes to an outside address, or does something small. With an unsafe address and nothing to do it is only text. */
+export const Link = ({ id, props: { label, href, kind, onPress } }: RendererProps<'link'>): ReactNode => {
+  const outside = outsideLink(href);
+  const isButton = kind === 'button';
+  const className = isButton ? `${button.button} ${css.button}` : css.link;
+  const look = isButton ? 'secondary' : undefined;
+  const words = <span className={button.label}>{label}</span>;
+  if (outside) {
+    return (
+      <a
+        className={className}
+        data-node={id}
+        data-kind={look}
+        href={outside.href}
+        rel={outside.rel}
+        target={outside.target}
+        onClick={() => onPress?.()}
+      >
+        {words}
+        {outside.target && <Glyph name="external" size="small" />}
+      </a>
+    );
+  }
+  if (!onPress) {
+    return (
+      <span className={css.dead} data-node={id}>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <button className={className} type="button" data-node={id} data-kind={look} onClick={() => onPress()}>
+      {words}
+    </button>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import css from './status-art.module.css';
+import type { Result } from './result.ts';
+
+/** What stands inside the ring, on a grid of 96. Each mark has a shape of its own, not only a colour. */
+const marks = {
+  // A clock whose time is not up.
+  waiting: ['M48 33v15l10 6'],
+  // It is on its way.
+  accepted: ['M34 48h27', 'M51 37l11 11-11 11'],
+  processed: ['M34 49.5l10 10 19-21'],
+  mistaked: ['M37.5 37.5l21 21', 'M58.5 37.5l-21 21'],
+  unconfirmed: ['M48 33.5v17', 'M48 61.5v.1'],
+} satisfies Record<Result, readonly string[]>;
+
+const RADIUS = 38;
+
+/** The sign of a result. Decoration: the words beside it say the same. */
+export const StatusArt = ({ result }: { result: Result }): ReactNode => (
+  <svg className={css.art} viewBox="0 0 96 96" aria-hidden="true" focusable="false" data-status={result}>
+    <circle className={css.ground} cx="48" cy="48" r={RADIUS} />
+    <circle className={css.track} cx="48" cy="48" r={RADIUS} />
+    <circle className={css.ring} cx="48" cy="48" r={RADIUS} pathLength="100" />
+    <g className={css.mark}>
+      {marks[result].map((path) => (
+        <path key={path} d={path} pathLength="100" />
+      ))}
+    </g>
+  </svg>
+);

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { safeImageSource } from '#renderers/image/image-source.ts';
+import css from './method-icon.module.css';
+
+interface MethodIconProps {
+  readonly src: unknown;
+  /** Drawn when the picture does not come. */
+  readonly fallback: ReactNode;
+}
+
+/** The picture of a method in its square. */
+export const MethodIcon = ({ src, fallback }: MethodIconProps): ReactNode => {
+  const [failedSource, setFailedSource] = useState('');
+  const source = safeImageSource(src);
+  if (source === undefined || source === failedSource) return <span className={css.drawn}>{fallback}</span>;
+  return (
+    <img
+      className={css.icon}
+      src={source}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={() => setFailedSource(source)}
+    />
+  );
+};

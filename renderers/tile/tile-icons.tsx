@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
+import { initialOf } from './initial.ts';
+import { MethodIcon } from './method-icon.tsx';
+import css from './tile-icons.module.css';
+
+/** Spec method-flows §9: a group shows three icons and the count of the others. */
+const MOST_ICONS = 3;
+
+interface TileIconsProps {
+  readonly icons: readonly unknown[];
+  readonly moreCount: number;
+  readonly glyph: GlyphName | undefined;
+  readonly title: string;
+}
+
+const keyOf = (icon: unknown, index: number): string => `${index} ${typeof icon === 'string' ? icon : ''}`;
+
+/** One picture, or a few that overlap with the count of the rest. Decoration: the tile is named by its title. */
+export const TileIcons = ({ icons, moreCount, glyph, title }: TileIconsProps): ReactNode => {
+  const shown = icons.slice(0, MOST_ICONS);
+  const hiddenCount = Math.max(0, moreCount) + icons.length - shown.length;
+  const isGroup = shown.length > 1 || hiddenCount > 0;
+  const initial = initialOf(title);
+  const fallback = isGroup || initial === '' ? <Glyph name="wallet" /> : initial;
+  return (
+    <span className={css.icons} data-group={isGroup || undefined} aria-hidden="true">
+      {glyph && (
+        <span className={css.glyph}>
+          <Glyph name={glyph} />
+        </span>
+      )}
+      {!glyph && shown.length === 0 && <MethodIcon src={undefined} fallback={fallback} />}
+      {!glyph && shown.map((icon, index) => <MethodIcon key={keyOf(icon, index)} src={icon} fallback={fallback} />)}
+      {!glyph && hiddenCount > 0 && <span className={css.more}>+{hiddenCount}</span>}
+    </span>
+  );
+};

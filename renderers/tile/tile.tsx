@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import badgeCss from '#renderers/badge/badge.module.css';
+import { Spinner } from '#renderers/button/spinner.tsx';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import { TileIcons } from './tile-icons.tsx';
+import css from './tile.module.css';
+
+/** A method or group to pick. Its accessible name is title, note and badge, in this order. */
+export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
+  const { title, note, icons, moreCount, badge, badgeTone, layout, glyph, isSelected, isBusy, onPress } = props;
+  return (
+    <button
+      className={css.tile}
+      type="button"
+      data-node={id}
+      data-layout={layout}
+      aria-current={isSelected || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+    >
+      <TileIcons icons={icons} moreCount={moreCount} glyph={glyph} title={title} />
+      {/* The spaces are not seen, but keep the words of the accessible name apart. */}
+      <span className={css.words}>
+        <span className={css.title}>
+          <bdi>{title}</bdi>
+        </span>{' '}
+        {note && (
+          <span className={css.note}>
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </span>{' '}
+      {badge && (
+        <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
+          {badge}
+        </span>
+      )}
+      <span className={css.end} aria-hidden="true">
+        {isBusy && <Spinner />}
+        {!isBusy && isSelected && <Glyph name="check" size="small" />}
+        {!isBusy && !isSelected && layout === 'row' && <Glyph name="chevron" size="small" />}
+      </span>
+    </button>
+  );
+};
