@@ -1,0 +1,88 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import en from '#locales/en.json' with { type: 'json' };
+import ar from '#locales/ar.json' with { type: 'json' };
+
+/** What the demo host is told to start with; see its address bar. */
+export interface Visit {
+  transport?: 'socket' | 'http';
+  locale?: 'en' | 'ar';
+  scenario?: string;
+  country?: string;
+  currency?: string;
+  theme?: 'light' | 'dark';
+}
+
+export interface HostMessage {
+  type: string;
+  payload?: Record<string, unknown>;
+}
+
+type TextKey = keyof typeof en;
+
+/** A cashier in the frame of a host page, as a person and as the host see it. */
+export interface Cashier {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  /** The text of a key in the visit's language. */
+  t(key: TextKey): string;
+  button(key: TextKey): Locator;
+  screen(id: string): Locator;
+  node(id: string): Locator;
+  field(name: string): Locator;
+  /** Every message the host got from the frame so far. */
+  messages(): Promise<HostMessage[]>;
+  /** Faults the browser told of: policy violations, uncaught errors. */
+  readonly faults: string[];
+}
+
+declare global {
+  interface Window {
+    hostMessages?: HostMessage[];
+  }
+}
+
+const TEXTS = { en, ar };
+
+const watchFaults = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`pageerror ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(text)) faults.push(`policy ${text}`);
+  });
+  return faults;
+};
+
+/** Opens the demo host with the cashier in its frame. */
+export const openCashier = async (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> => {
+  const { locale = 'en' } = visit;
+  const faults = watchFaults(page);
+  await page.addInitScript(() => {
+    if (window.parent !== window) return;
+    window.hostMessages = [];
+    window.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') window.hostMessages?.push(JSON.parse(data));
+    });
+  });
+  const query = new URLSearchParams({ country: 'KZ', currency: 'KZT', ...visit, locale });
+  await page.goto(`${demoOrigin}/?${query}`);
+  const frame = page.frameLocator('iframe');
+  return {
+    page,
+    frame,
+    faults,
+    t: (key) => TEXTS[locale][key],
+    button: (key) => frame.getByRole('button', { name: TEXTS[locale][key].replace(/\s*\{\{.*/, ''), exact: false }),
+    screen: (id) => frame.locator(`[data-screen="${id}"]`),
+    node: (id) => frame.locator(`[data-node="${id}"]`),
+    field: (name) => frame.locator(`[data-field="${name}"]`),
+    messages: () => page.evaluate(() => window.hostMessages ?? []),
+  };
+};
+
+/** Presses the tile of a method or group, by its name in the visit's language. */
+export const pickTile = async ({ frame }: Cashier, name: string): Promise<void> => {
+  await frame.getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+};
+
+export const typesOf = (messages: readonly HostMessage[]): string[] => messages.map(({ type }) => type);

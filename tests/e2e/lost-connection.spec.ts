@@ -1,0 +1,83 @@
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const transports = ['socket', 'http'] as const;
+
+for (const transport of transports) {
+  test(`an answer lost in the middle of create is asked for again under the same key: one deposit, ${transport}`, async ({
+    page,
+    context,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'disconnect' });
+    await pickTile(cashier, 'Bank card');
+    await cashier.field('amount').getByRole('textbox').fill('7500');
+    const opened = context.waitForEvent('page');
+    await cashier.button('deposit.submit').click();
+    await (await opened).getByRole('button', { name: 'Pay' }).click({ timeout: 25_000 });
+    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 20_000 });
+    expect(await control.deposits()).toHaveLength(1);
+    expect(Object.keys(await control.creates())).toHaveLength(1);
+  });
+}
+
+test('while nothing is known the page says so and offers no second payment', async ({ page, demoOrigin, control }) => {
+  test.setTimeout(90_000);
+  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
+  await pickTile(cashier, 'Bank card');
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  await page.route('**/deposit-create', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.node('unconfirmed')).toContainText(cashier.t('unconfirmed.title'), { timeout: 40_000 });
+  await expect(cashier.node('pay')).toHaveCount(0);
+  await page.unroute('**/deposit-create');
+  await expect(cashier.screen('deposit.complete').or(cashier.node('window-blocked'))).toBeVisible({ timeout: 40_000 });
+  expect(await control.deposits()).toHaveLength(1);
+  expect(Object.keys(await control.creates())).toHaveLength(1);
+});
+
+test('a reload in the middle of a deposit leads back to its page', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await expect(cashier.node('requisite').first()).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('two impatient taps are one payment', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').dblclick();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('an answer of the wrong shape is told, not drawn', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', scenario: 'malformed' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.frame.getByText(cashier.t('provider.error'))).toBeVisible();
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+});
+
+test('a list of the wrong shape leads to the error page, and from there back', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'malformed-methods' });
+  await expect(cashier.screen('shared.error')).toBeVisible();
+  await control.setScenario('ok');
+  await cashier.button('error.refresh').click();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await expect(cashier.node('tile').first()).toBeVisible();
+});
+
+test('a region without methods leads to the empty page', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'empty-methods' });
+  await expect(cashier.screen('shared.empty')).toBeVisible();
+  await expect(cashier.node('empty-title')).toContainText(cashier.t('empty.title'));
+});

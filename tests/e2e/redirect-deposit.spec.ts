@@ -1,0 +1,109 @@
+import { openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const CARD = { en: 'Bank card', ar: 'بطاقة مصرفية' } as const;
+
+const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'en' },
+  { transport: 'socket', locale: 'ar' },
+  { transport: 'http', locale: 'ar' },
+];
+
+for (const visit of visits) {
+  test(`a card deposit goes through the provider's window to its result, ${visit.transport}, ${visit.locale} @everywhere`, async ({
+    page,
+    context,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, visit);
+    await expect(cashier.screen('deposit.methods')).toBeVisible();
+    await pickTile(cashier, CARD[visit.locale]);
+    await expect(cashier.screen('deposit.redirect')).toBeVisible();
+    await cashier.field('amount').getByRole('textbox').fill('7500');
+
+    const opened = context.waitForEvent('page');
+    await cashier.button('deposit.submit').click();
+    const provider = await opened;
+    await provider.getByRole('button', { name: 'Pay' }).click();
+
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await cashier.button('complete.done').click();
+    await expect.poll(async () => typesOf(await cashier.messages())).toContain('onClose');
+
+    const messages = await cashier.messages();
+    expect(typesOf(messages)).toEqual(expect.arrayContaining(['Loaded', 'onInit', 'onCreateTransaction', 'Metric', 'onClose']));
+    const created = messages.find(({ type }) => type === 'onCreateTransaction');
+    expect(created?.payload).toMatchObject({ paymentMethod: 'card', currency: 'KZT' });
+    expect(Number(created?.payload?.amount)).toBe(7500);
+    expect(Object.values(await control.creates())).toEqual([1]);
+    expect(cashier.faults).toEqual([]);
+  });
+}
+
+test('a declined payment offers to try again', async ({ page, context, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, CARD.en);
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  const opened = context.waitForEvent('page');
+  await cashier.button('deposit.submit').click();
+  await (await opened).getByRole('button', { name: 'Decline' }).click();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
+  await cashier.button('complete.tryAgain').click();
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  await expect(cashier.field('amount').getByRole('textbox')).toBeEnabled();
+});
+
+test('an amount below the minimum is refused with the limit, and nothing is sent', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, CARD.en);
+  const amount = cashier.field('amount').getByRole('textbox');
+  await amount.fill('1');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.field('amount')).toContainText('The minimum is');
+  await expect(amount).toBeFocused();
+  expect(await control.deposits()).toEqual([]);
+});
+
+test('a blocked window leaves a link to the payment page', async ({ page, context, demoOrigin }) => {
+  await context.addInitScript(() => {
+    if (window.parent !== window) window.open = () => null;
+  });
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, CARD.en);
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.node('window-blocked')).toContainText(cashier.t('redirect.blocked.title'));
+  await expect(cashier.button('redirect.blocked.open')).toBeVisible();
+  await expect
+    .poll(async () => (await cashier.messages()).filter(({ type }) => type === 'Metric').map(({ payload }) => payload))
+    .toContainEqual(expect.objectContaining({ name: 'redirect-window', status: 'fail' }));
+});
+
+test('fields the server asks for join the form and keep what was typed', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'fields-required' });
+  await pickTile(cashier, CARD.en);
+  const amount = cashier.field('amount').getByRole('textbox');
+  await amount.fill('7500');
+  const before = await cashier.frame.locator('[data-field]').count();
+  await cashier.button('deposit.submit').click();
+  await expect.poll(() => cashier.frame.locator('[data-field]').count()).toBeGreaterThan(before);
+  await expect(amount).toHaveValue(/7.?500/);
+  await expect(amount).toBeEnabled();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+for (const scenario of ['server-error', 'merchant-error'] as const) {
+  test(`a refused deposit tells why and can be tried again, ${scenario}`, async ({ page, demoOrigin }) => {
+    const cashier = await openCashier(page, demoOrigin, { scenario });
+    await pickTile(cashier, CARD.en);
+    await cashier.field('amount').getByRole('textbox').fill('7500');
+    await cashier.button('deposit.submit').click();
+    const expected = scenario === 'merchant-error' ? 'Your bank does not allow this payment' : cashier.t('httpCodes.500');
+    await expect(cashier.frame.getByText(expected)).toBeVisible();
+    await expect(cashier.button('deposit.submit')).toBeEnabled();
+    await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
+  });
+}
