@@ -85,7 +85,7 @@ export function connectSocket(origin: string, token: string): Client & { socket:
         token: options.token ?? token,
         ...(key === null ? {} : { idempotencyKey: key }),
       };
-      const ack: Ack = await socket.timeout(2000).emitWithAck(`${callTable[path].prefix}/${path}`, data);
+      const ack: Ack = await socket.timeout(10_000).emitWithAck(`${callTable[path].prefix}/${path}`, data);
       // What a call answers is judged by the sandbox itself; the test says what it expects.
       const body = ack.data as Calls[typeof path]['response'];
       return { status: ack.code, body, failure: readFailure(body), serverTime: ack.serverTime ?? 0 };

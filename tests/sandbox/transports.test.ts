@@ -127,14 +127,19 @@ describe.each([
   });
 
   it('lets a deposit be asked for until it is paid', async () => {
-    useClient('ok');
+    useClient('never');
     const { body } = await client.call('deposit-create', order);
     const ask = { depositId: body?.depositId, paymentMethod: 'card' };
     const before = await client.call('deposit-status', ask);
-    await expect.poll(async () => (await client.call('deposit-status', ask)).body.status).toBe(1);
+    await control(sandbox.apiOrigin, 'status', { depositId: body?.depositId, phase: 'processed' });
+    const after = await client.call('deposit-status', ask);
     const wrong = await client.call('deposit-status', { ...ask, paymentMethod: 'skrill' });
     client.close();
     expect(before.body).toEqual({ status: 0, transaction: { currency: 'USD', amount: '100', status: 0 } });
+    expect(after.body).toEqual({
+      status: 1,
+      transaction: { currency: 'USD', amount: '100', finalAmount: '100', status: 1 },
+    });
     expect(wrong.status).toBe(400);
   });
 
@@ -219,8 +224,8 @@ describe('over the socket', () => {
 
   it('refuses an unknown event and data that is no object', async () => {
     const client = connectSocket(sandbox.apiOrigin, tokenFor('ok'));
-    const unknown: unknown = await client.socket.timeout(2000).emitWithAck('BANKING/deposit-steal', {});
-    const text: unknown = await client.socket.timeout(2000).emitWithAck('BANKING/deposit-create', 'please');
+    const unknown: unknown = await client.socket.timeout(10_000).emitWithAck('BANKING/deposit-steal', {});
+    const text: unknown = await client.socket.timeout(10_000).emitWithAck('BANKING/deposit-create', 'please');
     client.close();
     expect(unknown).toMatchObject({ code: 404, data: { code: 'sandbox.unknownCall' } });
     expect(text).toMatchObject({ code: 400, data: { code: 'sandbox.badRequest' } });
