@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './header.module.css';
+
+interface HeaderProps {
+  readonly title: string;
+  readonly hasBack: boolean;
+  readonly canClose: boolean;
+  readonly backLabel: string;
+  readonly closeLabel: string;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** Stands above every page: the way back, what this is, the way out. */
+export const Header = (props: HeaderProps): ReactNode => {
+  const { title, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
+  return (
+    <header className={css.header}>
+      {hasBack && (
+        <button className={css.button} type="button" aria-label={backLabel} onClick={() => onBack()}>
+          <Glyph name="arrow-back" />
+        </button>
+      )}
+      <h1 className={css.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      {canClose && (
+        <button
+          className={`${css.button} ${css.close}`}
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => onClose()}
+        >
+          <Glyph name="close" />
+        </button>
+      )}
+    </header>
+  );
+};

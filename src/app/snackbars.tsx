@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
+import css from './snackbars.module.css';
+
+/** What the colour and the glyph of a snackbar say. */
+export type SnackbarTone = 'info' | 'success' | 'warning' | 'danger';
+
+interface Snackbar {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly text: string;
+  readonly tone: SnackbarTone;
+}
+
+interface SnackbarsProps {
+  readonly items: readonly Snackbar[];
+  readonly closeLabel: string;
+  readonly onClose: (id: string) => void;
+}
+
+const glyphs = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'alert',
+} satisfies Record<SnackbarTone, GlyphName>;
+
+/** Short messages below the header. The region is always there, so that screen readers watch it before there is one. */
+export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): ReactNode => (
+  <div className={css.region} aria-live="polite">
+    {items.map(({ id, title, text, tone }) => (
+      <div className={css.snackbar} key={id} data-tone={tone}>
+        <span className={css.glyph}>
+          <Glyph name={glyphs[tone]} />
+        </span>
+        <div className={css.words}>
+          {title && <p className={css.title}>{title}</p>}
+          <p className={css.text}>{text}</p>
+        </div>
+        <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
+          <Glyph name="close" size="small" />
+        </button>
+      </div>
+    ))}
+  </div>
+);
