@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Header } from '#app/header.tsx';
 import { loadScreen } from '#app/screen-library.ts';
 import { routeOf } from '#app/route-table.ts';
+import page from '#app/page.module.css';
 import shell from '#app/shell.module.css';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { Scope } from '#engine/scope.ts';
@@ -84,7 +85,13 @@ const Drawn = ({ screen, loaded: { compiled, texts }, preview }: DrawnProps): Re
         onClose={ports.navigation.close}
       />
       <main className={shell.main}>
-        <ScreenView key={`${screen} ${texts.locale}`} screen={compiled} ports={ports} renderers={renderers} />
+        <ScreenView
+          key={`${screen} ${texts.locale}`}
+          screen={compiled}
+          ports={ports}
+          renderers={renderers}
+          className={page.page}
+        />
       </main>
     </div>
   );

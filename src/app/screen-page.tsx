@@ -10,6 +10,7 @@ import { routeEntered } from '#state/route.ts';
 import { missingNeed } from './guards.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
+import styles from './page.module.css';
 import { firstPath, routeOf, screenAt } from './route-table.ts';
 import { transitionClass } from './transition.ts';
 
@@ -86,7 +87,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       screen={visit.screen}
       ports={ports}
       renderers={loader.renderers}
-      className={transitionClass(routeOf(visit.id)?.transition)}
+      className={`${styles.page} ${transitionClass(routeOf(visit.id)?.transition)}`}
     />
   );
 };

@@ -39,6 +39,30 @@ function minFractionDigits(value: Decimal, currency: Currency, options: MoneyOpt
   return options.fraction === 'trimmed' && !value.includes('.') ? 0 : currency.decimals;
 }
 
+type CurrencyDisplay = 'symbol' | 'narrowSymbol';
+
+/** Signs that several currencies share: without the country's letters they say too little. */
+const SHARED_SIGN = /^(?:\$|£|¥|kr|R|Rs|Fr)\.?$/;
+
+const displays = new Map<string, CurrencyDisplay>();
+
+function signOf(locale: string, code: string, currencyDisplay: CurrencyDisplay): string {
+  const options = { style: 'currency', currency: code, currencyDisplay } as const;
+  const parts = new Intl.NumberFormat(withLatinDigits(locale), options).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+/** `₸` rather than `KZT`, where the sign is the currency's own; `COP` and not `$`, which could be any dollar or peso. */
+function displayOf(locale: string, code: string): CurrencyDisplay {
+  const key = `${locale} ${code}`;
+  const known = displays.get(key);
+  if (known !== undefined) return known;
+  const isCodeShown = signOf(locale, code, 'symbol') === code;
+  const made = isCodeShown && !SHARED_SIGN.test(signOf(locale, code, 'narrowSymbol')) ? 'narrowSymbol' : 'symbol';
+  displays.set(key, made);
+  return made;
+}
+
 /**
  * Money for people: `€1,234.50`, `1 234,50 ₽`, `0.00012 BTC`. `amount` is a decimal string; one that is not, shows
  * as nothing. Never parse or compare the result: it holds invisible marks. Codes that are no `Intl` currency
@@ -54,7 +78,7 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
     maximumFractionDigits: currency.decimals,
   };
   if (hasIntlCurrency(currency)) {
-    return format(formatterFor(locale, { style: 'currency', currency: currency.code, ...digits }), value);
+    return format(formatterFor(locale, { style: 'currency', currency: currency.code, currencyDisplay: displayOf(locale, currency.code), ...digits }), value);
   }
   const number = format(formatterFor(locale, digits), value);
   return isolateLtr(`${number}\u00A0${currency.code}`, locale);

@@ -54,7 +54,7 @@ const isIconAddress = (name: string): boolean => name.startsWith('/') || name.st
 /** Operators of ours, and `var`; everything else is json-logic-js's own. */
 const OPERATORS: Record<string, Operator> = {
   var: readVar,
-  money: (amount, currency) => (isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale)),
+  money: (amount, currency) => (isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale, { fraction: 'trimmed' })),
   number: (value, digits) =>
     isMissing(value) ? '' : formatNumber(asText(value), ambient().locale, typeof digits === 'number' ? digits : undefined),
   group: (text) => groupCardNumber(asText(text)),

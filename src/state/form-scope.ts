@@ -28,7 +28,7 @@ const selectChips = createSelector(
     (state: WithForm) => selectForm(state).currency,
     (state: WithForm) => selectForm(state).locale,
   ],
-  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) })),
+  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) })),
 );
 
 const isFilled = (field: FieldState): boolean => field.value.trim() !== '';

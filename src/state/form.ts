@@ -108,7 +108,7 @@ const amountProblem = (state: FormState, value: string): Problem | null => {
   if (amount === null) return { key: 'form.field.required' };
   if (!isPositiveDecimal(amount)) return { key: 'form.amountInput.positive' };
   const problem = checkLimits(amount, state.limits);
-  return problem && { key: problem.key, args: { amount: formatMoney(problem.amount, state.currency, state.locale) } };
+  return problem && { key: problem.key, args: { amount: formatMoney(problem.amount, state.currency, state.locale, { fraction: 'trimmed' }) } };
 };
 
 const fieldProblem = (state: FormState, name: string): Problem | null => {

@@ -78,3 +78,14 @@ describe('other formats', () => {
     expect(toFixedAmount('5', 'BTC')).toBe('5.00000000');
   });
 });
+
+describe('the sign of a currency', () => {
+  it('is its own sign where it has one', () => {
+    expect(formatMoney('2000', 'KZT', 'en', { fraction: 'trimmed' })).toBe('₸2,000');
+  });
+
+  it('is the code where the sign is shared by several currencies', () => {
+    expect(formatMoney('2000', 'COP', 'en', { fraction: 'trimmed' })).toContain('COP');
+    expect(formatMoney('2000', 'EGP', 'en', { fraction: 'trimmed' })).toMatch(/EGP|E£/);
+  });
+});
