@@ -28,6 +28,8 @@ export interface Deposit extends DepositOrder {
 
 export interface DepositStore {
   create(order: DepositOrder, phase: DepositPhase): Deposit;
+  /** False once a test has cleared the deposits, though a payment may still be on its way. */
+  has(id: string): boolean;
   /** Throws a CallFailure 404 when there is no such deposit. */
   get(id: string): Deposit;
   /** Changes what is known about a deposit, not where it stands. */
@@ -66,6 +68,7 @@ export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposi
       deposits.set(deposit.id, deposit);
       return deposit;
     },
+    has: (id) => deposits.has(id),
     get,
     update: (id, changes) => {
       const deposit = { ...get(id), ...changes };

@@ -47,7 +47,7 @@ const isCallOf: Record<'all' | 'create' | 'methods', (path: CallPath) => boolean
 };
 
 /** Whether a fault strikes a call, by the call's path. */
-export function isStruckBy(fault: Fault, path: CallPath): boolean {
+function isStruckBy(fault: Fault, path: CallPath): boolean {
   const { calls } = fault;
   return typeof calls === 'string' ? isCallOf[calls](path) : calls.includes(path);
 }

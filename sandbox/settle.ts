@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 export type SettleMoment = 'create' | 'complete' | 'continue';
 
 function finish(world: World, depositId: string, phase: DepositPhase): void {
-  world.deposits.move(depositId, phase, phase === 'cancelled' ? 'AUTO_CANCELED' : undefined);
+  if (world.deposits.has(depositId))
+    world.deposits.move(depositId, phase, phase === 'cancelled' ? 'AUTO_CANCELED' : undefined);
 }
 
 /**
@@ -39,6 +40,7 @@ export function beginTransfer(
   const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
   if (!settle) return;
   world.timers.after(settle.afterMs, () => {
+    if (!world.deposits.has(depositId)) return;
     const txid = createHash('sha256').update(depositId).digest('hex');
     world.deposits.update(depositId, { chain: { txid, ...transfer } });
     world.deposits.force(depositId, 'waiting');

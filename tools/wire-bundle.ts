@@ -43,7 +43,7 @@ export function isRecord(value: unknown): value is JsonSchema {
 }
 
 /** `deposit-create-p2p` → `DepositCreateP2P`. */
-export function pascalCase(name: string): string {
+function pascalCase(name: string): string {
   return name.replace(/(?:^|[-. ]|(?<=\d))(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 

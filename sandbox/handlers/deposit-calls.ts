@@ -76,7 +76,7 @@ const createSweepstake: Handler<'deposit-create-sweepstake'> = (request, context
 };
 
 /** Finds a deposit and its method. Throws a CallFailure when the request names another method. */
-export function findOpen(
+function findOpen(
   { world }: CallContext,
   depositId: string,
   paymentMethod: string,

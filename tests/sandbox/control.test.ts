@@ -32,9 +32,14 @@ describe('the controls', () => {
   });
 
   it('forget everything', async () => {
-    await create(connect('ok'), 'card', 'USD', 100);
+    const client = connect('ok');
+    await create(client, 'card', 'USD', 100);
+    await client.call('session-start-crypto', { currency: 'USD', paymentMethod: 'btc', network: 'BTC' });
     await control(sandbox.apiOrigin, 'reset');
     expect(await control(sandbox.apiOrigin, 'deposits')).toEqual({ deposits: [] });
     expect(await control(sandbox.apiOrigin, 'calls')).toEqual({ calls: [] });
+    // The payments that were on their way arrive now, and find nothing.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await client.call('methods-payment-v5', methodsRequest)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { type Client, connectHttp, connectSocket, control, tokenFor, waitForPush } from './clients.ts';
@@ -229,6 +230,20 @@ describe('over the socket', () => {
     client.close();
     expect(unknown).toMatchObject({ code: 404, data: { code: 'sandbox.unknownCall' } });
     expect(text).toMatchObject({ code: 400, data: { code: 'sandbox.badRequest' } });
+  });
+
+  it('connects a widget only', async () => {
+    const socket = io(sandbox.apiOrigin, {
+      path: '/v4/socket.io',
+      transports: ['websocket'],
+      reconnection: false,
+      query: { Language: 'en' },
+    });
+    const refused = await new Promise<Error>((resolve) => {
+      socket.once('connect_error', resolve);
+    });
+    socket.close();
+    expect(refused.message).toBe('sandbox.badRequest: cashier_type: widget expected');
   });
 
   it('takes websockets only', async () => {
