@@ -3,7 +3,7 @@ import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
-import { checkPush, loadPushValidators } from './push-check.ts';
+import { checkPush } from './push-check.ts';
 import { createServerClock, readServerTime } from './server-clock.ts';
 import { createSocketConnection, SOCKET_TIMEOUT_MS, type SocketQuery } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
@@ -81,8 +81,6 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     const sentAt = now();
     const ack = await untilAborted(emit(`${prefix}/${path}`, { ...request, token, idempotencyKey }, path), signal);
     const reading = { sentAt, receivedAt: now() };
-    // What pushes are checked with comes once the first answer is there; a push asks for it again.
-    loadPushValidators().catch(() => {});
     const serverTime = readServerTime(ack, reading) ?? readServerTime(Object(ack).data, reading);
     if (serverTime) clock.observe(serverTime);
     return readAck(path, ack);
@@ -93,15 +91,16 @@ export function createSocketTransport(options: TransportOptions, origin: string 
       const at = now();
       const serverTime = readServerTime(payload, { sentAt: at, receivedAt: at });
       if (serverTime) clock.observe(serverTime);
-      checkPush(name, payload)
-        .then((checked) => isListening && handler(checked))
-        .catch(reportError);
+      try {
+        handler(checkPush(name, payload));
+      } catch (error) {
+        // A malformed push is dropped, and a listener that fails must not end the connection.
+        reportError(error);
+      }
     };
-    let isListening = true;
     socket.on<string>(name, receive);
     const release = connection.keepConnected();
     return () => {
-      isListening = false;
       socket.off<string>(name, receive);
       release();
     };

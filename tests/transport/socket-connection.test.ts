@@ -90,6 +90,20 @@ describe('pushes', () => {
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('user@example.com');
   });
 
+  it('survive a listener that fails, which is reported', async () => {
+    const heard = vi.fn<(payload: unknown) => void>().mockImplementationOnce(() => {
+      throw new Error('listener broke');
+    });
+    bench.open().onPush('deposit.status', heard);
+    await until(() => bench.server.sockets.size === 1);
+    for (const status of [0, 1]) {
+      for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status });
+    }
+    await until(() => heard.mock.calls.length === 2);
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('listener broke'), expect.anything());
+    expect(bench.server.handshakes).toHaveLength(1);
+  });
+
   it('keep the connection: a lost one is made again with backoff, however long that takes', async () => {
     const heard = vi.fn<(payload: unknown) => void>();
     bench.open().onPush('deposit.status', heard);
