@@ -21,7 +21,7 @@ export interface FirstAnswers {
 }
 
 /** The request of `methods-payment-v5` (Spec core §7). */
-export function methodsRequest({ user, experiments }: Start): Calls['methods-payment-v5']['request'] {
+function methodsRequest({ user, experiments }: Start): Calls['methods-payment-v5']['request'] {
   return {
     country: user.paymentGeo,
     currency: { code: user.currency, type: isCryptoCurrency(user.currency) ? 'crypto' : 'fiat' },

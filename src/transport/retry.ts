@@ -7,7 +7,7 @@ const JITTER_MS = 1000;
 const MAX_BACKOFF_MS = 10_000;
 
 /** How long to wait before retry number `retry` (from 1), in ms. */
-export function backoffMs(retry: number): number {
+function backoffMs(retry: number): number {
   return Math.min(MAX_BACKOFF_MS, 2 ** retry * 1000 + Math.random() * JITTER_MS);
 }
 
