@@ -4,6 +4,7 @@ import { depositUpdated } from '#state/deposit.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
+import { completionKey } from './open-attempt.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -29,7 +30,7 @@ export const completeDeposit: Command = async (context) => {
   const answer = await transport.call(
     'deposit-complete',
     { depositId: deposit.id, paymentMethod: deposit.methodName, ...fields },
-    { idempotencyKey: `complete-${deposit.id}` },
+    { idempotencyKey: completionKey(deposit.id) },
   );
   takeFirstStatus(context, deposit.id, statusOfCode(answer.status));
   navigator.go(RESULT);

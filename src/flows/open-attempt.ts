@@ -9,7 +9,7 @@ import { uuid } from '#platform/uuid.ts';
 export type OpenAttempt =
   | { key: string; methodName: string; call: 'deposit-create'; payload: DepositPayload }
   | { key: string; methodName: string; call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
-  | { key: string; methodName: string; depositId: string; screen: string };
+  | { key: string; methodName: string; depositId: string; screen: string; completionKey?: string };
 
 const STORAGE_KEY = 'cashier.open-deposit';
 
@@ -27,3 +27,12 @@ export const forgetAttempt = (): void => sessionStore.remove(STORAGE_KEY);
 
 /** Idempotency key of a new attempt. */
 export const newAttemptKey = (): string => uuid();
+
+/** Idempotency key of telling that a deposit is paid: one for the deposit, kept over retries and reloads. */
+export const completionKey = (depositId: string): string => {
+  const attempt = readAttempt();
+  const open = attempt && 'depositId' in attempt && attempt.depositId === depositId ? attempt : undefined;
+  const key = open?.completionKey ?? uuid();
+  if (open) saveAttempt({ ...open, completionKey: key });
+  return key;
+};
