@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+import { firstScreenChunks } from './tools/first-screen-chunks.ts';
 import { leanSocket } from './tools/lean-socket.ts';
-import { preloadStart } from './tools/preload-start-plugin.ts';
+import { preloadFirstScreen } from './tools/preload-first-screen.ts';
 import { base, product, release } from './tools/product.ts';
 import { schemas } from './tools/vite-schemas-plugin.ts';
 
@@ -14,7 +15,7 @@ const assetFileName = (name: string): string =>
 
 export default defineConfig({
   base,
-  plugins: [schemas(), react(), leanSocket(), preloadStart()],
+  plugins: [schemas(), react(), leanSocket(), firstScreenChunks(), preloadFirstScreen()],
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),

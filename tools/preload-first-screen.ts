@@ -1,6 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const START = /\/src\/app\/start\.tsx$/;
+/** The app, and the transport that is used unless the host asks for the other (Spec core §2). */
+const FIRST_SCREEN = ['/src/app/start.tsx', '/src/transport/socket-transport.ts'];
 
 const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
 
@@ -19,14 +20,23 @@ const withImports = (first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   return [...seen].toReversed();
 };
 
+const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk => {
+  const chunk = Object.values(bundle).find(
+    (output): output is Rolldown.OutputChunk =>
+      output.type === 'chunk' && !output.isEntry && output.moduleIds.some((id) => id.endsWith(end)),
+  );
+  if (!chunk) throw new Error(`${end} is not in a chunk of its own: import it dynamically.`);
+  return chunk;
+};
+
 /**
  * The entry is tiny and imports the app dynamically, so the browser would learn of the app only once the entry runs.
  * This puts the app's chunks and styles into the document itself: all of the first screen loads in one round trip.
  */
-export const preloadStart = (): Plugin => {
+export const preloadFirstScreen = (): Plugin => {
   let base = '/';
   return {
-    name: 'preload-start',
+    name: 'preload-first-screen',
     apply: 'build',
     configResolved(config) {
       ({ base } = config);
@@ -35,19 +45,14 @@ export const preloadStart = (): Plugin => {
       order: 'post',
       handler(html, { bundle, path }) {
         if (!bundle || path !== '/index.html') return undefined;
-        const start = Object.values(bundle).find(
-          (output): output is Rolldown.OutputChunk =>
-            output.type === 'chunk' && START.test(output.facadeModuleId ?? ''),
-        );
-        if (!start) throw new Error('src/app/start.tsx is not a chunk of its own: import it dynamically in main.tsx.');
-        const chunks = withImports(start, bundle);
+        const chunks = new Set(FIRST_SCREEN.flatMap((end) => withImports(chunkOf(end, bundle), bundle)));
+        const styles = new Set([...chunks].flatMap((chunk) => [...stylesOf(chunk)]));
         const link = (rel: string, file: string): HtmlTagDescriptor[] =>
           html.includes(file)
             ? []
             : [{ tag: 'link', attrs: { rel, crossorigin: true, href: base + file }, injectTo: 'head' }];
-        const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(chunk)]));
         return [
-          ...chunks.flatMap((chunk) => link('modulepreload', chunk.fileName)),
+          ...[...chunks].flatMap((chunk) => link('modulepreload', chunk.fileName)),
           ...[...styles].flatMap((file) => link('stylesheet', file)),
         ];
       },

@@ -1,0 +1,57 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type ModuleIds = ReadonlySet<string>;
+type GetModuleInfo = Rolldown.PluginContext['getModuleInfo'];
+
+/** Everything a module loads by static imports, itself included. */
+const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): ModuleIds => {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  visit(entry);
+  return seen;
+};
+
+/**
+ * What the first screen needs goes into one chunk for the app and one for what the transports share. Left to itself the
+ * bundler makes a chunk of each set of modules that the app shares with some later page: a dozen requests, and small files
+ * compress worse.
+ */
+export const firstScreenChunks = (): Plugin => {
+  const groupOf = new Map<string, string>();
+  const name = (id: string): string | null => groupOf.get(id) ?? null;
+  return {
+    name: 'first-screen-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ debugName: 'first screen', name, includeDependenciesRecursively: false }] },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const loadedWith = (end: string): ModuleIds => {
+        const entry = ids.find((id) => id.endsWith(end));
+        return entry ? staticImportsOf(entry, (id) => this.getModuleInfo(id)) : new Set();
+      };
+      const main = loadedWith('/src/main.tsx');
+      const helper = loadedWith('/src/helper.ts');
+      const app = loadedWith('/src/app/start.tsx');
+      const socket = loadedWith('/src/transport/socket-transport.ts');
+      const http = loadedWith('/src/transport/http-transport.ts');
+      groupOf.clear();
+      for (const id of ids) {
+        if (main.has(id) || helper.has(id)) continue;
+        if (app.has(id)) groupOf.set(id, 'start');
+        else if (socket.has(id) && http.has(id)) groupOf.set(id, 'transport');
+      }
+    },
+  };
+};
