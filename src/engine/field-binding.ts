@@ -52,7 +52,9 @@ const formBinding = (name: string, screen: ScreenInstance): FieldBinding => {
     isRequired: ownMember(field, 'isRequired') !== false,
     onInput: (value) => form.input(name, value),
     onBlur: () => form.blur(name),
-    onFocus: () => form.focus(name),
+    onFocus: () => {
+      if (!screen.isMovingFocus) form.focus(name);
+    },
   };
 };
 

@@ -2,30 +2,57 @@ import type { CompiledPoll } from './compile-screen.ts';
 import type { ClockPort } from './ports.ts';
 
 interface PollLoop {
-  readonly poll: CompiledPoll;
+  readonly poll: Pick<CompiledPoll, 'everyMs' | 'deadlineMs'>;
   readonly clock: ClockPort;
   readonly signal: AbortSignal;
-  isWanted(): boolean;
-  ask(): boolean | Promise<boolean>;
+  /** Whether there is something to ask for now. */
+  readonly isWanted: () => boolean;
+  readonly ask: () => boolean | Promise<boolean>;
 }
 
 const pause = (clock: ClockPort, delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const cancel = clock.after(delayMs, resolve);
-    signal.addEventListener('abort', () => (cancel(), resolve()), { once: true });
+    const finish = (): void => {
+      cancel();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const cancel = clock.after(delayMs, finish);
+    signal.addEventListener('abort', finish);
   });
+
+/** Aborted when the outer signal is, or after the time. Elapsed time, as the server's clock may be set meanwhile. */
+const withDeadline = (clock: ClockPort, deadlineMs: number, signal: AbortSignal): AbortSignal => {
+  const over = new AbortController();
+  const end = (): void => {
+    cancel();
+    over.abort();
+  };
+  const cancel = Number.isFinite(deadlineMs) ? clock.after(deadlineMs, end) : () => {};
+  signal.addEventListener('abort', end, { once: true });
+  return over.signal;
+};
+
+const askSafely = async ({ isWanted, ask }: PollLoop): Promise<void> => {
+  try {
+    if (isWanted()) await ask();
+  } catch {
+    // Whoever was asked has reported it; the next question may fare better.
+  }
+};
 
 /**
  * Asks again and again until the page is left or the deadline has passed. There is a pause on every branch, after an
- * answer as after a failure, and nothing is asked while the page is hidden or offline.
+ * answer as after a failure, and nothing is asked while the page is hidden or offline. Never rejects.
  */
-export const runPoll = async ({ poll, clock, signal, isWanted, ask }: PollLoop): Promise<void> => {
-  const givesUpAt = clock.now() + poll.deadlineMs;
+export const runPoll = async (loop: PollLoop): Promise<void> => {
+  const { poll, clock } = loop;
+  if (loop.signal.aborted) return;
+  const signal = withDeadline(clock, poll.deadlineMs, loop.signal);
   while (!signal.aborted) {
     await pause(clock, poll.everyMs, signal);
-    await clock.whenAwake(signal);
-    if (signal.aborted || clock.now() > givesUpAt) return;
-    if (isWanted()) await Promise.resolve(ask()).catch(() => false);
+    // Rejects when it is aborted, which the next line sees.
+    if (!signal.aborted) await clock.whenAwake(signal).catch(() => {});
+    if (!signal.aborted) await askSafely(loop);
   }
 };

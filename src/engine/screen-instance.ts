@@ -22,6 +22,7 @@ export class ScreenInstance {
   #scope: Scope;
   #isOpen = false;
   #hasFailed = false;
+  #isMovingFocus = false;
 
   constructor(
     readonly screen: CompiledScreen,
@@ -114,8 +115,16 @@ export class ScreenInstance {
   /** Checks fields; the first that fails on the page gets the focus. */
   validate(names?: readonly string[]): boolean {
     const failing = this.ports.form.validate(names);
-    if (failing.length > 0) this.focusField(failing);
-    return failing.length === 0;
+    if (failing.length === 0) return true;
+    this.#isMovingFocus = true;
+    this.focusField(failing);
+    this.#isMovingFocus = false;
+    return false;
+  }
+
+  /** True while the page itself moves the focus to a failing field: what is said there must then stay. */
+  get isMovingFocus(): boolean {
+    return this.#isMovingFocus;
   }
 
   /** A critical node cannot be drawn: said once, since the page is leaving anyway. */
