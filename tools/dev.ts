@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { buildEmbed } from './build-embed.ts';
 import { runCommand } from './run-command.ts';
 import { runServices } from './run-services.ts';
 
@@ -14,11 +15,14 @@ const generate = async (): Promise<void> => {
 };
 
 await generate();
+await buildEmbed();
 const server = await createServer({
+  clearScreen: false,
   server: {
     host: HOST,
     port: widgetPort,
     strictPort: true,
+    watch: { ignored: ['**/dist/**', '**/test-results/**'] },
     proxy: {
       '/api': { target: apiOrigin },
       '/v4/socket.io': { target: apiOrigin, ws: true },
@@ -27,11 +31,14 @@ const server = await createServer({
 });
 await server.listen();
 
-// Types and validators follow the language and the wire; screens and texts reload by themselves.
-const GENERATED_FROM = /\/schemas\/(language|wire)\//;
+/** What the dev server does not follow by itself: it reloads screens, texts and components, and what is generated. */
+const FOLLOWED: readonly (readonly [RegExp, () => Promise<void>])[] = [
+  [/\/schemas\/(language|wire)\//, generate],
+  [/\/embed\//, buildEmbed],
+];
 let pending: Promise<void> = Promise.resolve();
-server.watcher.add(['schemas/language', 'schemas/wire']).on('change', (file) => {
-  if (GENERATED_FROM.test(file)) pending = pending.then(generate);
+server.watcher.add(['schemas', 'embed']).on('change', (file) => {
+  for (const [pattern, follow] of FOLLOWED) if (pattern.test(file)) pending = pending.then(follow);
 });
 
 process.exitCode = await runServices([
