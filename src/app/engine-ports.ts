@@ -12,15 +12,9 @@ import { reportError } from '#platform/report.ts';
 import { share } from '#platform/share.ts';
 import { openLink } from '#platform/windows.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
-import {
-  fieldBlurred,
-  fieldFocused,
-  fieldInput,
-  fieldsShown,
-  fieldsValidated,
-  initialFormState,
-  invalidFields,
-} from '#state/form.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, fieldsValidated } from '#state/form.ts';
 import type { Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';

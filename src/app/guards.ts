@@ -1,12 +1,12 @@
 import type { RootState } from '#state/root.ts';
-import { selectMethod } from '#state/selection.ts';
+import { selectGroup, selectMethod } from '#state/selection.ts';
 import { firstPath, routeOf } from './route-table.ts';
 
 type Need = 'method' | 'group' | 'deposit';
 
 const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
   method: (state) => selectMethod(state) !== undefined,
-  group: (state) => state.selection.group !== null,
+  group: (state) => selectGroup(state) !== undefined,
   deposit: (state) => (state.deposit?.id ?? null) !== null,
 };
 

@@ -4,7 +4,9 @@ import type { DepositCreated, PaymentMethod, PeerToPeerPayload } from '#generate
 import { reportError } from '#platform/report.ts';
 import { depositAborted, depositCreated, depositStarted } from '#state/deposit.ts';
 import { fieldValues } from '#state/form-scope.ts';
-import { formLocked, initialFormState, typedAmount } from '#state/form.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { formLocked } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from './context.ts';

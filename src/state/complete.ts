@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TransactionStatus } from '#domain/transaction-status.ts';
 
 export interface CompleteState {
-  /** unconfirmed: the wait is over and the server has said nothing final. */
+  /** Whether a result page is shown, whichever flow's. */
+  isOpen: boolean;
   status: TransactionStatus;
   /** True once the wait ended without a final word; the page then says so. */
   isUnconfirmed: boolean;
@@ -12,14 +13,24 @@ export interface CompleteState {
   to: string;
 }
 
-const initialState: CompleteState = { status: 'waiting', isUnconfirmed: false, waitsUntil: null, to: '' };
+const initialState: CompleteState = {
+  isOpen: false,
+  status: 'waiting',
+  isUnconfirmed: false,
+  waitsUntil: null,
+  to: '',
+};
 
 const complete = createSlice({
   name: 'complete',
   initialState,
   reducers: {
-    completeOpened: (_state, { payload }: PayloadAction<Omit<CompleteState, 'isUnconfirmed'>>): CompleteState => ({
+    completeOpened: (
+      _state,
+      { payload }: PayloadAction<Omit<CompleteState, 'isOpen' | 'isUnconfirmed'>>,
+    ): CompleteState => ({
       ...payload,
+      isOpen: true,
       isUnconfirmed: false,
     }),
     completeStatusChanged: (state, { payload }: PayloadAction<TransactionStatus>) => ({

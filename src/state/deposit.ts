@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TransactionStatus } from '#domain/transaction-status.ts';
+import { isFinalStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
 
 /** Where a page leads the user's browser: an address, and what goes along. */
@@ -24,6 +24,23 @@ export interface DepositState {
   /** What the page of the deposit shows: requisites, card, instruction … as deposit-answer gives it. */
   data: Record<string, unknown>;
   redirect: (Redirect & { isBlocked: boolean }) | null;
+  /** The server has asked for more fields: the next create carries on with this deposit. */
+  isWaitingForFields: boolean;
+  /** Statuses that overtook the answer which names their deposit, by deposit id. */
+  early: Record<string, DepositUpdate>;
+}
+
+interface DepositUpdate {
+  depositId: string;
+  status: TransactionStatus;
+  isCancelled: boolean;
+  transaction?: Transaction;
+}
+
+interface CreatedDeposit {
+  id: string;
+  data: Record<string, unknown>;
+  isWaitingForFields?: boolean;
 }
 
 const initialState: DepositState = {
@@ -37,14 +54,17 @@ const initialState: DepositState = {
   transaction: null,
   data: {},
   redirect: null,
+  isWaitingForFields: false,
+  early: {},
 };
 
-interface DepositUpdate {
-  depositId: string;
-  status: TransactionStatus;
-  isCancelled: boolean;
-  transaction?: Transaction;
-}
+/** Takes a status in. What is final stays final, whatever older word comes late. */
+const update = (state: DepositState, { status, isCancelled, transaction }: DepositUpdate): void => {
+  if (isFinalStatus(state.status) && !isFinalStatus(status)) return;
+  state.status = status;
+  state.isCancelled = isCancelled;
+  if (transaction) state.transaction = transaction;
+};
 
 const deposit = createSlice({
   name: 'deposit',
@@ -53,14 +73,26 @@ const deposit = createSlice({
     depositStarted: (
       state,
       { payload }: PayloadAction<Pick<DepositState, 'methodName' | 'amount' | 'currency'>>,
-    ): DepositState => ({ ...initialState, id: state.methodName === payload.methodName ? state.id : null, ...payload, phase: 'creating' }),
+    ): DepositState => {
+      const isGoingOn = state.isWaitingForFields && state.methodName === payload.methodName;
+      const kept = isGoingOn ? { id: state.id, isWaitingForFields: true } : {};
+      return { ...initialState, ...kept, ...payload, phase: 'creating' };
+    },
     depositUnconfirmed(state) {
       state.phase = 'unconfirmed';
     },
-    depositCreated(state, { payload }: PayloadAction<{ id: string; data: Record<string, unknown> }>) {
+    depositCreated(state, { payload: { id, data, isWaitingForFields = false } }: PayloadAction<CreatedDeposit>) {
       state.phase = 'created';
-      state.id = payload.id;
-      state.data = payload.data;
+      state.id = id;
+      state.data = data;
+      state.isWaitingForFields = isWaitingForFields;
+      const early = state.early[id];
+      state.early = {};
+      if (early) update(state, early);
+    },
+    /** What was learned later about the deposit's page. */
+    depositDataAdded(state, { payload }: PayloadAction<{ id: string; data: Record<string, unknown> }>) {
+      if (payload.id === state.id) Object.assign(state.data, payload.data);
     },
     depositAborted(state) {
       state.phase = state.id === null ? 'idle' : 'created';
@@ -68,12 +100,10 @@ const deposit = createSlice({
     redirectKnown(state, { payload }: PayloadAction<DepositState['redirect']>) {
       state.redirect = payload;
     },
-    /** A status of another deposit than the open one is not ours to show. */
+    /** A status of another deposit than the open one is not ours to show, unless it is the one being created. */
     depositUpdated(state, { payload }: PayloadAction<DepositUpdate>) {
-      if (payload.depositId !== state.id) return;
-      state.status = payload.status;
-      state.isCancelled = payload.isCancelled;
-      if (payload.transaction) state.transaction = payload.transaction;
+      if (payload.depositId === state.id) update(state, payload);
+      else if (isUnanswered(state)) state.early[payload.depositId] = payload;
     },
     depositReset: () => initialState,
   },
@@ -83,6 +113,7 @@ export const {
   depositStarted,
   depositUnconfirmed,
   depositCreated,
+  depositDataAdded,
   depositAborted,
   redirectKnown,
   depositUpdated,
@@ -90,3 +121,7 @@ export const {
 } = deposit.actions;
 export const depositSlice = deposit;
 export const initialDepositState = initialState;
+
+/** Whether it is not known what became of a creation: then nothing may be paid anew. */
+export const isUnanswered = (state: DepositState | undefined): boolean =>
+  state?.phase === 'creating' || state?.phase === 'unconfirmed';

@@ -1,12 +1,15 @@
 import type { FieldRules } from '#domain/field-validation.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
 import type { PaymentField } from '#generated/wire.ts';
+import { AMOUNT } from './form-state.ts';
 
 export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount';
 
 /** What a form knows of a field: how it takes input and what its value must fulfil. */
 export interface FieldDefinition {
   name: string;
+  /** Name the server knows the field by, where it differs. */
+  alias: string;
   control: FieldControl;
   rules: FieldRules;
   mask: string;
@@ -83,6 +86,7 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
   const prefix = phonePrefix(field) || (field.type === 'phone_with_prefix' ? normalizeDialPrefix(dialPrefix) : '');
   return {
     name: field.name,
+    alias: field.alias ?? '',
     control: CONTROLS[field.type],
     rules: {
       type: field.type,
@@ -92,7 +96,8 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
     },
     mask,
     isUppercase: field.type === 'uppercase_text',
-    isOptional: false,
+    // Assumption: what is shown on request only may be left empty.
+    isOptional: field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
     hasLuhn: hasLuhn && isCardField(field),
     prefix,
@@ -103,6 +108,29 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
     ...typingHint(field.name, mask),
   };
 };
+
+/** The amount's field, with the rules of the method's own amount field where it has one (Spec method-flows §5). */
+export const amountDefinition = (own: FieldDefinition | undefined): FieldDefinition => ({
+  name: AMOUNT,
+  alias: '',
+  control: 'amount',
+  rules: { ...own?.rules, type: 'amount' },
+  mask: '',
+  isUppercase: false,
+  isOptional: false,
+  isAdvanced: false,
+  hasLuhn: false,
+  prefix: '',
+  placeholder: null,
+  placeholderKey: '',
+  options: [],
+  startValue: '',
+  inputMode: 'decimal',
+  autocomplete: 'off',
+});
+
+/** Name a field is sent by. */
+export const sentName = ({ name, alias }: Pick<FieldDefinition, 'name' | 'alias'>): string => alias || name;
 
 interface AuthoredField {
   readonly name: string;
@@ -121,6 +149,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
   const { name, kind, isRequired, mask = '', isUppercase = false, prefix = '', rules = [] } = field;
   return {
     name,
+    alias: '',
     control: isControl(kind) ? kind : 'text',
     rules: { type: kind === 'phone' ? 'phone_with_prefix' : 'text', validations: rules },
     mask,

@@ -2,20 +2,27 @@ import { createSelector } from '@reduxjs/toolkit';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { hasLimits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { FieldDefinition } from './form-definition.ts';
-import { AMOUNT, initialFormState, invalidFields, typedAmount, type FieldState, type FormState } from './form.ts';
+import { sentName, type FieldDefinition } from './form-definition.ts';
+import { fieldProblem, isFilled, typedAmount } from './form-rules.ts';
+import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 
 interface WithForm {
   form?: FormState;
+  route: { screen: string };
 }
 
-const selectForm = (state: WithForm): FormState => state.form ?? initialFormState;
+const selectForm = ({ form }: WithForm): FormState => form ?? initialFormState;
+
+const selectOrder = (state: WithForm): readonly string[] => {
+  const { order, page } = selectForm(state);
+  return page?.screen === state.route.screen ? page.order : order;
+};
 
 const listed = (order: readonly string[], definitions: Record<string, FieldDefinition>): FieldDefinition[] =>
   order.flatMap((name) => definitions[name] ?? []);
 
 const selectDefinitions = createSelector(
-  [(state: WithForm) => selectForm(state).order, (state: WithForm) => selectForm(state).definitions],
+  [selectOrder, (state: WithForm) => selectForm(state).definitions],
   (order, definitions) => {
     const all = listed(order, definitions);
     return { plain: all.filter((field) => !field.isAdvanced), advanced: all.filter((field) => field.isAdvanced) };
@@ -28,40 +35,81 @@ const selectChips = createSelector(
     (state: WithForm) => selectForm(state).currency,
     (state: WithForm) => selectForm(state).locale,
   ],
-  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) })),
+  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) })),
 );
 
-const isFilled = (field: FieldState): boolean => field.value.trim() !== '';
+const selectLimits = createSelector([(state: WithForm) => selectForm(state).limits], (limits) => ({
+  ...limits,
+  isShown: hasLimits(limits),
+}));
+
+interface Verdict {
+  definition: FieldDefinition | undefined;
+  isValid: boolean;
+}
+
+const verdicts = new WeakMap<FieldState, Verdict>();
+
+/** A field's state is replaced when it changes, so a keystroke runs the rules of its own field alone. */
+const isValid = (form: FormState, name: string, field: FieldState): boolean => {
+  const definition = form.definitions[name];
+  if (definition?.control === 'amount') return fieldProblem(form, name) === null;
+  const known = verdicts.get(field);
+  if (known && known.definition === definition) return known.isValid;
+  const verdict = { definition, isValid: fieldProblem(form, name) === null };
+  verdicts.set(field, verdict);
+  return verdict.isValid;
+};
 
 /** The scope root `form`. `fields` is the state's own, so that a keystroke changes one branch. */
 export const selectFormScope = createSelector(
-  [selectForm, selectDefinitions, selectChips],
-  (form, definitions, chips) => {
-    const visible = Object.values(form.fields).filter((field) => field.isVisible);
+  [selectForm, selectDefinitions, selectChips, selectLimits],
+  (form, definitions, chips, limits) => {
+    const visible = Object.entries(form.fields).filter(([, field]) => field.isVisible);
+    const hasValue = (name: string, field: FieldState): boolean => isFilled(field, form.definitions[name]);
     const amount = typedAmount(form);
-    const invalidCount = invalidFields(form).length;
     return {
       fields: form.fields,
       definitions: definitions.plain,
       advanced: definitions.advanced,
       currency: form.currency,
-      limits: { ...form.limits, isShown: hasLimits(form.limits) },
+      limits,
       chips,
       amount,
       isAmountPositive: amount !== null && isPositiveDecimal(amount),
       isFromChip: form.isFromChip,
-      isTouched: visible.some((field) => field.isTriggered),
-      isFilled: visible.every((field) => !field.isRequired || isFilled(field)),
-      isEmpty: Object.entries(form.fields).every(([name, field]) => name === AMOUNT || !field.isVisible || !isFilled(field)),
-      isValid: invalidCount === 0,
+      isTouched: visible.some(([, field]) => field.isTriggered),
+      isFilled: visible.every(([name, field]) => !field.isRequired || hasValue(name, field)),
+      isEmpty: visible.every(([name, field]) => name === AMOUNT || !hasValue(name, field)),
+      isValid: visible.every(([name, field]) => isValid(form, name, field)),
     };
   },
 );
 
-/** Values to send: visible fields by the name the server knows, without the amount. */
-export const fieldValues = (form: FormState): Record<string, string> =>
+type Wanted = (name: string, field: FieldState) => boolean;
+
+const valuesOf = (form: FormState, isWanted: Wanted): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(form.fields)
-      .filter(([name, field]) => name !== AMOUNT && (field.isVisible || form.order.includes(name)) && isFilled(field))
-      .map(([name, field]) => [name, field.value.trim()]),
+    Object.entries(form.fields).flatMap(([name, field]) => {
+      const definition = form.definitions[name];
+      if (name === AMOUNT || !definition || !isFilled(field, definition) || !isWanted(name, field)) return [];
+      return [[sentName(definition), field.value.trim()]];
+    }),
   );
+
+/** Values of the fields on the page, by the names the server knows, without the amount. */
+export const visibleValues = (form: FormState): Record<string, string> =>
+  valuesOf(form, (_name, field) => field.isVisible);
+
+/**
+ * Values to create a deposit with, by the names the server knows, without the amount: the fields on the page, those the
+ * user has folded away, and what the server itself put into fields that the page does not draw. What was typed into a
+ * field that a rule then took off the page is not sent.
+ */
+export const fieldValues = (form: FormState): Record<string, string> =>
+  valuesOf(form, (name, field) => {
+    const definition = form.definitions[name];
+    if (field.isVisible) return true;
+    if (!definition || !form.order.includes(name)) return false;
+    return definition.isAdvanced || field.value === definition.startValue;
+  });

@@ -1,5 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
+import { isSafeLink } from '#domain/safe-link.ts';
 import type { PaymentGroup, PaymentMethod } from '#generated/wire.ts';
 import type { SessionState } from './session.ts';
 
@@ -14,6 +15,11 @@ export interface MethodsState {
 
 const initialState: MethodsState = { status: 'loading', entries: [], isGeoSelector: false, isDirectGeo: false };
 
+export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
+
+/** A group of nothing would be a tile that leads nowhere. */
+const hasMethods = (entry: MethodEntry): boolean => !isGroup(entry) || entry.paymentMethods.length > 0;
+
 interface LoadedMethods {
   methods: MethodEntry[];
   isGeoSelector?: boolean;
@@ -27,12 +33,17 @@ const methods = createSlice({
     methodsRequested(state) {
       state.status = 'loading';
     },
-    methodsLoaded: (_state, { payload }: PayloadAction<LoadedMethods>): MethodsState => ({
-      status: payload.methods.length === 0 ? 'empty' : 'ready',
-      entries: payload.methods,
-      isGeoSelector: payload.isGeoSelector === true,
-      isDirectGeo: payload.isDirectGeo === true,
-    }),
+    /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
+    methodsLoaded: (_state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
+      const entries = payload.methods.filter(hasMethods);
+      const isDirectGeo = payload.isDirectGeo === true;
+      return {
+        status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
+        entries,
+        isGeoSelector: payload.isGeoSelector === true,
+        isDirectGeo,
+      };
+    },
     methodsFailed(state) {
       state.status = 'failed';
     },
@@ -61,8 +72,6 @@ export interface Tile {
   isPopular: boolean;
 }
 
-export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
-
 /** Spec core §3: badge types. */
 const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {
   2: { key: 'badges.brand', tone: 'accent' },
@@ -72,8 +81,14 @@ const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {
 /** Spec core §2: group tiles show at most three icons. */
 const MOST_ICONS = 3;
 
-const iconAddress = (id: string, { assets, assetBase }: SessionState): string =>
-  assets[id] ?? `${assetBase}icons/${id.toLowerCase()}.svg`;
+/** What of the visit a tile depends on. */
+export type TileContext = Pick<SessionState, 'currency' | 'country' | 'assets' | 'assetBase'>;
+
+/** The host's own address counts where it is one that may be opened. */
+const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
+  const given = Object.hasOwn(assets, id) ? assets[id] : undefined;
+  return isSafeLink(given) ? given : `${assetBase}icons/${encodeURIComponent(id.toLowerCase())}.svg`;
+};
 
 const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone'> => {
   const known = method.badgeType === undefined ? undefined : BADGES[method.badgeType];
@@ -83,10 +98,10 @@ const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone'> => {
 };
 
 /** Currency a method is used with: the user's where it takes it, else its first. */
-export const methodCurrency = (method: PaymentMethod, { currency }: SessionState): string =>
+export const methodCurrency = (method: PaymentMethod, { currency }: Pick<SessionState, 'currency'>): string =>
   method.currency.includes(currency) ? currency : (method.currency[0] ?? currency);
 
-const methodTile = (method: PaymentMethod, session: SessionState): Tile => {
+const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
   const ids = method.iconIds ?? [method.name];
@@ -104,7 +119,7 @@ const methodTile = (method: PaymentMethod, session: SessionState): Tile => {
   };
 };
 
-const groupTile = (group: PaymentGroup, session: SessionState): Tile => {
+const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
   const ids = [...new Set(group.paymentMethods.flatMap((method) => method.iconIds?.slice(0, 1) ?? [method.name]))];
   return {
     kind: 'group',
@@ -125,9 +140,9 @@ const groupTile = (group: PaymentGroup, session: SessionState): Tile => {
 const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
 
 /** Tiles for groups and methods, sorted by position (Spec core §2). */
-export const toTiles = (entries: readonly MethodEntry[], session: SessionState): Tile[] =>
-  entries
-    .toSorted(byPosition)
+export const toTiles = (entries: readonly MethodEntry[], session: TileContext): Tile[] =>
+  [...entries]
+    .sort(byPosition)
     .map((entry) => (isGroup(entry) ? groupTile(entry, session) : methodTile(entry, session)));
 
 interface WithMethods {
@@ -135,14 +150,25 @@ interface WithMethods {
   session: SessionState;
 }
 
+/** The part of the visit that tiles depend on: the list is not made anew when only the network comes and goes. */
+export const selectTileContext: (state: { session: SessionState }) => TileContext = createSelector(
+  [
+    (state: { session: SessionState }) => state.session.currency,
+    (state: { session: SessionState }) => state.session.country,
+    (state: { session: SessionState }) => state.session.assets,
+    (state: { session: SessionState }) => state.session.assetBase,
+  ],
+  (currency, country, assets, assetBase) => ({ currency, country, assets, assetBase }),
+);
+
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
-  [(state: WithMethods) => state.methods, (state: WithMethods) => state.session],
-  ({ status, entries, isGeoSelector, isDirectGeo }, session) => ({
+  [(state: WithMethods) => state.methods, selectTileContext],
+  ({ status, entries, isGeoSelector, isDirectGeo }, context) => ({
     status,
     isGeoSelector,
     isDirectGeo,
-    entries: toTiles(entries, session),
+    entries: toTiles(entries, context),
     count: entries.length,
   }),
 );

@@ -8,10 +8,12 @@ export interface RouteState {
   screen: string;
   query: Record<string, string>;
   /** What the error page was told. */
-  failure: { message: string; code: string } | null;
+  failure: { message: string; code: string; stack?: string } | null;
   /** Whether there is a page of ours to go back to. */
   hasPrevious: boolean;
 }
+
+const ERROR_SCREEN = 'shared.error';
 
 const initialState: RouteState = { path: '', screen: '', query: {}, failure: null, hasPrevious: false };
 
@@ -19,7 +21,12 @@ const route = createSlice({
   name: 'route',
   initialState,
   reducers: {
-    routeEntered: (state, { payload }: PayloadAction<Omit<RouteState, 'failure'>>) => ({ ...state, ...payload }),
+    /** What the error page was told is forgotten with the page. */
+    routeEntered: (state, { payload }: PayloadAction<Omit<RouteState, 'failure'>>): RouteState => ({
+      ...state,
+      ...payload,
+      failure: state.screen === ERROR_SCREEN && payload.screen !== ERROR_SCREEN ? null : state.failure,
+    }),
     failureNoted(state, { payload }: PayloadAction<RouteState['failure']>) {
       state.failure = payload;
     },

@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { currencyOf, isCryptoCurrency } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { isGroup, methodCurrency, toTiles, type MethodEntry, type MethodsState } from './methods.ts';
+import { isGroup, methodCurrency, selectTileContext, toTiles, type MethodEntry, type MethodsState } from './methods.ts';
 import type { SessionState } from './session.ts';
 
 /** What the user picked. Names only: the entries stand in the methods slice, once. */
@@ -48,24 +48,23 @@ export const selectMethod = createSelector(
   (entries, name) => (name === null ? undefined : findMethod(entries, name)),
 );
 
-const selectGroup = createSelector(
+/** The group that was picked, while the list still has it. */
+export const selectGroup = createSelector(
   [(state: WithSelection) => state.methods.entries, (state: WithSelection) => state.selection.group],
   (entries, name) => entries.filter(isGroup).find((group) => group.name === name),
 );
 
 /** The scope root `group`, null when none is picked. */
-export const selectGroupScope = createSelector(
-  [selectGroup, (state: WithSelection) => state.session],
-  (group, session) =>
-    group ? { name: group.name, title: group.label, entries: toTiles(group.paymentMethods, session) } : null,
+export const selectGroupScope = createSelector([selectGroup, selectTileContext], (group, context) =>
+  group ? { name: group.name, title: group.label, entries: toTiles(group.paymentMethods, context) } : null,
 );
 
 /** The scope root `method`, null when none is picked. */
-export const selectMethodScope = createSelector([selectMethod, (state: WithSelection) => state.session], (method, session) => {
+export const selectMethodScope = createSelector([selectMethod, selectTileContext], (method, context) => {
   if (!method) return null;
-  const currency = methodCurrency(method, session);
-  const limits = limitsOf(method.amount_rules, currency, session.country);
-  const [tile] = toTiles([method], session);
+  const currency = methodCurrency(method, context);
+  const limits = limitsOf(method.amount_rules, currency, context.country);
+  const [tile] = toTiles([method], context);
   return {
     ...tile,
     category: method.category,

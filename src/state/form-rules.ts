@@ -1,0 +1,79 @@
+import { acceptAmountInput } from '#domain/amount-input.ts';
+import { parseAmount } from '#domain/amount-text.ts';
+import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
+import { validateField, type FieldProblem } from '#domain/field-validation.ts';
+import { checkLimits } from '#domain/limits.ts';
+import { applyMask } from '#domain/mask.ts';
+import { formatMoney } from '#domain/money.ts';
+import { acceptPhoneInput, phoneWithoutPrefix } from '#domain/phone.ts';
+import { toUppercaseInput } from '#domain/uppercase.ts';
+import type { FieldDefinition } from './form-definition.ts';
+import { AMOUNT, type FieldState, type FormState, type Problem } from './form-state.ts';
+
+interface Edit {
+  definition: FieldDefinition;
+  previous: string;
+  next: string;
+}
+
+const acceptText = ({ definition: { isUppercase, mask }, next }: Edit): string => {
+  const cased = isUppercase ? toUppercaseInput(next) : next;
+  return mask === '' ? cased : applyMask(cased, mask);
+};
+
+/** What becomes of a field's text when the user changes it (Spec core §5). */
+export const acceptInput = (form: FormState, edit: Edit): string => {
+  const { definition, previous, next } = edit;
+  if (definition.control === 'amount') {
+    const { limits, currency, locale } = form;
+    return acceptAmountInput({ previous, next, max: limits.max, currency, locale }).text;
+  }
+  if (definition.control === 'phone') return acceptPhoneInput({ previous, next, prefix: definition.prefix });
+  return acceptText(edit);
+};
+
+const asProblem = ({ kind, key, text }: FieldProblem): Problem => ({ kind, key, text });
+
+/** The amount typed, as a decimal string; null while it is none. */
+export const typedAmount = (form: FormState): Decimal | null => parseAmount(form.fields[AMOUNT]?.value ?? '');
+
+const amountProblem = (form: FormState, { rules }: FieldDefinition, value: string): Problem | null => {
+  const amount = parseAmount(value);
+  if (amount === null) return { kind: 'required', key: 'form.field.required' };
+  if (!isPositiveDecimal(amount)) return { kind: 'amount', key: 'form.amountInput.positive' };
+  const limit = checkLimits(amount, form.limits);
+  if (limit)
+    return { kind: 'amount', key: limit.key, args: { amount: formatMoney(limit.amount, form.currency, form.locale) } };
+  // Spec method-flows §5: the amount must match the regex of the method's amount field.
+  const refusal = validateField({ field: rules, value: amount });
+  return refusal && asProblem(refusal);
+};
+
+/** What is wrong with a field now, whether the user has been told or not. */
+export const fieldProblem = (form: FormState, name: string): Problem | null => {
+  const definition = form.definitions[name];
+  const field = form.fields[name];
+  if (!definition || !field) return null;
+  if (definition.control === 'amount') return amountProblem(form, definition, field.value);
+  const { rules, prefix, hasLuhn } = definition;
+  const refusal = validateField({ field: rules, value: field.value, prefix, hasLuhn, isOptional: !field.isRequired });
+  return refusal && asProblem(refusal);
+};
+
+/** Above the maximum is told at once; anything else only when the user has finished typing. */
+export const problemWhileTyping = (form: FormState, name: string, shown: Problem | null): Problem | null => {
+  const problem = fieldProblem(form, name);
+  if (problem === null) return null;
+  const isOverMax = problem.key === 'form.amountInput.limit.max';
+  return isOverMax || shown?.key === problem.key ? problem : null;
+};
+
+/** Whether there is something in the field; a dial prefix alone is nothing. */
+export const isFilled = ({ value }: FieldState, definition: FieldDefinition | undefined): boolean =>
+  (definition?.control === 'phone' ? phoneWithoutPrefix(value, definition.prefix) : value.trim()) !== '';
+
+/** Names of the visible fields that do not hold a valid value now, whether the user has been told or not. */
+export const invalidFields = (form: FormState): string[] =>
+  Object.entries(form.fields)
+    .filter(([name, field]) => field.isVisible && fieldProblem(form, name) !== null)
+    .map(([name]) => name);

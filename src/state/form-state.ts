@@ -1,0 +1,51 @@
+import type { Decimal } from '#domain/decimal.ts';
+import type { FieldProblem } from '#domain/field-validation.ts';
+import { NO_LIMITS, type Limits } from '#domain/limits.ts';
+import type { FieldDefinition } from './form-definition.ts';
+
+/** What is wrong with a field: a text key with its arguments, or the server's own words. */
+export interface Problem {
+  kind: FieldProblem['kind'] | 'amount';
+  key?: string;
+  args?: Record<string, string>;
+  text?: string;
+}
+
+export interface FieldState {
+  value: string;
+  /** Set once the user should see it: on leaving the field, or on submit. */
+  problem: Problem | null;
+  isTriggered: boolean;
+  isVisible: boolean;
+  isDisabled: boolean;
+  isRequired: boolean;
+}
+
+export interface FormState {
+  definitions: Record<string, FieldDefinition>;
+  /** Names of the method's fields, in the server's order. */
+  order: string[];
+  /** The page that the answer led to asks for fields of its own; there they stand in place of the method's. */
+  page: { screen: string; order: string[] } | null;
+  fields: Record<string, FieldState>;
+  currency: string;
+  locale: string;
+  limits: Limits;
+  chips: Decimal[];
+  isFromChip: boolean;
+}
+
+export const initialFormState: FormState = {
+  definitions: {},
+  order: [],
+  page: null,
+  fields: {},
+  currency: '',
+  locale: 'en',
+  limits: NO_LIMITS,
+  chips: [],
+  isFromChip: false,
+};
+
+/** Name of the field that holds the amount, in every form. */
+export const AMOUNT = 'amount';

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EnhancedStore } from '@reduxjs/toolkit';
+import {
+  depositAborted,
+  depositCreated,
+  depositDataAdded,
+  depositReset,
+  depositStarted,
+  depositUnconfirmed,
+  depositUpdated,
+  isUnanswered,
+  redirectKnown,
+  type DepositState,
+} from '#state/deposit.ts';
+import type { RootState } from '#state/root.ts';
+import type { TransactionStatus } from '#domain/transaction-status.ts';
+import { scopeOf, startedStore } from './store.ts';
+
+const STARTED = { methodName: 'card', amount: '50', currency: 'USD' };
+
+let store: EnhancedStore<RootState>;
+const deposit = (): DepositState => scopeOf(store, 'deposit') as DepositState;
+const start = (given = {}): void => void store.dispatch(depositStarted({ ...STARTED, ...given }));
+const update = (depositId: string, status: TransactionStatus, isCancelled = false): void =>
+  void store.dispatch(depositUpdated({ depositId, status, isCancelled }));
+
+beforeEach(() => {
+  store = startedStore();
+});
+
+describe('a deposit', () => {
+  it('goes from nothing to created, by way of unconfirmed when the answer is lost', () => {
+    expect(deposit()).toMatchObject({ phase: 'idle', id: null, status: 'waiting' });
+    start();
+    expect(deposit()).toMatchObject({ phase: 'creating', ...STARTED });
+    expect(isUnanswered(deposit())).toBe(true);
+    store.dispatch(depositUnconfirmed());
+    expect(deposit().phase).toBe('unconfirmed');
+    expect(isUnanswered(deposit())).toBe(true);
+    store.dispatch(depositCreated({ id: 'd1', data: { card: null } }));
+    expect(deposit()).toMatchObject({ phase: 'created', id: 'd1', data: { card: null } });
+    expect(isUnanswered(deposit())).toBe(false);
+  });
+
+  it('that failed is none; one that asked for fields is still there', () => {
+    start();
+    store.dispatch(depositAborted());
+    expect(deposit()).toMatchObject({ phase: 'idle', id: null });
+    start();
+    store.dispatch(depositCreated({ id: 'd1', data: {}, isWaitingForFields: true }));
+    start();
+    expect(deposit()).toMatchObject({ phase: 'creating', id: 'd1', isWaitingForFields: true });
+    store.dispatch(depositAborted());
+    expect(deposit()).toMatchObject({ phase: 'created', id: 'd1', isWaitingForFields: true });
+  });
+
+  it('is carried on with only while it waits for fields, and only by its own method', () => {
+    start();
+    store.dispatch(depositCreated({ id: 'd1', data: {} }));
+    start();
+    expect(deposit().id).toBeNull();
+    store.dispatch(depositCreated({ id: 'd2', data: {}, isWaitingForFields: true }));
+    start({ methodName: 'wallet' });
+    expect(deposit().id).toBeNull();
+  });
+
+  it('knows where its page leads, until it is reset', () => {
+    start();
+    store.dispatch(redirectKnown({ url: 'https://bank.example', method: 'GET', data: {}, isBlocked: true }));
+    expect(deposit().redirect?.isBlocked).toBe(true);
+    store.dispatch(depositReset());
+    expect(deposit()).toMatchObject({ phase: 'idle', redirect: null });
+  });
+
+  it("learns more about its page later, and nothing about another's", () => {
+    start();
+    store.dispatch(depositCreated({ id: 'd1', data: { bank: '', card: 1 }, isWaitingForFields: true }));
+    store.dispatch(depositDataAdded({ id: 'd2', data: { bank: 'No' } }));
+    store.dispatch(depositDataAdded({ id: 'd1', data: { bank: 'Yes' } }));
+    expect(deposit()).toMatchObject({ data: { bank: 'Yes', card: 1 }, isWaitingForFields: true });
+  });
+});
+
+describe('a status', () => {
+  beforeEach(() => {
+    start();
+    store.dispatch(depositCreated({ id: 'd1', data: {} }));
+  });
+
+  it('of this deposit is taken, with its transaction', () => {
+    const transaction = { currency: 'USD', amount: '50', status: 1 };
+    store.dispatch(depositUpdated({ depositId: 'd1', status: 'processed', isCancelled: false, transaction }));
+    expect(deposit()).toMatchObject({ status: 'processed', transaction });
+  });
+
+  it('of another deposit is not', () => {
+    update('d2', 'mistaked');
+    expect(deposit().status).toBe('waiting');
+  });
+
+  it.each(['processed', 'mistaked'] as const)('%s stays, whatever older word comes late', (final) => {
+    update('d1', final);
+    update('d1', 'accepted');
+    update('d1', 'waiting', true);
+    expect(deposit()).toMatchObject({ status: final, isCancelled: false });
+  });
+
+  it('may turn to the other final one, since the server says so', () => {
+    update('d1', 'mistaked');
+    update('d1', 'processed');
+    expect(deposit().status).toBe('processed');
+  });
+
+  it('that overtakes the answer is not lost', () => {
+    start({ methodName: 'wallet' });
+    update('d7', 'processed');
+    update('d8', 'mistaked');
+    store.dispatch(depositCreated({ id: 'd7', data: {} }));
+    expect(deposit()).toMatchObject({ id: 'd7', status: 'processed', early: {} });
+  });
+});

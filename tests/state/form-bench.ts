@@ -1,0 +1,59 @@
+import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { PaymentField } from '#generated/wire.ts';
+import type { Limits } from '#domain/limits.ts';
+import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
+import { initialFormState, type FieldState, type FormState } from '#state/form-state.ts';
+import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, formStarted } from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+import { startedStore } from './store.ts';
+
+interface FormSetup {
+  currency?: string;
+  locale?: string;
+  limits?: Limits;
+  amount?: string | null;
+  chips?: string[];
+  hasLuhn?: boolean;
+  dialPrefix?: string;
+}
+
+/** A form as a page uses it: started with the server's fields, all of them shown. */
+export interface FormBench {
+  store: EnhancedStore<RootState>;
+  form(): FormState;
+  field(name: string): FieldState | undefined;
+  show(...names: string[]): void;
+  hide(...names: string[]): void;
+  type(name: string, text: string): void;
+  /** One character after the other, as a person types. */
+  typeSlowly(name: string, text: string): void;
+  blur(name: string): void;
+  focus(name: string): void;
+}
+
+const plain = (name: string): ReturnType<typeof authoredDefinition> =>
+  authoredDefinition({ name, kind: name === 'amount' ? 'amount' : 'text', isRequired: true });
+
+export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): FormBench => {
+  const { currency = 'USD', locale = 'en', limits = { min: '10', max: '1000' }, amount = null, chips = [] } = setup;
+  const { hasLuhn = false, dialPrefix = '' } = setup;
+  const store = startedStore({ locale });
+  const form = (): FormState => store.getState().form ?? initialFormState;
+  const bench: FormBench = {
+    store,
+    form,
+    field: (name) => form().fields[name],
+    show: (...names) => store.dispatch(fieldsShown({ appeared: names.map(plain), gone: [] })),
+    hide: (...names) => store.dispatch(fieldsShown({ appeared: [], gone: names })),
+    type: (name, value) => store.dispatch(fieldInput({ name, value })),
+    typeSlowly: (name, text) => {
+      for (const char of text) bench.type(name, (bench.field(name)?.value ?? '') + char);
+    },
+    blur: (name) => store.dispatch(fieldBlurred(name)),
+    focus: (name) => store.dispatch(fieldFocused(name)),
+  };
+  const definitions = fields.map((field) => toDefinition(field, { hasLuhn, dialPrefix }));
+  store.dispatch(formStarted({ definitions, currency, locale, limits, chips, amount }));
+  bench.show('amount', ...fields.filter(({ type }) => type !== 'amount').map(({ name }) => name));
+  return bench;
+};

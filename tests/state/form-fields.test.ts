@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { authoredDefinition, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { fieldValues, visibleValues } from '#state/form-scope.ts';
+import { invalidFields, typedAmount } from '#state/form-rules.ts';
+import { fieldsAdded, fieldsShown, formRestored, pageFieldsKnown } from '#state/form.ts';
+import { routeEntered } from '#state/route.ts';
+import { startedForm, type FormBench } from './form-bench.ts';
+import { field } from './sample-methods.ts';
+import { scopeOf } from './store.ts';
+
+const CONTEXT = { hasLuhn: false, dialPrefix: '' };
+const define = (name: string, given = {}): FieldDefinition => toDefinition(field(name, given), CONTEXT);
+const enter = (form: FormBench, screen: string): void => {
+  form.store.dispatch(routeEntered({ path: '/x', screen, query: {}, hasPrevious: false }));
+};
+const formScope = (form: FormBench): Record<string, unknown> & { definitions: FieldDefinition[] } =>
+  scopeOf(form.store, 'form') as Record<string, unknown> & { definitions: FieldDefinition[] };
+
+describe('fields the server asks for later', () => {
+  it('join the form, and what was typed stays', () => {
+    const form = startedForm([field('name')], { amount: '20' });
+    form.type('name', 'Ann');
+    form.store.dispatch(fieldsAdded([define('code'), define('name', { regex: '^B' })]));
+    form.show('code', 'name');
+    expect(form.form().order).toEqual(['name', 'code']);
+    expect(form.field('name')?.value).toBe('Ann');
+    expect(invalidFields(form.form())).toEqual(['name', 'code']);
+  });
+
+  it("stand in place of the method's on the page that the answer leads to, and only there", () => {
+    const form = startedForm([field('name')]);
+    enter(form, 'deposit.redirect');
+    form.store.dispatch(pageFieldsKnown({ screen: 'deposit.unified-form', definitions: [define('reference')] }));
+    expect(formScope(form).definitions.map(({ name }) => name)).toEqual(['name']);
+    enter(form, 'deposit.unified-form');
+    expect(formScope(form).definitions.map(({ name }) => name)).toEqual(['reference']);
+    enter(form, 'deposit.redirect');
+    expect(formScope(form).definitions.map(({ name }) => name)).toEqual(['name']);
+  });
+});
+
+describe('fields a screen defines itself', () => {
+  const confirmation = authoredDefinition({
+    name: 'confirmationId',
+    kind: 'text',
+    isRequired: true,
+    rules: [{ regex: '^\\d{8,10}$', error: 'errors.confirmation' }],
+  });
+
+  it('appear with their rules, and keep what was typed when they come back', () => {
+    const form = startedForm([], { amount: '20' });
+    form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));
+    form.type('confirmationId', '123');
+    form.blur('confirmationId');
+    expect(form.field('confirmationId')?.problem?.key).toBe('errors.confirmation');
+    form.hide('confirmationId');
+    expect(invalidFields(form.form())).toEqual([]);
+    form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));
+    expect(form.field('confirmationId')).toMatchObject({ value: '123', isVisible: true });
+  });
+
+  it('take the rules of the place they come back in', () => {
+    const form = startedForm([]);
+    form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));
+    const optional = authoredDefinition({ name: 'confirmationId', kind: 'text', isRequired: false });
+    form.store.dispatch(fieldsShown({ appeared: [optional], gone: ['confirmationId'] }));
+    expect(form.field('confirmationId')?.isRequired).toBe(false);
+    expect(invalidFields(form.form())).toEqual(['amount']);
+  });
+
+  it("do not take away the rules of a server's field of the same name", () => {
+    const form = startedForm([field('name', { regex: '^A' })]);
+    form.store.dispatch(
+      fieldsShown({ appeared: [authoredDefinition({ name: 'name', kind: 'text', isRequired: false })], gone: [] }),
+    );
+    form.type('name', 'Bob');
+    expect(invalidFields(form.form())).toContain('name');
+  });
+
+  it('may be phones, dropdowns, masked or in upper case', () => {
+    expect(authoredDefinition({ name: 'p', kind: 'phone', isRequired: true, prefix: '55' })).toMatchObject({
+      control: 'phone',
+      prefix: '+55',
+      startValue: '+55',
+      rules: { type: 'phone_with_prefix' },
+    });
+    expect(authoredDefinition({ name: 'd', kind: 'dropdown', isRequired: true }).control).toBe('dropdown');
+    expect(authoredDefinition({ name: 'x', kind: 'local', isRequired: true }).control).toBe('text');
+    expect(
+      authoredDefinition({ name: 'm', kind: 'text', isRequired: true, mask: '00', isUppercase: true }),
+    ).toMatchObject({
+      mask: '00',
+      isUppercase: true,
+      inputMode: 'numeric',
+    });
+  });
+});
+
+describe('keyboards and autofill', () => {
+  it.each([
+    ['card_number', 'numeric', 'cc-number'],
+    ['cvv', 'numeric', 'cc-csc'],
+    ['cardHolder', 'text', 'cc-name'],
+    ['email', 'email', 'email'],
+    ['phone', 'tel', 'tel'],
+    ['whatever', 'text', 'off'],
+  ])('%s has %s and %s', (name, inputMode, autocomplete) => {
+    expect(define(name)).toMatchObject({ inputMode, autocomplete });
+  });
+});
+
+describe('what is sent', () => {
+  it("is what is on the page, trimmed, by the server's names, without the amount", () => {
+    const form = startedForm([field('pan', { alias: 'cardNumber' }), field('empty')], { amount: '20' });
+    form.type('pan', ' 4111 ');
+    expect(fieldValues(form.form())).toEqual({ cardNumber: '4111' });
+  });
+
+  it('is not a dial prefix alone', () => {
+    const form = startedForm([field('phone', { type: 'phone_with_prefix', value: '+7' })]);
+    expect(fieldValues(form.form())).toEqual({});
+    form.type('phone', '+7701');
+    expect(fieldValues(form.form())).toEqual({ phone: '+7701' });
+  });
+
+  it('is not what was typed into a field that a rule then hid', () => {
+    const form = startedForm([field('cpf'), field('email')]);
+    form.type('cpf', '123');
+    form.type('email', 'a@b.c');
+    form.hide('cpf');
+    expect(fieldValues(form.form())).toEqual({ email: 'a@b.c' });
+  });
+
+  it('is what was folded away, and what the server put in itself', () => {
+    const form = startedForm([field('extra', { isAdvanced: true }), field('secret', { value: 'token' })]);
+    form.type('extra', 'x');
+    form.hide('extra', 'secret');
+    expect(fieldValues(form.form())).toEqual({ extra: 'x', secret: 'token' });
+    expect(visibleValues(form.form())).toEqual({});
+  });
+
+  it('is put back after a reload', () => {
+    const form = startedForm([field('pan', { alias: 'cardNumber' }), field('name')], { amount: '20', locale: 'ru' });
+    form.store.dispatch(formRestored({ amount: '55.5', fields: { cardNumber: '4111', name: 'Ann', other: 'x' } }));
+    expect(typedAmount(form.form())).toBe('55.5');
+    expect(form.field('amount')?.value).toBe('55,5');
+    expect(fieldValues(form.form())).toEqual({ cardNumber: '4111', name: 'Ann' });
+  });
+});
+
+describe('what screens read of the form', () => {
+  it('says whether it is touched, filled, empty and valid', () => {
+    const form = startedForm([field('name'), field('phone', { type: 'phone_with_prefix', value: '+7' })], {
+      amount: '20',
+    });
+    expect(formScope(form)).toMatchObject({
+      isTouched: false,
+      isFilled: false,
+      isEmpty: true,
+      isValid: false,
+      isAmountPositive: true,
+    });
+    form.type('name', 'Ann');
+    expect(formScope(form)).toMatchObject({ isTouched: true, isFilled: false, isEmpty: false });
+    form.type('phone', '+7701');
+    expect(formScope(form)).toMatchObject({ isFilled: true, isValid: true });
+    form.type('amount', '0');
+    expect(formScope(form)).toMatchObject({ isAmountPositive: false, isValid: false, amount: '0' });
+  });
+
+  it('lists chips and limits in the language in use', () => {
+    const form = startedForm([], { chips: ['20', '50'] });
+    expect(formScope(form)).toMatchObject({
+      chips: [
+        { value: '20', label: '$20.00' },
+        { value: '50', label: '$50.00' },
+      ],
+      limits: { min: '10', max: '1000', isShown: true },
+    });
+  });
+
+  it('has the fields shown on request apart', () => {
+    const form = startedForm([field('name'), field('extra', { isAdvanced: true })]);
+    expect(formScope(form)).toMatchObject({ definitions: [{ name: 'name' }], advanced: [{ name: 'extra' }] });
+  });
+
+  it('changes with a keystroke only where the key was typed', () => {
+    const form = startedForm([field('name'), field('other')], { chips: ['20'] });
+    const before = formScope(form);
+    const fields = before.fields as Record<string, unknown>;
+    form.type('name', 'A');
+    const after = formScope(form);
+    const changed = Object.keys(after).filter((key) => !Object.is(before[key], after[key]));
+    expect(changed).toEqual(['fields', 'isTouched', 'isEmpty']);
+    expect((after.fields as Record<string, unknown>).other).toBe(fields.other);
+  });
+});

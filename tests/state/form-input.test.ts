@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { amountPicked, formLocked } from '#state/form.ts';
+import { localeChanged } from '#state/session.ts';
+import { startedForm } from './form-bench.ts';
+import { field } from './sample-methods.ts';
+
+describe('the amount', () => {
+  it('begins as given, with all digits of its currency', () => {
+    expect(startedForm([], { amount: '10' }).field('amount')?.value).toBe('10.00');
+    expect(startedForm([], { amount: '0.5', currency: 'BTC' }).field('amount')?.value).toBe('0.50000000');
+    expect(startedForm([], { amount: '0' }).field('amount')?.value).toBe('');
+    expect(startedForm([]).field('amount')?.value).toBe('');
+  });
+
+  it.each([
+    ['letters', '12ab', '12'],
+    ['a leading separator', '.5', '5'],
+    ['a third fraction digit', '1.239', '1.23'],
+    ['more digits than the maximum has, plus one', '123456', '12345'],
+  ])('refuses %s', (_what, typed, kept) => {
+    const form = startedForm([]);
+    form.typeSlowly('amount', typed);
+    expect(form.field('amount')?.value).toBe(kept);
+  });
+
+  it('is written with the separator of the locale', () => {
+    const form = startedForm([], { locale: 'ru' });
+    form.typeSlowly('amount', '12.5');
+    expect(form.field('amount')?.value).toBe('12,5');
+  });
+
+  it('stays the same amount when the locale changes, and so does what is typed elsewhere', () => {
+    const form = startedForm([field('wallet')]);
+    form.type('amount', '12.50');
+    form.type('wallet', 'W.1');
+    form.store.dispatch(localeChanged('ru'));
+    expect(form.field('amount')?.value).toBe('12,50');
+    expect(form.field('wallet')?.value).toBe('W.1');
+    form.typeSlowly('amount', '');
+    form.type('amount', '12,5');
+    expect(form.field('amount')?.value).toBe('12,5');
+  });
+
+  it("is remembered as a chip's until somebody types", () => {
+    const form = startedForm([]);
+    form.store.dispatch(amountPicked('250.5'));
+    expect(form.form()).toMatchObject({
+      isFromChip: true,
+      fields: { amount: { value: '250.5', isTriggered: true, problem: null } },
+    });
+    form.type('amount', '250');
+    expect(form.form().isFromChip).toBe(false);
+  });
+});
+
+describe('input', () => {
+  it('is forced to upper case where the field says so', () => {
+    const form = startedForm([field('iban', { type: 'uppercase_text' })]);
+    form.type('iban', 'de89ab');
+    expect(form.field('iban')?.value).toBe('DE89AB');
+  });
+
+  it('is laid into the mask and cut to its length', () => {
+    const form = startedForm([field('card', { mask: '0000 0000' })]);
+    form.typeSlowly('card', '12345x6789');
+    expect(form.field('card')?.value).toBe('1234 5678');
+  });
+
+  it('of a phone keeps its prefix, whatever is done to it', () => {
+    const form = startedForm([field('phone', { type: 'phone_with_prefix', value: '7' })]);
+    expect(form.field('phone')?.value).toBe('+7');
+    form.type('phone', '+7801');
+    form.type('phone', '+801');
+    expect(form.field('phone')?.value).toBe('+7801');
+    form.type('phone', '+7+801');
+    expect(form.field('phone')?.value).toBe('+7801');
+    form.type('phone', '');
+    expect(form.field('phone')?.value).toBe('+7');
+  });
+
+  it('of a phone takes the prefix of the country where the field brings none', () => {
+    const form = startedForm([field('phone', { type: 'phone_with_prefix' })], { dialPrefix: '998' });
+    expect(form.field('phone')?.value).toBe('+998');
+  });
+
+  it('of a dropdown is the value picked', () => {
+    const form = startedForm([
+      field('bank', {
+        type: 'dropdown',
+        values: [
+          { label: 'One', value: '1' },
+          { text: 'Two', value: '2' },
+        ],
+      }),
+    ]);
+    expect(form.form().definitions.bank?.options).toEqual([
+      { value: '1', label: 'One' },
+      { value: '2', label: 'Two' },
+    ]);
+    form.type('bank', '2');
+    expect(form.field('bank')).toMatchObject({ value: '2', isTriggered: true });
+  });
+
+  it('is trimmed on leaving the field', () => {
+    const form = startedForm([field('name')]);
+    form.type('name', '  Ann  ');
+    expect(form.field('name')?.value).toBe('  Ann  ');
+    form.blur('name');
+    expect(form.field('name')?.value).toBe('Ann');
+  });
+
+  it('is ignored for a field there is not', () => {
+    const form = startedForm([]);
+    const before = form.form();
+    form.type('ghost', 'x');
+    form.blur('ghost');
+    form.focus('ghost');
+    expect(form.form()).toBe(before);
+  });
+});
+
+describe('a locked form', () => {
+  it('takes no input, no blur and no chip, until it is unlocked', () => {
+    const form = startedForm([field('name', { value: 'Ann ' })], { amount: '20' });
+    form.store.dispatch(formLocked(true));
+    const locked = form.form();
+    form.type('name', 'Bob');
+    form.blur('name');
+    form.store.dispatch(amountPicked('50'));
+    expect(form.form()).toEqual(locked);
+    expect(form.field('name')?.isDisabled).toBe(true);
+    form.store.dispatch(formLocked(false));
+    form.type('name', 'Bob');
+    expect(form.field('name')).toMatchObject({ value: 'Bob', isDisabled: false });
+  });
+});

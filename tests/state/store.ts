@@ -1,0 +1,31 @@
+import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
+import { joinPaymentState } from '#state/payment.ts';
+import { rootReducer, type RootState } from '#state/root.ts';
+import { selectScope } from '#state/scope.ts';
+import { sessionStarted, type SessionState } from '#state/session.ts';
+
+export const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
+  locale: 'en',
+  country: 'KZ',
+  currency: 'USD',
+  platform: 'desktop',
+  isNative: false,
+  transport: 'socket',
+  view: 'main',
+  canClose: true,
+  theme: 'light',
+  assetBase: '/cashier/static/',
+  assets: {},
+  experiments: {},
+};
+
+/** The real store with a visit begun and the payment pages' part joined. */
+export const startedStore = (session: Partial<SessionState> = {}): EnhancedStore<RootState> => {
+  joinPaymentState();
+  const store = configureStore({ reducer: rootReducer });
+  store.dispatch(sessionStarted({ ...SESSION, ...session }));
+  return store;
+};
+
+/** A root of what screens read. */
+export const scopeOf = (store: EnhancedStore<RootState>, root: string): unknown => selectScope(store.getState())[root];
