@@ -70,8 +70,8 @@ const run = async (booted: Booted): Promise<void> => {
   const commands = createCommandRunner(context);
   const ports = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(commands);
-  followLook(context, texts);
   applyTheme({ theme, schema: start.schema });
+  followLook(context, texts);
   setLanguage(texts);
   const flows = startFlows(context, booted.firstMethods);
   createRoot(rootElement()).render(

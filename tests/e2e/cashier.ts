@@ -82,7 +82,10 @@ export const openCashier = async (page: Page, demoOrigin: string, visit: Visit =
 
 /** Presses the tile of a method or group, by its name in the visit's language. */
 export const pickTile = async ({ frame }: Cashier, name: string): Promise<void> => {
-  await frame.getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+  await frame
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
 };
 
 export const typesOf = (messages: readonly HostMessage[]): string[] => messages.map(({ type }) => type);

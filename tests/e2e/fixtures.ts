@@ -39,10 +39,15 @@ interface TestFixtures {
   widgetOrigin: string;
   providerOrigin: string;
   control: Control;
+  /** What the content policy refused so far, in any page or frame; a test that ends with any has failed. */
+  violations: string[];
 }
 
 /** Delays of the sandbox in tests; a payment that takes ten seconds takes a fifth of one. */
 const TIME_SCALE = Number(process.env['SANDBOX_TIME_SCALE'] ?? 0.02);
+
+/** How Chromium words a refusal in its console. */
+const POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)/i;
 
 const createControl = (apiOrigin: string): Control & { reset: () => Promise<void> } => {
   const post = async <Answer>(name: string, body: Record<string, unknown> = {}): Promise<Answer> => {
@@ -89,6 +94,17 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
       const { reset, ...control } = createControl(sandbox.apiOrigin);
       await reset();
       await use(control);
+    },
+    { auto: true },
+  ],
+  violations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        if (POLICY.test(message.text())) violations.push(message.text());
+      });
+      await use(violations);
+      expect(violations, 'the content policy refused').toEqual([]);
     },
     { auto: true },
   ],

@@ -67,7 +67,11 @@ test('an answer of the wrong shape is told, not drawn', async ({ page, demoOrigi
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
 });
 
-test('a list of the wrong shape leads to the error page, and from there back', async ({ page, demoOrigin, control }) => {
+test('a list of the wrong shape leads to the error page, and from there back', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'malformed-methods' });
   await expect(cashier.screen('shared.error')).toBeVisible();
   await control.setScenario('ok');

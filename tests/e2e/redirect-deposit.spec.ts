@@ -17,7 +17,7 @@ for (const visit of visits) {
     demoOrigin,
     control,
   }) => {
-    const cashier = await openCashier(page, demoOrigin, visit);
+    const cashier = await openCashier(page, demoOrigin, { ...visit, scenario: 'at-bank' });
     await expect(cashier.screen('deposit.methods')).toBeVisible();
     await pickTile(cashier, CARD[visit.locale]);
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
@@ -34,7 +34,9 @@ for (const visit of visits) {
     await expect.poll(async () => typesOf(await cashier.messages())).toContain('onClose');
 
     const messages = await cashier.messages();
-    expect(typesOf(messages)).toEqual(expect.arrayContaining(['Loaded', 'onInit', 'onCreateTransaction', 'Metric', 'onClose']));
+    expect(typesOf(messages)).toEqual(
+      expect.arrayContaining(['Loaded', 'onInit', 'onCreateTransaction', 'Metric', 'onClose']),
+    );
     const created = messages.find(({ type }) => type === 'onCreateTransaction');
     expect(created?.payload).toMatchObject({ paymentMethod: 'card', currency: 'KZT' });
     expect(Number(created?.payload?.amount)).toBe(7500);
@@ -44,7 +46,7 @@ for (const visit of visits) {
 }
 
 test('a declined payment offers to try again', async ({ page, context, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin);
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'at-bank' });
   await pickTile(cashier, CARD.en);
   await cashier.field('amount').getByRole('textbox').fill('7500');
   const opened = context.waitForEvent('page');
@@ -56,7 +58,11 @@ test('a declined payment offers to try again', async ({ page, context, demoOrigi
   await expect(cashier.field('amount').getByRole('textbox')).toBeEnabled();
 });
 
-test('an amount below the minimum is refused with the limit, and nothing is sent', async ({ page, demoOrigin, control }) => {
+test('an amount below the minimum is refused with the limit, and nothing is sent', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, CARD.en);
   const amount = cashier.field('amount').getByRole('textbox');
@@ -101,7 +107,8 @@ for (const scenario of ['server-error', 'merchant-error'] as const) {
     await pickTile(cashier, CARD.en);
     await cashier.field('amount').getByRole('textbox').fill('7500');
     await cashier.button('deposit.submit').click();
-    const expected = scenario === 'merchant-error' ? 'Your bank does not allow this payment' : cashier.t('httpCodes.500');
+    const expected =
+      scenario === 'merchant-error' ? 'Your bank does not allow this payment' : cashier.t('httpCodes.500');
     await expect(cashier.frame.getByText(expected)).toBeVisible();
     await expect(cashier.button('deposit.submit')).toBeEnabled();
     await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');

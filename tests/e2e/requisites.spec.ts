@@ -1,18 +1,20 @@
 import { openCashier, pickTile, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-
 const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
   { transport: 'socket', locale: 'en' },
   { transport: 'http', locale: 'en' },
   { transport: 'socket', locale: 'ar' },
 ];
 
-
 for (const visit of visits) {
   const label = `${visit.transport}, ${visit.locale}`;
 
-  test(`a transfer to a person shows its invoice and is paid, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
+  test(`a transfer to a person shows its invoice and is paid, ${label} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const cashier = await openCashier(page, demoOrigin, { ...visit, country: 'UZ', currency: 'UZS' });
     await pickTile(cashier, 'Humo');
     await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
@@ -75,7 +77,9 @@ test('HTML from the server runs nothing', async ({ page, demoOrigin }) => {
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  const dangerous = cashier.screen('deposit.unified-form').locator('script, iframe, [onerror], [onclick], [style*="url"], a[href^="javascript" i]');
+  const dangerous = cashier
+    .screen('deposit.unified-form')
+    .locator('script, iframe, [onerror], [onclick], [style*="url"], a[href^="javascript" i]');
   await expect(dangerous).toHaveCount(0);
   expect(cashier.faults).toEqual([]);
 });

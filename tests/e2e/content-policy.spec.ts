@@ -1,0 +1,70 @@
+import type { Frame, Page } from '@playwright/test';
+import { product } from '#tools/product.ts';
+import { expect, test } from './fixtures.ts';
+
+const openWidget = async (page: Page, demoOrigin: string, widgetOrigin: string): Promise<Frame> => {
+  await page.goto(demoOrigin);
+  const isWidget = (frame: Frame): boolean => frame.url().startsWith(widgetOrigin);
+  await expect.poll(() => page.frames().some(isWidget)).toBe(true);
+  const widget = page.frames().find(isWidget) ?? page.mainFrame();
+  await expect(widget.locator('[data-screen] button').first()).toBeVisible();
+  return widget;
+};
+
+test('the widget starts in a frame of another origin without asking for what its policy forbids', async ({
+  page,
+  demoOrigin,
+  widgetOrigin,
+  violations,
+}) => {
+  const widget = await openWidget(page, demoOrigin, widgetOrigin);
+  expect(new URL(widget.url()).origin).not.toBe(new URL(page.url()).origin);
+  expect(violations).toEqual([]);
+});
+
+test('an inline script, eval and raw HTML are refused', async ({ page, demoOrigin, widgetOrigin, violations }) => {
+  const widget = await openWidget(page, demoOrigin, widgetOrigin);
+  const ran = await widget.evaluate(() => {
+    const attempts: Record<string, () => void> = {
+      eval: () => globalThis.eval('1'),
+      html: () => {
+        document.createElement('div').innerHTML = '<b>raw</b>';
+      },
+      inline: () => {
+        const script = document.createElement('script');
+        script.text = 'document.title = "ran"';
+        document.head.append(script);
+      },
+    };
+    const isRefused = (attempt: () => void): boolean => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    return {
+      refused: Object.keys(attempts).filter((name) => isRefused(attempts[name] ?? (() => {}))),
+      title: document.title,
+    };
+  });
+  expect(ran.refused).toEqual(['eval', 'html', 'inline']);
+  expect(ran.title).not.toBe('ran');
+  expect(violations.splice(0).length).toBeGreaterThan(0);
+});
+
+test('hashed files are kept for ever and come compressed, the document is asked for anew', async ({
+  page,
+  widgetOrigin,
+}) => {
+  const base = `${widgetOrigin}/${product}/`;
+  const document = await page.request.get(`${base}deposit/any/route`);
+  expect(document.headers()['cache-control']).toBe('no-cache');
+  expect(document.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  const [, entry = ''] = /<script type="module" crossorigin src="([^"]+)"/.exec(await document.text()) ?? [];
+  const script = await page.request.get(widgetOrigin + entry, { headers: { 'accept-encoding': 'br' } });
+  expect(script.status()).toBe(200);
+  expect(script.headers()['cache-control']).toContain('immutable');
+  expect(script.headers()['content-encoding']).toBe('br');
+});
