@@ -1,4 +1,5 @@
-import { ownMember, readPath, toPath, type Reading } from './scope.ts';
+import { asText } from './readable.ts';
+import { isHolder, ownMember, readPath, toPath, type Path, type Reading } from './scope.ts';
 
 /** What operators need besides their arguments; set while a rule runs, which is synchronous. */
 export interface Ambient {
@@ -9,23 +10,28 @@ export interface Ambient {
 
 const INITIAL: Ambient = { locale: 'en', assetBase: '', assets: {} };
 const SESSION = toPath('session');
-const byScope = new WeakMap<object, Ambient>();
+
+/** Where the locale and the assets lie, for those that wait for another. */
+export const LOCALE_PATH = toPath('session.locale');
+export const ASSET_PATHS: readonly Path[] = [toPath('session.assetBase'), toPath('session.assets')];
+
+const bySession = new WeakMap<object, Ambient>();
 
 let current = INITIAL;
 
-const ambientOf = (reading: Reading): Ambient => {
+export const ambientOf = (reading: Reading): Ambient => {
   const session = readPath(reading.scope, SESSION);
-  if (typeof session !== 'object' || session === null) return INITIAL;
-  const known = byScope.get(session);
+  if (!isHolder(session)) return INITIAL;
+  const known = bySession.get(session);
   if (known) return known;
   const assets = ownMember(session, 'assets');
-  const ambient: Ambient = {
-    locale: String(ownMember(session, 'locale') ?? INITIAL.locale),
-    assetBase: String(ownMember(session, 'assetBase') ?? ''),
-    assets: typeof assets === 'object' && assets !== null ? { ...assets } : {},
+  const made: Ambient = {
+    locale: asText(ownMember(session, 'locale')) || INITIAL.locale,
+    assetBase: asText(ownMember(session, 'assetBase')),
+    assets: isHolder(assets) ? assets : {},
   };
-  byScope.set(session, ambient);
-  return ambient;
+  bySession.set(session, made);
+  return made;
 };
 
 /** Runs a rule with the locale and assets of the reading's session at hand. */

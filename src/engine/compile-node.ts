@@ -1,20 +1,20 @@
-import type { Effect, Node, Rule, Text } from '#generated/language.ts';
-import type { NodePlan, NodeTable, PropertyKind, PropertyPlan } from './node-plan.ts';
+/* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
+import type { Effect, Node, Rule } from '#generated/language.ts';
+import { LOCALE_PATH } from './ambient.ts';
+import { sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
+import type { NodePlan, NodeTable } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
-import { toPath, type Path } from './scope.ts';
-import { compileText, type CompiledText } from './text.ts';
-
-/** A property whose value depends on the scope. */
-export interface LiveProperty {
-  readonly name: string;
-  readonly kind: Exclude<PropertyKind, 'effects' | 'nodes' | 'static'>;
-  readonly rule?: CompiledRule;
-  readonly text?: CompiledText;
-}
+import { isFrameRoot, isHolder, toPath, type Path } from './scope.ts';
 
 export interface CompiledNode {
   readonly id: string;
   readonly type: string;
+  /** True when the type of it, or of a node inside it, is unknown here: its fallback stands for it. */
+  readonly isUnknown: boolean;
+  /** True when something critical is unknown and its fallback holds nothing critical instead. */
+  readonly isLost: boolean;
+  /** True when the engine draws it itself, because it decides which nodes there are. */
+  readonly isStructural: boolean;
   readonly isCritical: boolean;
   /** True when it or a node below it is critical: then it may not vanish either. */
   readonly holdsCritical: boolean;
@@ -27,111 +27,151 @@ export interface CompiledNode {
   readonly cases: Readonly<Record<string, readonly CompiledNode[]>> | undefined;
   readonly fallback: readonly CompiledNode[];
   readonly field: { readonly kind: string; readonly name: CompiledRule } | undefined;
+  /** True for a list whose rows may depend on where they stand. */
+  readonly readsIndex: boolean;
+  /** Every scope path that decides how it looks. */
   readonly paths: readonly Path[];
 }
 
 export interface CompileContext {
   readonly table: NodeTable;
-  /** Told of nodes that could not be compiled; the page goes on without them unless they are critical. */
+  /** Told of each node of an unknown type. */
   report(problem: { nodeId: string; type: string; isCritical: boolean }): void;
+}
+
+interface Surroundings extends CompileContext {
+  /** Whether an ancestor has a fallback to draw instead. */
+  readonly hasNet?: boolean;
 }
 
 /** Thrown to the nearest ancestor that has a fallback. */
 class UnknownNode extends Error {}
 
-type Authored = Node & Record<string, unknown>;
+/** A node as JSON has it: what it holds is known from the plan of its type. */
+type Authored = Node & Readonly<Record<string, unknown>>;
 
-const planFor = (table: NodeTable, type: string): NodePlan | undefined =>
-  Object.hasOwn(table, type) ? table[type as keyof NodeTable] : undefined;
+const planFor = (table: NodeTable, type: string): NodePlan | undefined => {
+  const plans: Readonly<Record<string, NodePlan>> = table;
+  return Object.hasOwn(plans, type) ? plans[type] : undefined;
+};
 
-const isTextKind = (kind: PropertyKind): kind is 'text' => kind === 'text';
+const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] => [...new Set(parts.flat())];
 
-const compileProperty = (name: string, kind: LiveProperty['kind'], value: unknown): LiveProperty =>
-  isTextKind(kind) ? { name, kind, text: compileText(value as Text) } : { name, kind, rule: compileRule(value as Rule) };
+const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ holdsCritical }) => holdsCritical);
 
-const authoredValue = (node: Authored, name: string, plan: PropertyPlan): unknown =>
-  node[name] === undefined ? plan.default : node[name];
-
-interface Sorted {
-  constants: Record<string, unknown>;
-  live: LiveProperty[];
-  effects: Record<string, readonly Effect[]>;
-  slots: Record<string, readonly CompiledNode[]>;
-}
-
-const sortProperties = (node: Authored, plan: NodePlan, compileList: (nodes: readonly Node[]) => CompiledNode[]): Sorted => {
-  const sorted: Sorted = { constants: {}, live: [], effects: {}, slots: {} };
+const sortProperties = (
+  node: Authored,
+  plan: NodePlan,
+  compileList: (nodes: readonly Node[]) => CompiledNode[],
+): SortedProperties<CompiledNode> => {
+  const sorted: SortedProperties<CompiledNode> = { constants: {}, live: [], effects: {}, slots: {} };
   for (const [name, property] of Object.entries(plan.properties)) {
-    const value = authoredValue(node, name, property);
-    if (value === undefined) continue;
-    const { kind } = property;
-    if (kind === 'static') sorted.constants[name] = value;
-    else if (kind === 'effects') sorted.effects[name] = value as readonly Effect[];
-    else if (kind === 'nodes') sorted.slots[name] = compileList(value as readonly Node[]);
-    else sorted.live.push(compileProperty(name, kind, value));
+    const value = Object.hasOwn(node, name) ? node[name] : property.default;
+    if (value !== undefined) sortProperty(sorted, name, property.kind, value, compileList);
   }
   return sorted;
 };
 
-const uniquePaths = (parts: readonly { paths: readonly Path[] }[], extra: readonly Path[]): readonly Path[] => {
-  const found = new Map<string, Path>();
-  for (const path of [...parts.flatMap((part) => part.paths), ...extra]) found.set(path.join('.'), path);
-  return [...found.values()];
+const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {
+  if (field === undefined) return undefined;
+  const name = field === 'amount' ? field : (node.name ?? node.bind);
+  return { kind: field, name: compileRule(name as Rule) };
 };
 
-const holdsCriticalBelow = (...groups: readonly (readonly CompiledNode[])[]): boolean =>
-  groups.some((group) => group.some((node) => node.holdsCritical));
+/** The index is rarely read; rows that do not read it are left alone when they move. */
+const mayReadIndex = (node: Authored): boolean => node.type === 'list' && JSON.stringify(node.body).includes('"index"');
 
-const fieldRule = (node: Authored, plan: NodePlan): CompiledNode['field'] => {
-  if (plan.field === undefined) return undefined;
-  const name = plan.field === 'amount' ? 'amount' : (node.name ?? node.bind);
-  return { kind: plan.field, name: compileRule(name as Rule) };
-};
+type CompileBelow = (nodes: readonly Node[] | undefined, place: string) => CompiledNode[];
 
-const compileKnown = (node: Authored, id: string, plan: NodePlan, context: CompileContext, hasNet: boolean): CompiledNode => {
-  const below = (nodes: readonly Node[], place: string): CompiledNode[] =>
-    compileNodes(nodes, context, `${id}.${place}`, hasNet || node.fallback !== undefined);
+const compileCases = (node: Authored, below: CompileBelow): CompiledNode['cases'] =>
+  node.type === 'switch'
+    ? Object.fromEntries(Object.entries(node.cases).map(([name, nodes]) => [name, below(nodes, `case.${name}`)]))
+    : undefined;
+
+const compileWhen = ({ when }: Authored): CompiledRule | undefined =>
+  when === undefined ? undefined : compileRule(when);
+
+const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surroundings): CompiledNode => {
+  const inside = node.fallback ? { ...context, hasNet: true } : context;
+  const below: CompileBelow = (nodes, place) => compileNodes(nodes ?? [], inside, `${id}.${place}`);
   const sorted = sortProperties(node, plan, (nodes) => below(nodes, 'in'));
-  const when = node.when === undefined ? undefined : compileRule(node.when);
+  const when = compileWhen(node);
   const requires = (node.requires ?? []).map(toPath);
-  const cases =
-    node.type === 'switch'
-      ? Object.fromEntries(Object.entries(node.cases).map(([name, nodes]) => [name, below(nodes ?? [], name)]))
-      : undefined;
+  const cases = compileCases(node, below);
+  const field = fieldOf(node, plan);
   const isCritical = node.critical === true;
   return {
     id,
     type: node.type,
+    isUnknown: false,
+    isLost: false,
+    isStructural: plan.isStructural === true,
     isCritical,
-    holdsCritical: isCritical || holdsCriticalBelow(...Object.values(sorted.slots), ...Object.values(cases ?? {})),
+    holdsCritical: isCritical || [...Object.values(sorted.slots), ...Object.values(cases ?? {})].some(isAnyCritical),
     when,
     requires,
     ...sorted,
     cases,
-    fallback: node.fallback ? compileNodes(node.fallback, context, `${id}.fallback`, false) : [],
-    field: fieldRule(node, plan),
+    fallback: compileNodes(node.fallback ?? [], { ...context, hasNet: false }, `${id}.fallback`),
+    field,
+    readsIndex: mayReadIndex(node),
     paths: uniquePaths(
-      [...(when ? [when] : []), ...sorted.live.map(({ rule, text }) => rule ?? text ?? { paths: [] })],
-      requires.filter(([root]) => root !== 'item'),
+      when?.paths ?? [],
+      ...sorted.live.map(({ paths }) => paths),
+      requires.filter(([root]) => !isFrameRoot(root)),
+      // The message below a field is in the user's language.
+      field ? [...field.name.paths, LOCALE_PATH] : [],
     ),
   };
 };
 
-const compileOne = (node: Authored, id: string, context: CompileContext, hasNet: boolean): CompiledNode[] => {
-  const plan = planFor(context.table, node.type);
-  const useFallback = (): CompiledNode[] => {
-    if (node.fallback) return compileNodes(node.fallback, context, `${id}.fallback`, hasNet);
-    throw new UnknownNode();
+/** Whether the JSON of a node, which may be of any shape, holds something critical beside its fallback. */
+const wasCritical = (node: Authored): boolean => {
+  const isCritical = (json: unknown): boolean =>
+    isHolder(json) && (json.critical === true || Object.values(json).some(isCritical));
+  return isCritical({ ...node, fallback: undefined });
+};
+
+/** What stands for a node that cannot be drawn here: its fallback, shown when the node would have been. */
+const standIn = (node: Authored, id: string, context: Surroundings): CompiledNode => {
+  const when = compileWhen(node);
+  const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);
+  const holdsCritical = wasCritical(node);
+  return {
+    id,
+    type: node.type,
+    isUnknown: true,
+    isLost: holdsCritical && !isAnyCritical(fallback),
+    isStructural: false,
+    isCritical: node.critical === true,
+    holdsCritical,
+    when,
+    requires: [],
+    constants: {},
+    live: [],
+    effects: {},
+    slots: {},
+    cases: undefined,
+    fallback,
+    field: undefined,
+    readsIndex: false,
+    paths: when?.paths ?? [],
   };
-  if (!plan) {
-    context.report({ nodeId: id, type: String(node.type), isCritical: node.critical === true });
-    if (!node.fallback && !hasNet) return [];
-    return useFallback();
-  }
+};
+
+const compileUnknown = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
+  context.report({ nodeId: id, type: node.type, isCritical: node.critical === true });
+  if (!node.fallback && context.hasNet) throw new UnknownNode();
+  return node.fallback || wasCritical(node) ? [standIn(node, id, context)] : [];
+};
+
+const compileOne = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
+  const plan = planFor(context.table, node.type);
+  if (!plan) return compileUnknown(node, id, context);
   try {
-    return [compileKnown(node, id, plan, context, hasNet)];
+    return [compileKnown(node, id, plan, context)];
   } catch (error) {
-    if (error instanceof UnknownNode && node.fallback) return useFallback();
+    if (error instanceof UnknownNode && node.fallback) return [standIn(node, id, context)];
     throw error;
   }
 };
@@ -140,12 +180,7 @@ const compileOne = (node: Authored, id: string, context: CompileContext, hasNet:
  * Prepares nodes for drawing. A node of an unknown type becomes its fallback, else that of its nearest ancestor which
  * has one, else nothing; each is reported.
  *
- * @param hasNet whether an ancestor has a fallback to draw instead
+ * @throws EngineError as `compileRule` does
  */
-export const compileNodes = (
-  nodes: readonly Node[],
-  context: CompileContext,
-  place: string,
-  hasNet = false,
-): CompiledNode[] =>
-  nodes.flatMap((node, index) => compileOne(node as Authored, node.id ?? `${place}.${index}`, context, hasNet));
+export const compileNodes = (nodes: readonly Node[], context: Surroundings, place: string): CompiledNode[] =>
+  nodes.flatMap((node, index) => compileOne(node as Authored, node.id ?? `${place}.${index}`, context));

@@ -2,6 +2,7 @@ import type { Effect, Screen } from '#generated/language.ts';
 import { compileNodes, type CompiledNode, type CompileContext } from './compile-node.ts';
 import { compileDerive, type Derivation } from './derive.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
+import { checkSize } from './screen-size.ts';
 
 export interface CompiledTimer {
   readonly name: string;
@@ -41,27 +42,30 @@ const presentEntries = <T>(map: Readonly<Record<string, T | undefined>> | undefi
 /**
  * Prepares a screen whose fragments are expanded.
  *
- * @throws EngineError when a rule or the derive map cannot be prepared
+ * @throws EngineError when it is too large, or a rule or the derive map cannot be prepared
  */
-export const compileScreen = (screen: Screen, context: CompileContext): CompiledScreen => ({
-  id: screen.id,
-  local: screen.local ?? {},
-  derive: compileDerive(screen.derive ?? {}),
-  timers: presentEntries(screen.timers).map(([name, timer]) => ({
-    name,
-    endsAt: compileRule(timer.endsAt),
-    onExpire: timer.onExpire ?? [],
-  })),
-  polls: (screen.poll ?? []).map((poll) => ({
-    id: poll.id,
-    everyMs: poll.everyMs,
-    deadlineMs: poll.deadlineMs ?? Number.POSITIVE_INFINITY,
-    condition: compileRule(poll.while ?? true),
-    effects: poll.do,
-  })),
-  triggers: (screen.on?.when ?? []).map((trigger) => ({ condition: compileRule(trigger.if), effects: trigger.do })),
-  pushes: Object.fromEntries(presentEntries(screen.on?.push)),
-  enter: screen.on?.enter ?? [],
-  leave: screen.on?.leave ?? [],
-  body: compileNodes(screen.body, context, 'body'),
-});
+export const compileScreen = (screen: Screen, context: CompileContext): CompiledScreen => {
+  checkSize(screen);
+  return {
+    id: screen.id,
+    local: screen.local ?? {},
+    derive: compileDerive(screen.derive ?? {}),
+    timers: presentEntries(screen.timers).map(([name, timer]) => ({
+      name,
+      endsAt: compileRule(timer.endsAt),
+      onExpire: timer.onExpire ?? [],
+    })),
+    polls: (screen.poll ?? []).map((poll) => ({
+      id: poll.id,
+      everyMs: poll.everyMs,
+      deadlineMs: poll.deadlineMs ?? Number.POSITIVE_INFINITY,
+      condition: compileRule(poll.while ?? true),
+      effects: poll.do,
+    })),
+    triggers: (screen.on?.when ?? []).map((trigger) => ({ condition: compileRule(trigger.if), effects: trigger.do })),
+    pushes: Object.fromEntries(presentEntries(screen.on?.push)),
+    enter: screen.on?.enter ?? [],
+    leave: screen.on?.leave ?? [],
+    body: compileNodes(screen.body, context, 'body'),
+  };
+};

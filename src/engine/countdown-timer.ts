@@ -31,22 +31,13 @@ export class CountdownTimer {
     const end = typeof endsAt === 'number' && Number.isFinite(endsAt) ? endsAt : undefined;
     if (end === this.#endsAt) return;
     this.#endsAt = end;
-    this.#set(IDLE);
-    this.tick();
+    this.#advance();
   }
 
   /** Brings the state up to the clock; called by itself each second, and by the page when the device wakes. */
   tick(): void {
-    this.stop();
-    if (this.#endsAt === undefined || this.#state.isExpired) return;
-    const remainingMs = this.#endsAt - this.clock.now();
-    if (remainingMs <= 0) {
-      this.#set(EXPIRED);
-      this.onExpire();
-      return;
-    }
-    this.#set({ remainingSeconds: Math.ceil(remainingMs / SECOND_MS), isRunning: true, isExpired: false });
-    this.#cancelTick = this.clock.after(remainingMs % SECOND_MS || SECOND_MS, () => this.tick());
+    // What has expired has been acted upon: a clock set back does not bring it to life.
+    if (!this.#state.isExpired) this.#advance();
   }
 
   stop(): void {
@@ -54,9 +45,27 @@ export class CountdownTimer {
     this.#cancelTick = undefined;
   }
 
+  #advance(): void {
+    this.stop();
+    if (this.#endsAt === undefined) return this.#set(IDLE);
+    const remainingMs = this.#endsAt - this.clock.now();
+    if (remainingMs <= 0) {
+      this.#set(EXPIRED);
+      this.onExpire();
+      return undefined;
+    }
+    this.#cancelTick = this.clock.after(remainingMs % SECOND_MS || SECOND_MS, () => this.tick());
+    return this.#set({
+      remainingSeconds: Math.ceil(remainingMs / SECOND_MS),
+      isRunning: true,
+      isExpired: false,
+    });
+  }
+
   #set(state: TimerState): void {
-    const isSame = state.remainingSeconds === this.#state.remainingSeconds && state.isRunning === this.#state.isRunning;
-    if (isSame && state.isExpired === this.#state.isExpired) return;
+    const { remainingSeconds, isRunning, isExpired } = this.#state;
+    const isSame = state.remainingSeconds === remainingSeconds && state.isRunning === isRunning;
+    if (isSame && state.isExpired === isExpired) return;
     this.#state = state;
     this.onChange(state);
   }

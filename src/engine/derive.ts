@@ -1,43 +1,44 @@
 import type { Rule } from '#generated/language.ts';
 import { EngineError } from './engine-error.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
-import { readPath, type Path, type Scope } from './scope.ts';
 
 export interface Derivation {
   readonly name: string;
   readonly rule: CompiledRule;
 }
 
-const neededBy = (rule: CompiledRule, names: ReadonlySet<string>): string[] =>
-  rule.paths.filter(([root, name]) => root === 'derive' && name !== undefined && names.has(name)).map(([, name]) => name ?? '');
+const ROOT = 'derive';
+
+/** Names of the other values a rule reads; all of them, when it reads the whole map. */
+const neededBy = (rule: CompiledRule, names: readonly string[]): readonly string[] =>
+  rule.paths.flatMap(([root, name]) => {
+    if (root !== ROOT) return [];
+    return name === undefined ? names : [name];
+  });
 
 /**
  * Orders named rules so that each comes after those it reads.
  *
- * @throws EngineError `derive-cycle` naming the circle
+ * @throws EngineError `derive-cycle` naming the circle, and as `compileRule` does
  */
 export const compileDerive = (rules: Readonly<Record<string, Rule | undefined>>): readonly Derivation[] => {
-  const compiled = new Map(
-    Object.entries(rules).flatMap(([name, rule]): [string, CompiledRule][] => (rule === undefined ? [] : [[name, compileRule(rule)]])),
-  );
-  const names = new Set(compiled.keys());
-  const ordered: Derivation[] = [];
-  const done = new Set<string>();
-  const visit = (name: string, open: readonly string[]): void => {
-    if (done.has(name)) return;
-    if (open.includes(name)) {
-      throw new EngineError('derive-cycle', `derive goes in a circle: ${[...open, name].join(' → ')}.`);
-    }
+  const compiled = new Map<string, CompiledRule>();
+  for (const [name, rule] of Object.entries(rules)) if (rule !== undefined) compiled.set(name, compileRule(rule));
+  const names = [...compiled.keys()];
+  const ordered = new Map<string, Derivation>();
+  const open = new Set<string>();
+  const visit = (name: string): void => {
     const rule = compiled.get(name);
-    if (!rule) return;
-    for (const needed of neededBy(rule, names)) visit(needed, [...open, name]);
-    done.add(name);
-    ordered.push({ name, rule });
+    if (!rule || ordered.has(name)) return;
+    if (open.has(name)) {
+      const circle = [...open].slice([...open].indexOf(name));
+      throw new EngineError('derive-cycle', `derive goes in a circle: ${[...circle, name].join(' → ')}.`);
+    }
+    open.add(name);
+    for (const needed of neededBy(rule, names)) visit(needed);
+    open.delete(name);
+    ordered.set(name, { name, rule });
   };
-  for (const name of names) visit(name, []);
-  return ordered;
+  for (const name of names) visit(name);
+  return [...ordered.values()];
 };
-
-/** Whether any of the paths may hold something else now. */
-export const havePathsChanged = (paths: readonly Path[], before: Scope, after: Scope): boolean =>
-  paths.some((path) => !Object.is(readPath(before, path), readPath(after, path)));

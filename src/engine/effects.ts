@@ -1,5 +1,7 @@
 import type { ActionByName, ActionName, Effect, Rule } from '#generated/language.ts';
+import { EngineError } from './engine-error.ts';
 import type { EffectContext } from './ports.ts';
+import { asText } from './readable.ts';
 import { compileRule, isTruthy, type CompiledRule } from './rule.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 import { Reading } from './scope.ts';
@@ -29,15 +31,16 @@ const evaluateAll = (
   context: EffectContext,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(rules ?? {}).map(([name, rule]) => [name, rule === undefined ? undefined : evaluate(rule, screen, context)]),
+    Object.entries(rules ?? {}).map(([name, rule]) => [
+      name,
+      rule === undefined ? undefined : evaluate(rule, screen, context),
+    ]),
   );
-
-const asString = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 const asQuery = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
-      .map(([name, value]): [string, string] => [name, asString(value)])
+      .map(([name, value]): [string, string] => [name, asText(value)])
       .filter(([, value]) => value !== ''),
   );
 
@@ -45,22 +48,25 @@ const ACTIONS: Actions = {
   validate: ({ fields }, screen) => screen.validate(fields),
   run: ({ cmd, args }, screen, context) => screen.ports.run(cmd, evaluateAll(args, screen, context), context.signal),
   go: ({ to, query, replace }, screen, context) =>
-    screen.ports.navigation.go(asString(evaluate(to, screen, context)), {
+    screen.ports.navigation.go(asText(evaluate(to, screen, context)), {
       query: asQuery(evaluateAll(query, screen, context)),
       isReplacing: replace === true,
     }),
   back: (_action, screen) => screen.ports.navigation.back(),
   close: (_action, screen) => screen.ports.navigation.close(),
   set: ({ name, value }, screen, context) => screen.setLocal(name, evaluate(value, screen, context)),
-  copy: ({ value }, screen, context) => screen.ports.outside.copy(asString(evaluate(value, screen, context))),
-  open: ({ url }, screen, context) => screen.ports.outside.open(asString(evaluate(url, screen, context))),
+  copy: ({ value }, screen, context) => screen.ports.outside.copy(asText(evaluate(value, screen, context))),
+  open: ({ url }, screen, context) => screen.ports.outside.open(asText(evaluate(url, screen, context))),
   notify: ({ text, tone }, screen, { frame }) =>
-    screen.ports.outside.notify(compileText(text).evaluate(new Reading(screen.scope, frame), screen.ports.texts), tone ?? 'info'),
+    screen.ports.outside.notify(
+      compileText(text).evaluate(new Reading(screen.scope, frame), screen.ports.texts),
+      tone ?? 'info',
+    ),
   when: (action, screen, context) =>
     runEffects(isTruthy(evaluate(action.if, screen, context)) ? action.then : (action.else ?? []), screen, context),
   share: ({ text, title }, screen, context) =>
     screen.ports.outside.share({
-      text: asString(evaluate(text, screen, context)),
+      text: asText(evaluate(text, screen, context)),
       ...(title
         ? { title: compileText(title).evaluate(new Reading(screen.scope, context.frame), screen.ports.texts) }
         : {}),
@@ -68,8 +74,15 @@ const ACTIONS: Actions = {
   track: ({ name, status }, screen) => screen.ports.outside.track(name, status ?? 'success'),
 };
 
-const perform = <A extends ActionName>(name: A, effect: ActionByName[A], screen: ScreenInstance, context: EffectContext): Outcome =>
-  ACTIONS[name](effect, screen, context);
+const perform = <A extends ActionName>(
+  name: A,
+  effect: ActionByName[A],
+  screen: ScreenInstance,
+  context: EffectContext,
+): Outcome => {
+  if (!Object.hasOwn(ACTIONS, name)) throw new EngineError('effect-failed', `There is no action ${name}.`);
+  return ACTIONS[name](effect, screen, context);
+};
 
 const continueAfter = async (
   running: Promise<boolean | void>,
@@ -91,6 +104,8 @@ export const runEffects = (
   context: EffectContext,
 ): boolean | Promise<boolean> => {
   for (const [index, effect] of effects.entries()) {
+    if (context.signal.aborted) return false;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The table has one entry for each `do`.
     const outcome = perform(effect.do, effect as never, screen, context);
     if (outcome instanceof Promise) return continueAfter(outcome, effects.slice(index + 1), screen, context);
     if (outcome === false) return false;

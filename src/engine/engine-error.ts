@@ -2,15 +2,18 @@ import { CashierError } from '#domain/cashier-error.ts';
 
 export type EngineErrorCode =
   | 'rule-path'
+  | 'rule-operator'
   | 'rule-failed'
   | 'unknown-node'
   | 'unknown-fragment'
   | 'fragment-parameter'
   | 'fragment-cycle'
   | 'derive-cycle'
+  | 'trigger-loop'
   | 'critical-missing'
+  | 'value-missing'
   | 'node-failed'
-  | 'screen-invalid'
+  | 'screen-too-large'
   | 'effect-failed';
 
 /** What went wrong in a screen; `details` name the screen and the node, never the data. */

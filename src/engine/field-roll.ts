@@ -1,37 +1,41 @@
 import type { FormPort, ScreenField } from './ports.ts';
 
+/** One node's entry in the roll. Two nodes may stand for the same field, such as one in each case of a switch. */
+export type RollEntry = object;
+
+const isSameField = (one: ScreenField | undefined, other: ScreenField): boolean =>
+  one !== undefined &&
+  one.kind === other.kind &&
+  one.isRequired === other.isRequired &&
+  one.isUppercase === other.isUppercase &&
+  one.mask === other.mask &&
+  one.prefix === other.prefix &&
+  one.rules === other.rules;
+
 /** Tells the form which fields are on the page. A page of many fields appears in one message, not in one for each. */
 export class FieldRoll {
-  readonly #appeared = new Map<string, ScreenField>();
-  readonly #gone = new Set<string>();
+  readonly #entries = new Map<RollEntry, ScreenField>();
+  #told: ReadonlyMap<string, ScreenField> = new Map();
   #isScheduled = false;
 
   constructor(private readonly form: FormPort) {}
 
-  enter(field: ScreenField): void {
-    this.#gone.delete(field.name);
-    this.#appeared.set(field.name, field);
-    this.#schedule();
-  }
-
-  leave(name: string): void {
-    this.#appeared.delete(name);
-    this.#gone.add(name);
-    this.#schedule();
-  }
-
-  #schedule(): void {
+  /** Sets what a node stands for; nothing, when it has left or is hidden. */
+  enter(entry: RollEntry, field: ScreenField | undefined): void {
+    if (field) this.#entries.set(entry, field);
+    else if (!this.#entries.delete(entry)) return;
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    queueMicrotask(() => this.#flush());
+    queueMicrotask(() => this.#tell());
   }
 
-  #flush(): void {
+  #tell(): void {
     this.#isScheduled = false;
-    const appeared = [...this.#appeared.values()];
-    const gone = [...this.#gone];
-    this.#appeared.clear();
-    this.#gone.clear();
-    this.form.show(appeared, gone);
+    const present = new Map([...this.#entries.values()].map((field) => [field.name, field]));
+    const before = this.#told;
+    this.#told = present;
+    const appeared = [...present.values()].filter((field) => !isSameField(before.get(field.name), field));
+    const gone = [...before.keys()].filter((name) => !present.has(name));
+    if (appeared.length > 0 || gone.length > 0) this.form.show(appeared, gone);
   }
 }

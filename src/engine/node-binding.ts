@@ -1,128 +1,179 @@
 import type { ReactNode } from 'react';
 import type { Effect } from '#generated/language.ts';
-import type { CompiledNode, LiveProperty } from './compile-node.ts';
-import { fieldBinding, fieldPath, screenField } from './field-binding.ts';
+import type { CompiledNode } from './compile-node.ts';
+import { EngineError } from './engine-error.ts';
+import { BoundField } from './bound-field.ts';
+import { failedSnapshot, HIDDEN, isDrawn, type NodeSnapshot, type Props } from './node-snapshot.ts';
+import type { Watcher } from './path-trie.ts';
+import type { Place } from './place.ts';
 import type { FieldBinding } from './renderer.ts';
 import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
-import type { ScreenInstance } from './screen-instance.ts';
-import { readFrom, type Frame, type Path, type Reading, type Scope } from './scope.ts';
+import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
 
-export interface NodeSnapshot {
-  readonly isShown: boolean;
-  /** Paths of `requires` that hold nothing. */
-  readonly missing: readonly string[];
-  readonly props: Readonly<Record<string, unknown>>;
-  readonly field: FieldBinding | undefined;
+export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
+
+/** Whoever shows the node. */
+export interface SnapshotTaker {
+  take(snapshot: NodeSnapshot): void;
 }
 
-const HIDDEN: NodeSnapshot = Object.freeze({ isShown: false, missing: [], props: {}, field: undefined });
+/** One look at the scope: what it is now, and what it was when the node was last computed. */
+interface Look {
+  readonly reading: Reading;
+  readonly now: Scope;
+  readonly seen: Scope | undefined;
+}
+
+const isStale = (paths: readonly Path[], { seen, now }: Look): boolean => !seen || havePathsChanged(paths, seen, now);
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const toNumber = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-};
-
-const toText = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
-/** What a rule gave, as the property's kind wants it; a value of the wrong kind is as good as none. */
-const COERCE: Record<LiveProperty['kind'], (value: unknown) => unknown> = {
-  text: (value) => value,
-  boolean: isTruthy,
-  number: toNumber,
-  string: toText,
-  list: (value) => (Array.isArray(value) ? value : []),
-  rule: (value) => value,
-};
-
-/** A node in its place: computes what its renderer gets, and only again when a path it reads has changed. */
-export class NodeBinding {
-  readonly fieldName: string | undefined;
-  readonly #paths: readonly Path[];
-  readonly #fixed: Readonly<Record<string, unknown>>;
+/** A node in its place: computes what its renderer gets, and only that again which a changed path decides. */
+export class NodeBinding implements Watcher {
   #snapshot: NodeSnapshot | undefined;
   #seen: Scope | undefined;
-  #isWatching = false;
+  #fixed: Props | undefined;
+  #field: BoundField | undefined;
+  #stop: (() => void) | undefined;
+  #taker: SnapshotTaker | undefined;
 
   constructor(
     readonly node: CompiledNode,
-    private readonly screen: ScreenInstance,
-    readonly frame: Frame,
-    draw: (nodes: readonly CompiledNode[]) => ReactNode,
-  ) {
-    this.fieldName = node.field ? toText(node.field.name.evaluate(screen.reading(frame))) : undefined;
-    this.#paths =
-      node.field && this.fieldName ? [...node.paths, fieldPath(node.field.kind, this.fieldName)] : node.paths;
-    this.#fixed = {
-      ...node.constants,
-      ...Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, draw(nodes)])),
-      ...Object.fromEntries(Object.entries(node.effects).map(([name, effects]) => [name, this.#runner(effects)])),
-    };
+    readonly place: Place,
+    private readonly draw: DrawNodes,
+  ) {}
+
+  /** What the node looks like in the page's present scope. Never throws: a rule that fails is a failure of the node. */
+  snapshot(): NodeSnapshot {
+    const { screen, frame } = this.place;
+    const before = this.#snapshot;
+    if (before && this.#seen === screen.scope) return before;
+    const look = { reading: screen.reading(frame), now: screen.scope, seen: this.#seen };
+    this.#snapshot = this.#compute(before, look);
+    this.#seen = look.now;
+    return this.#snapshot;
   }
 
-  readonly subscribe = (wake: () => void): (() => void) => {
-    this.#isWatching = true;
-    const stop = this.screen.watch(this.#paths, () => {
-      if (this.#refresh()) wake();
-    });
-    if (this.#seen !== this.screen.scope && this.#refresh()) wake();
-    return () => {
-      this.#isWatching = false;
-      stop();
+  /** Hands each change to the taker, first what has changed since the last snapshot; and tells the form of a field. */
+  watch(taker: SnapshotTaker): void {
+    this.#taker = taker;
+    this.#follow();
+    this.wake();
+    this.#enrol();
+  }
+
+  unwatch(): void {
+    this.#taker = undefined;
+    this.#stop?.();
+    this.#stop = undefined;
+    this.leaveForm();
+  }
+
+  /** For a node whose renderer has failed: nobody can fill in what cannot be seen. */
+  leaveForm(): void {
+    if (this.node.field) this.place.screen.fields.enter(this, undefined);
+  }
+
+  wake(): void {
+    const before = this.#snapshot;
+    const field = this.#field;
+    const after = this.snapshot();
+    if (this.#field !== field) this.#follow();
+    if (after === before) return;
+    this.#enrol();
+    this.#taker?.take(after);
+  }
+
+  #follow(): void {
+    this.#stop?.();
+    const paths = this.#field ? [...this.node.paths, this.#field.path] : this.node.paths;
+    this.#stop = paths.length > 0 ? this.place.screen.watch(paths, this) : undefined;
+  }
+
+  #enrol(): void {
+    if (!this.#field) return;
+    const snapshot = this.#snapshot;
+    const field = isDrawn(snapshot) ? this.#field.describe(snapshot.props) : undefined;
+    this.place.screen.fields.enter(this, field);
+  }
+
+  #compute(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
+    try {
+      return this.#isHidden(before, look) ? HIDDEN : this.#shown(before, look);
+    } catch (cause) {
+      return failedSnapshot(before, { code: 'rule-failed', about: '', cause });
+    }
+  }
+
+  #isHidden(before: NodeSnapshot | undefined, look: Look): boolean {
+    const { when } = this.node;
+    if (!when) return false;
+    const isKnown = before && !before.failure && !isStale(when.paths, look);
+    return isKnown ? !before.isShown : !isTruthy(when.evaluate(look.reading));
+  }
+
+  #shown(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
+    const { type, isLost, isStructural, isUnknown, requires } = this.node;
+    const isKnown = isUnknown || isStructural || this.place.renderers.get(type) !== undefined;
+    if (isLost || !isKnown) return this.#failed(before, 'unknown-node', type);
+    const missing = requires.filter((path) => isEmpty(readFrom(look.reading, path)));
+    if (missing.length > 0) return this.#failed(before, 'value-missing', missing.map((path) => path.join('.')).join());
+    const old = isDrawn(before) ? before : undefined;
+    const props = this.#props(old?.props, look);
+    const field = this.#bindField(old?.field, props, look);
+    if (this.node.field && !field) return this.#failed(before, 'value-missing', 'name');
+    return old?.props === props && old.field === field ? old : { isShown: true, failure: undefined, props, field };
+  }
+
+  #failed(before: NodeSnapshot | undefined, code: 'unknown-node' | 'value-missing', about: string): NodeSnapshot {
+    const cause = new EngineError(code, code === 'unknown-node' ? `Nothing draws ${about}.` : `Nothing at ${about}.`);
+    return failedSnapshot(before, { code, about, cause });
+  }
+
+  #props(old: Props | undefined, look: Look): Props {
+    let next: Record<string, unknown> | undefined;
+    for (const { name, paths, evaluate } of this.node.live) {
+      if (old && !isStale(paths, look)) continue;
+      const value = evaluate(look.reading, this.place.screen.ports.texts);
+      if (old && isSameValue(old[name], value)) continue;
+      next ??= { ...(old ?? this.#fixedProps()) };
+      next[name] = value;
+    }
+    return next ?? old ?? this.#fixedProps();
+  }
+
+  /** Properties that never change: literals, what runs effects, and the nodes inside, which see to themselves. */
+  #fixedProps(): Props {
+    this.#fixed ??= this.#makeFixed();
+    return this.#fixed;
+  }
+
+  #makeFixed(): Props {
+    const { constants, effects, slots, isStructural } = this.node;
+    const actions = Object.entries(effects);
+    const drawn = isStructural ? [] : Object.entries(slots);
+    if (actions.length === 0 && drawn.length === 0) return constants;
+    return {
+      ...constants,
+      ...Object.fromEntries(actions.map(([name, list]) => [name, this.#runner(list)])),
+      ...Object.fromEntries(drawn.map(([name, nodes]) => [name, this.draw(nodes, this.place)])),
     };
-  };
-
-  readonly get = (): NodeSnapshot => {
-    if (!this.#snapshot || (!this.#isWatching && this.#seen !== this.screen.scope)) this.#refresh();
-    return this.#snapshot ?? HIDDEN;
-  };
-
-  /** The field as the form must know it, when the screen defines it itself. */
-  screenField(): ReturnType<typeof screenField> {
-    return this.node.field && this.fieldName ? screenField(this.node.field.kind, this.fieldName, this.get().props) : undefined;
   }
 
   #runner(effects: readonly Effect[]): (value?: unknown) => void {
-    return (value) => void this.screen.perform(effects, { ...this.frame, event: { value } });
+    const { screen, frame } = this.place;
+    return (value) => void screen.perform(effects, { ...frame, event: { value } });
   }
 
-  #refresh(): boolean {
-    this.#seen = this.screen.scope;
-    const before = this.#snapshot;
-    const after = this.#compute(before);
-    this.#snapshot = after;
-    return after !== before;
-  }
-
-  #compute(before: NodeSnapshot | undefined): NodeSnapshot {
-    const reading = this.screen.reading(this.frame);
-    const { when, requires } = this.node;
-    if (when && !isTruthy(when.evaluate(reading))) return HIDDEN;
-    const missing = requires.filter((path) => isEmpty(readFrom(reading, path))).map((path) => path.join('.'));
-    const props = this.#computeProps(reading, before);
-    const field = this.#computeField(before);
-    const isSame = before?.isShown && before.props === props && before.field === field;
-    return isSame && isSameValue(before.missing, missing) ? before : { isShown: true, missing, props, field };
-  }
-
-  #computeProps(reading: Reading, before: NodeSnapshot | undefined): Readonly<Record<string, unknown>> {
-    const old = before?.isShown ? before.props : undefined;
-    const props: Record<string, unknown> = { ...this.#fixed };
-    let hasChanged = old === undefined;
-    for (const { name, kind, rule, text } of this.node.live) {
-      const value = text ? text.evaluate(reading, this.screen.ports.texts) : COERCE[kind](rule?.evaluate(reading));
-      const isSame = old !== undefined && isSameValue(old[name], value);
-      props[name] = isSame ? old[name] : value;
-      if (!isSame) hasChanged = true;
+  #bindField(old: FieldBinding | undefined, props: Props, look: Look): FieldBinding | undefined {
+    const { field } = this.node;
+    if (!field) return undefined;
+    if (!this.#field || isStale(field.name.paths, look)) {
+      const name = field.name.evaluate(look.reading);
+      if (typeof name !== 'string' || name === '') return undefined;
+      if (this.#field?.name !== name) this.#field = new BoundField(field.kind, name, this.place.screen);
     }
-    return hasChanged || !old ? props : old;
-  }
-
-  #computeField(before: NodeSnapshot | undefined): FieldBinding | undefined {
-    if (!this.node.field || !this.fieldName) return undefined;
-    return fieldBinding(this.node.field.kind, this.fieldName, this.screen, before?.field);
+    return this.#field.bind(old, props);
   }
 }

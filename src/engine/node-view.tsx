@@ -1,107 +1,117 @@
-import { createElement, memo, type FunctionComponent, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, createElement, Fragment, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import { ListRows } from './list-rows.tsx';
-import { NodeBinding, type NodeSnapshot } from './node-binding.ts';
-import { NodeBoundary } from './node-boundary.tsx';
-import { FrameContext, useScreen } from './screen-context.ts';
-import type { ScreenInstance } from './screen-instance.ts';
-import type { Frame } from './scope.ts';
+import { NodeBinding, type SnapshotTaker } from './node-binding.ts';
+import type { NodeSnapshot } from './node-snapshot.ts';
+import type { Place } from './place.ts';
 
-/** Nodes as React elements, in their order. */
-export const drawNodes = (nodes: readonly CompiledNode[]): ReactNode =>
-  nodes.map((node) => <NodeView key={node.id} node={node} />);
-
-interface Held {
-  readonly screen: ScreenInstance;
-  readonly frame: Frame;
-  readonly binding: NodeBinding;
-}
-
-const useBinding = (node: CompiledNode, screen: ScreenInstance): NodeBinding => {
-  const frame = useContext(FrameContext);
-  const create = (): Held => ({ screen, frame, binding: new NodeBinding(node, screen, frame, drawNodes) });
-  const [held, setHeld] = useState(create);
-  if (held.frame === frame && held.screen === screen && held.binding.node === node) return held.binding;
-  const next = create();
-  setHeld(next);
-  return next.binding;
-};
-
-const useFieldRoll = (binding: NodeBinding, isShown: boolean, screen: ScreenInstance): void => {
-  useEffect(() => {
-    const field = isShown ? binding.screenField() : undefined;
-    if (!field) return undefined;
-    screen.fields.enter(field);
-    return () => screen.fields.leave(field.name);
-  }, [binding, isShown, screen]);
-};
-
-interface LiveNodeProps {
+interface NodeViewProps {
   readonly node: CompiledNode;
-  readonly onFailure: (code: string, cause: unknown) => void;
+  readonly place: Place;
 }
 
-const FieldNode = (props: LiveNodeProps): ReactNode => {
-  const { screen } = useScreen();
-  const binding = useBinding(props.node, screen);
-  const snapshot = useSyncExternalStore(binding.subscribe, binding.get);
-  useFieldRoll(binding, snapshot.isShown, screen);
-  return <Drawn {...props} snapshot={snapshot} />;
-};
-
-const PlainNode = (props: LiveNodeProps): ReactNode => {
-  const { screen } = useScreen();
-  const binding = useBinding(props.node, screen);
-  const snapshot = useSyncExternalStore(binding.subscribe, binding.get);
-  return <Drawn {...props} snapshot={snapshot} />;
-};
-
-const Missing = ({ node, paths, onFailure }: LiveNodeProps & { paths: readonly string[] }): ReactNode => {
-  const told = paths.join(', ');
-  useEffect(() => onFailure('critical-missing', new Error(`Nothing at ${told}.`)), [onFailure, told]);
-  return drawNodes(node.fallback);
-};
-
-/** What any renderer is given; the registry has checked that each takes what its type's schema says. */
-interface DrawnProps {
-  readonly id: string;
-  readonly props: NodeSnapshot['props'];
-  readonly field: NodeSnapshot['field'];
+interface NodeViewState {
+  readonly binding: NodeBinding;
+  readonly snapshot: NodeSnapshot;
+  /** True while its renderer has failed on this snapshot. */
+  readonly hasFailed: boolean;
 }
 
-const Drawn = ({ node, snapshot, onFailure }: LiveNodeProps & { snapshot: NodeSnapshot }): ReactNode => {
-  const { renderers } = useScreen();
-  if (!snapshot.isShown) return null;
-  if (snapshot.missing.length > 0) return <Missing node={node} paths={snapshot.missing} onFailure={onFailure} />;
-  if (node.type === 'switch') return <SwitchCase node={node} value={snapshot.props.on} />;
-  const renderer = renderers.get(node.type);
-  if (!renderer) return <Missing node={node} paths={[`renderer ${node.type}`]} onFailure={onFailure} />;
-  const props =
-    node.type === 'list' ? { ...snapshot.props, body: <ListRows node={node} props={snapshot.props} /> } : snapshot.props;
-  // The registry has checked at build time that the renderer fits the type; here the type is only known at run time.
-  return createElement(renderer as FunctionComponent<DrawnProps>, { id: node.id, props, field: snapshot.field });
+/** Nodes as React elements, in their order, which never changes. */
+export const drawNodes = (nodes: readonly CompiledNode[], place: Place): ReactNode =>
+  nodes.map((node, index) => <NodeView key={index} node={node} place={place} />);
+
+const bind = ({ node, place }: NodeViewProps): NodeViewState => {
+  const binding = new NodeBinding(node, place, drawNodes);
+  return { binding, snapshot: binding.snapshot(), hasFailed: false };
 };
 
-const SwitchCase = ({ node, value }: { node: CompiledNode; value: unknown }): ReactNode => {
-  const name = String(value ?? '');
-  const cases = node.cases ?? {};
-  return drawNodes(Object.hasOwn(cases, name) ? (cases[name] ?? []) : (node.slots.otherwise ?? []));
+/** The case's name is a key: what one case holds is nothing of another's. */
+const drawCase = ({ cases = {}, slots }: CompiledNode, value: unknown, place: Place): ReactNode => {
+  const name = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
+  const nodes = Object.hasOwn(cases, name) ? cases[name] : undefined;
+  return <Fragment key={nodes ? `=${name}` : 'otherwise'}>{drawNodes(nodes ?? slots.otherwise ?? [], place)}</Fragment>;
 };
 
-/** One node of a screen: computed, drawn by its renderer, and kept from failing the page. */
-export const NodeView = memo(function NodeView({ node }: { node: CompiledNode }): ReactNode {
-  const { screen } = useScreen();
-  const [handleFailure] = useState(() => (code: string, cause: unknown): void => {
-    const problem = { code, node: node.id, cause };
-    if (node.holdsCritical) screen.fail(problem);
-    else screen.report(problem);
-  });
-  const Live = node.field ? FieldNode : PlainNode;
-  return (
-    <NodeBoundary fallback={<Fallback node={node} />} onFailure={(error) => handleFailure('node-failed', error)}>
-      <Live node={node} onFailure={handleFailure} />
-    </NodeBoundary>
-  );
-});
+const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Place): ReactNode => {
+  if (node.cases) return drawCase(node, props.on, place);
+  const renderer = place.renderers.get(node.type);
+  if (!renderer) return null;
+  const body = <ListRows node={node} props={props} place={place} draw={drawNodes} />;
+  const drawn = { id: node.id, props: node.isStructural ? { ...props, body } : props, field };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The registry pairs types and renderers as it compiles.
+  return createElement<object>(renderer as (props: object) => ReactNode, drawn);
+};
 
-const Fallback = ({ node }: { node: CompiledNode }): ReactNode => drawNodes(node.fallback);
+/**
+ * One node of a screen: computed, drawn by its renderer, and kept from failing the page. A class, as a boundary for
+ * errors has to be one; what it shows is state, so nothing is drawn that React has not been told of.
+ */
+class NodeView extends Component<NodeViewProps, NodeViewState> implements SnapshotTaker {
+  static getDerivedStateFromProps(props: NodeViewProps, { binding }: NodeViewState): NodeViewState | null {
+    return binding.node === props.node && binding.place === props.place ? null : bind(props);
+  }
+
+  static getDerivedStateFromError(): Partial<NodeViewState> {
+    return { hasFailed: true };
+  }
+
+  constructor(props: NodeViewProps) {
+    super(props);
+    this.state = bind(props);
+  }
+
+  override componentDidMount(): void {
+    this.state.binding.watch(this);
+    this.#tellFailure();
+  }
+
+  override shouldComponentUpdate(props: NodeViewProps, state: NodeViewState): boolean {
+    return state !== this.state || props.node !== this.props.node || props.place !== this.props.place;
+  }
+
+  override componentDidUpdate(_props: NodeViewProps, before: NodeViewState): void {
+    const { binding, snapshot } = this.state;
+    if (before.binding !== binding) {
+      before.binding.unwatch();
+      binding.watch(this);
+    }
+    if (before.snapshot !== snapshot) this.#tellFailure();
+  }
+
+  override componentWillUnmount(): void {
+    this.state.binding.unwatch();
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.state.binding.leaveForm();
+    this.#tell('node-failed', cause);
+  }
+
+  /** A new snapshot is a new chance for a renderer that has failed. */
+  take(snapshot: NodeSnapshot): void {
+    this.setState({ snapshot, hasFailed: false });
+  }
+
+  override render(): ReactNode {
+    const { node, place } = this.props;
+    const { snapshot, hasFailed } = this.state;
+    if (!snapshot.isShown) return null;
+    if (hasFailed || snapshot.failure || node.isUnknown) return drawNodes(node.fallback, place);
+    return drawNode(node, snapshot, place);
+  }
+
+  #tellFailure(): void {
+    const { failure } = this.state.snapshot;
+    if (!failure) return;
+    // A fallback is an answer to a missing value that its author has thought of.
+    const isExpected = failure.code === 'value-missing' && this.props.node.fallback.length > 0;
+    if (!isExpected || this.props.node.holdsCritical) this.#tell(failure.code, failure.cause);
+  }
+
+  #tell(code: string, cause: unknown): void {
+    const { node, place } = this.props;
+    if (!node.holdsCritical) place.screen.report({ code, node: node.id, cause });
+    else place.screen.fail({ code: code === 'value-missing' ? 'critical-missing' : code, node: node.id, cause });
+  }
+}

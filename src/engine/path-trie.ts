@@ -1,54 +1,58 @@
 import { ownMember, type Path, type Scope } from './scope.ts';
 
-type Wake = () => void;
-
-interface Branch {
-  children: Map<string, Branch> | undefined;
-  wakers: Set<Wake> | undefined;
+/** Someone who waits for another value. */
+export interface Watcher {
+  wake(): void;
 }
 
-const createBranch = (): Branch => ({ children: undefined, wakers: undefined });
+class Branch {
+  children: Map<string, Branch> | undefined;
+  watchers: Set<Watcher> | undefined;
+
+  collect(before: unknown, after: unknown, found: Set<Watcher>): void {
+    if (Object.is(before, after)) return;
+    if (this.watchers) for (const watcher of this.watchers) found.add(watcher);
+    if (!this.children) return;
+    for (const [name, child] of this.children) child.collect(ownMember(before, name), ownMember(after, name), found);
+  }
+}
 
 /**
  * Who reads which path. On a change only the branches whose reference changed are walked, so the cost of a change is that
  * of its readers, not that of the page.
  */
 export class PathTrie {
-  readonly #root = createBranch();
+  readonly #root = new Branch();
+  /** Paths are shared between the rules that read them, so most are found without walking. */
+  readonly #known = new Map<Path, Branch>();
 
   /** Registers a reader of paths; the function returned takes it out again. */
-  add(paths: readonly Path[], wake: Wake): () => void {
+  add(paths: readonly Path[], watcher: Watcher): () => void {
     const branches = paths.map((path) => this.#branchAt(path));
-    for (const branch of branches) (branch.wakers ??= new Set()).add(wake);
+    for (const branch of branches) (branch.watchers ??= new Set()).add(watcher);
     return () => {
-      for (const branch of branches) branch.wakers?.delete(wake);
+      for (const branch of branches) branch.watchers?.delete(watcher);
     };
   }
 
   /** Readers whose value may differ between two scopes, each once. */
-  changed(before: Scope, after: Scope): Set<Wake> {
-    const found = new Set<Wake>();
-    collect(this.#root, before, after, found);
+  changed(before: Scope, after: Scope): ReadonlySet<Watcher> {
+    const found = new Set<Watcher>();
+    this.#root.collect(before, after, found);
     return found;
   }
 
   #branchAt(path: Path): Branch {
+    const known = this.#known.get(path);
+    if (known) return known;
     let branch = this.#root;
     for (const name of path) {
       branch.children ??= new Map();
       let child = branch.children.get(name);
-      if (!child) branch.children.set(name, (child = createBranch()));
+      if (!child) branch.children.set(name, (child = new Branch()));
       branch = child;
     }
+    this.#known.set(path, branch);
     return branch;
   }
 }
-
-const collect = (branch: Branch, before: unknown, after: unknown, found: Set<Wake>): void => {
-  if (Object.is(before, after)) return;
-  if (branch.wakers) for (const wake of branch.wakers) found.add(wake);
-  if (!branch.children) return;
-  for (const [name, child] of branch.children) {
-    collect(child, ownMember(before, name), ownMember(after, name), found);
-  }
-};

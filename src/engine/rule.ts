@@ -1,8 +1,8 @@
 import jsonLogic from 'json-logic-js';
 import type { Rule } from '#generated/language.ts';
+import { ASSET_PATHS, LOCALE_PATH, withAmbient } from './ambient.ts';
 import { EngineError } from './engine-error.ts';
-import { withAmbient } from './ambient.ts';
-import { registerOperators } from './operators.ts';
+import { isOperator, registerOperators } from './operators.ts';
 import { isFrameRoot, readFrom, toPath, type Path, type Reading } from './scope.ts';
 
 export interface CompiledRule {
@@ -10,20 +10,29 @@ export interface CompiledRule {
   readonly paths: readonly Path[];
   /** True when the value can never change. */
   readonly isConstant: boolean;
-  evaluate(reading: Reading): unknown;
+  readonly evaluate: (reading: Reading) => unknown;
 }
 
-/** Operators whose further arguments are applied to the elements of a list, not to the scope. */
+/** No rule a person writes comes near it; a deeper one would end in the interpreter's stack. */
+const MAX_DEPTH = 100;
+
+/** Operators whose second argument is applied to the elements of a list, not to the scope. */
 const ELEMENT_OPERATORS = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
-const LOCALE_PATH = toPath('session.locale');
-const LOCALE_OPERATORS = new Set(['money', 'number', 'date', 'localized', 'search', 'image']);
+
+/** Paths that operators read by themselves. */
+const AMBIENT_PATHS = new Map<string, readonly Path[]>([
+  ...['money', 'number', 'date', 'localized', 'search'].map((name): [string, readonly Path[]] => [name, [LOCALE_PATH]]),
+  ['image', ASSET_PATHS],
+]);
 
 registerOperators();
 
 const operationOf = (rule: Rule): [operator: string, args: Rule[]] | undefined => {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return undefined;
-  const entry = Object.entries(rule)[0];
-  if (!entry) return undefined;
+  const entries = Object.entries(rule);
+  const [entry] = entries;
+  // JsonLogic's own definition: an object of any other size is a literal.
+  if (entries.length !== 1 || !entry) return undefined;
   const [operator, args] = entry;
   return [operator, Array.isArray(args) ? args : [args]];
 };
@@ -33,62 +42,75 @@ const literalPath = (rule: Rule | undefined): Path => {
   throw new EngineError('rule-path', 'A path has to be a literal.');
 };
 
-/** Every scope path a rule can read, whichever branch it takes. */
-const collectPaths = (rule: Rule, found: Map<string, Path>, isElement: boolean): void => {
-  if (Array.isArray(rule)) {
-    for (const part of rule) collectPaths(part, found, isElement);
-    return;
+/** An empty path means the element itself, which only exists inside map, filter and their like. */
+const isWholeElement = ([path]: readonly Rule[]): boolean => path === undefined || path === null || path === '';
+
+/** Finds every scope path a rule can read, whichever branch it takes. */
+class PathFinder {
+  readonly paths = new Set<Path>();
+  readsFrame = false;
+
+  visit(rule: Rule, isElement = false, depth = 0): void {
+    if (depth > MAX_DEPTH) throw new EngineError('screen-too-large', 'A rule is nested too deep.');
+    if (Array.isArray(rule)) {
+      for (const part of rule) this.visit(part, isElement, depth + 1);
+      return;
+    }
+    const operation = operationOf(rule);
+    if (!operation) return;
+    const [operator, args] = operation;
+    if (!isOperator(operator)) throw new EngineError('rule-operator', `There is no operator ${operator}.`);
+    for (const path of AMBIENT_PATHS.get(operator) ?? []) this.paths.add(path);
+    if (operator === 'var') this.#visitVar(args, isElement, depth);
+    else if (operator === 'missing') this.#read(args.flat(), isElement);
+    else if (operator === 'missing_some') this.#read(args.slice(1).flat(), isElement);
+    else {
+      const hasElements = ELEMENT_OPERATORS.has(operator);
+      for (const [at, arg] of args.entries()) this.visit(arg, isElement || (hasElements && at === 1), depth + 1);
+    }
   }
-  const operation = operationOf(rule);
-  if (!operation) return;
-  const [operator, args] = operation;
-  const addPath = (path: Path): void => {
-    if (!isElement && !isFrameRoot(path[0] ?? '')) found.set(path.join('.'), path);
-  };
-  if (LOCALE_OPERATORS.has(operator)) found.set('session.locale', LOCALE_PATH);
-  if (operator === 'var') {
-    addPath(literalPath(args[0]));
-    for (const rest of args.slice(1)) collectPaths(rest, found, isElement);
-    return;
+
+  #visitVar(args: readonly Rule[], isElement: boolean, depth: number): void {
+    if (!isElement || !isWholeElement(args)) this.#read(args.slice(0, 1), isElement);
+    for (const otherwise of args.slice(1)) this.visit(otherwise, isElement, depth + 1);
   }
-  if (operator === 'missing') {
-    for (const arg of args.flat()) addPath(literalPath(arg));
-    return;
+
+  #read(names: readonly Rule[], isElement: boolean): void {
+    for (const name of names.length > 0 ? names : [undefined]) {
+      const path = literalPath(name);
+      if (isElement) continue;
+      if (isFrameRoot(path[0])) this.readsFrame = true;
+      else this.paths.add(path);
+    }
   }
-  if (operator === 'missing_some') {
-    for (const arg of args.slice(1).flat()) addPath(literalPath(arg));
-    return;
-  }
-  const [first, ...rest] = args;
-  if (first !== undefined) collectPaths(first, found, isElement);
-  for (const arg of rest) collectPaths(arg, found, isElement || ELEMENT_OPERATORS.has(operator));
-};
+}
 
 const constant = (value: unknown): CompiledRule => ({ paths: [], isConstant: true, evaluate: () => value });
 
-const isPlainRead = (operator: string, args: Rule[]): boolean => operator === 'var' && args.length === 1;
+const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its types do not know our operators.
+  const logic = rule as Parameters<typeof jsonLogic.apply>[0];
+  return (reading) => withAmbient(reading, () => jsonLogic.apply(logic, reading) as unknown);
+};
 
 /**
  * Prepares a JsonLogic rule: its paths are known before it runs, a plain read costs no interpretation.
  *
- * @throws EngineError `rule-path` when a path is itself computed
+ * @throws EngineError `rule-path` when a path is itself computed, `rule-operator` when there is no such operator,
+ * `screen-too-large` when it is nested beyond reason
  */
 export const compileRule = (rule: Rule): CompiledRule => {
-  const operation = operationOf(rule);
-  if (!operation && !Array.isArray(rule)) return constant(rule);
-  const found = new Map<string, Path>();
-  collectPaths(rule, found, false);
-  const paths = [...found.values()];
-  if (operation && isPlainRead(...operation)) {
-    const path = literalPath(operation[1][0]);
-    return { paths, isConstant: false, evaluate: (reading) => readFrom(reading, path) ?? null };
+  if (typeof rule !== 'object' || rule === null) return constant(rule);
+  const finder = new PathFinder();
+  finder.visit(rule);
+  const paths = [...finder.paths];
+  const isConstant = paths.length === 0 && !finder.readsFrame;
+  const [operator, args] = operationOf(rule) ?? [];
+  if (operator === 'var' && args?.length === 1) {
+    const path = literalPath(args[0]);
+    return { paths, isConstant, evaluate: (reading) => readFrom(reading, path) ?? null };
   }
-  if (Array.isArray(rule) && rule.every((part) => !operationOf(part) && !Array.isArray(part))) return constant(rule);
-  return {
-    paths,
-    isConstant: false,
-    evaluate: (reading) => withAmbient(reading, () => jsonLogic.apply(rule as never, reading as never) as unknown),
-  };
+  return { paths, isConstant, evaluate: interpreted(rule) };
 };
 
 /** JsonLogic's own idea of truth: an empty list is false. */

@@ -16,7 +16,8 @@ export const ROOT_FRAME: Frame = Object.freeze({});
 const FRAME_ROOTS = new Set(['item', 'index', 'event']);
 
 /** Roots that belong to a frame rather than to the scope. */
-export const isFrameRoot = (root: string): root is keyof Frame => FRAME_ROOTS.has(root);
+export const isFrameRoot = (root: string | undefined): root is keyof Frame =>
+  root !== undefined && FRAME_ROOTS.has(root);
 
 /** The data a rule is applied to. A class, so that the var operator can tell it from an element inside map or filter. */
 export class Reading {
@@ -26,11 +27,14 @@ export class Reading {
   ) {}
 }
 
+/** An object or list: something with members of its own. */
+export const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** The member of that name, own members only: the prototype is never read. */
 export const ownMember = (holder: unknown, name: string): unknown => {
   if (typeof holder === 'string') return name === 'length' ? holder.length : undefined;
-  if (typeof holder !== 'object' || holder === null) return undefined;
-  return Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+  return isHolder(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
 };
 
 /** The value at a path below a holder, or undefined. */
@@ -44,7 +48,7 @@ export const readPath = (holder: unknown, path: Path, from = 0): unknown => {
 
 /** The value at a path of a reading: item, index and event from the frame, everything else from the scope. */
 export const readFrom = (reading: Reading, path: Path): unknown => {
-  const root = path[0] ?? '';
+  const root = path[0];
   return isFrameRoot(root) ? readPath(reading.frame[root], path, 1) : readPath(reading.scope, path);
 };
 
@@ -58,3 +62,7 @@ export const toPath = (text: string): Path => {
   splitPaths.set(text, path);
   return path;
 };
+
+/** Whether any of the paths may hold something else now. */
+export const havePathsChanged = (paths: readonly Path[], before: Scope, after: Scope): boolean =>
+  before !== after && paths.some((path) => !Object.is(readPath(before, path), readPath(after, path)));

@@ -1,125 +1,55 @@
 import type { Effect } from '#generated/language.ts';
 import type { CompiledScreen } from './compile-screen.ts';
-import { CountdownTimer, type TimerState } from './countdown-timer.ts';
-import { havePathsChanged } from './derive.ts';
 import { runEffects } from './effects.ts';
 import { FieldRoll } from './field-roll.ts';
-import { PathTrie } from './path-trie.ts';
+import { PageScope } from './page-scope.ts';
+import type { Watcher } from './path-trie.ts';
 import { runPoll } from './poll-loop.ts';
 import type { EnginePorts, ScreenProblem } from './ports.ts';
+import { Reactions } from './reactions.ts';
 import { isTruthy } from './rule.ts';
-import { isSameValue } from './same-value.ts';
 import { Reading, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.ts';
 
-/** One visit of a page: its scope, its timers and polls, and who waits for which value. */
+/** Moves the focus into the first of these fields on the page. */
+type FocusFirst = (names: readonly string[]) => void;
+
+type Problem = Omit<ScreenProblem, 'screen'>;
+
+/** One visit of a page: its values, what it does by itself, and who waits for which value. */
 export class ScreenInstance {
   readonly fields: FieldRoll;
-  readonly #trie = new PathTrie();
-  readonly #leaving = new AbortController();
-  readonly #timers = new Map<string, CountdownTimer>();
-  readonly #truths: boolean[];
+  readonly #values: PageScope;
+  readonly #reactions: Reactions;
   readonly #cleanups: (() => void)[] = [];
-  #scope: Scope;
+  readonly #told = new Set<string>();
+  #leaving = new AbortController();
   #isOpen = false;
   #hasFailed = false;
   #isMovingFocus = false;
+  #focusFirst: FocusFirst = () => {};
 
   constructor(
     readonly screen: CompiledScreen,
     readonly ports: EnginePorts,
-    /** Moves the focus into a field; handed in by the view, which knows the page's elements. */
-    private readonly focusField: (names: readonly string[]) => void = () => {},
   ) {
     this.fields = new FieldRoll(ports.form);
-    for (const timer of screen.timers) {
-      this.#timers.set(
-        timer.name,
-        new CountdownTimer(
-          ports.clock,
-          (state) => this.#setTimer(timer.name, state),
-          () => void this.perform(timer.onExpire, ROOT_FRAME),
-        ),
-      );
-    }
-    const timers = Object.fromEntries([...this.#timers].map(([name, timer]) => [name, timer.state]));
-    this.#scope = this.#derived({ ...ports.scope.get(), local: screen.local, timers, derive: {} }, undefined);
-    this.#truths = screen.triggers.map(() => false);
+    this.#reactions = new Reactions({
+      screen,
+      clock: ports.clock,
+      scope: () => this.#values,
+      perform: (effects) => void this.perform(effects, ROOT_FRAME),
+      report: (problem) => this.report(problem),
+    });
+    this.#values = new PageScope(this.#reactions.timerStates, {
+      screen,
+      host: () => ports.scope.get(),
+      onChange: () => this.#reactions.settle(),
+      onRuleFailure: (node, cause) => this.report({ code: 'rule-failed', node, cause }),
+    });
   }
 
   get scope(): Scope {
-    return this.#scope;
-  }
-
-  /** Starts effects, timers, polls and the watch on the state. Not in the constructor: a page may be built and not shown. */
-  open(): void {
-    if (this.#isOpen) return;
-    this.#isOpen = true;
-    const { ports, screen } = this;
-    this.#cleanups.push(
-      ports.scope.subscribe(() => this.#follow()),
-      ports.clock.onWake(() => this.#tickAll()),
-    );
-    for (const [name, effects] of Object.entries(screen.pushes)) {
-      this.#cleanups.push(ports.onPush(name, () => void this.perform(effects, ROOT_FRAME)));
-    }
-    this.#follow();
-    void this.perform(screen.enter, ROOT_FRAME);
-    this.#startTimers();
-    this.#runTriggers(undefined);
-    for (const poll of screen.polls) {
-      void runPoll({
-        poll,
-        clock: ports.clock,
-        signal: this.#leaving.signal,
-        isWanted: () => isTruthy(poll.condition.evaluate(this.reading(ROOT_FRAME))),
-        ask: () => this.perform(poll.effects, ROOT_FRAME),
-      });
-    }
-  }
-
-  /** Stops everything the page started. Commands that run are aborted, unless they outlive their page by design. */
-  close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    void this.perform(this.screen.leave, ROOT_FRAME);
-    this.#leaving.abort();
-    for (const timer of this.#timers.values()) timer.stop();
-    for (const cleanup of this.#cleanups.splice(0)) cleanup();
-  }
-
-  reading(frame: Frame): Reading {
-    return new Reading(this.#scope, frame);
-  }
-
-  /** Calls back when one of the paths may hold something else. */
-  watch(paths: readonly Path[], wake: () => void): () => void {
-    return this.#trie.add(paths, wake);
-  }
-
-  /** Runs effects of this page; a failure inside them is reported, never thrown at the user. */
-  async perform(effects: readonly Effect[], frame: Frame): Promise<boolean> {
-    if (effects.length === 0) return true;
-    try {
-      return await runEffects(effects, this, { frame, signal: this.#leaving.signal });
-    } catch (cause) {
-      this.ports.report({ code: 'effect-failed', screen: this.screen.id, cause });
-      return false;
-    }
-  }
-
-  setLocal(name: string, value: unknown): void {
-    const local = this.#scope.local as Readonly<Record<string, unknown>>;
-    if (!Object.is(local[name], value)) this.#advance({ ...this.#scope, local: { ...local, [name]: value } });
-  }
-
-  /** Checks fields; the first that fails on the page gets the focus. */
-  validate(names?: readonly string[]): boolean {
-    const failing = this.ports.form.validate(names);
-    if (failing.length === 0) return true;
-    this.#isMovingFocus = true;
-    this.focusField(failing);
-    this.#isMovingFocus = false;
-    return false;
+    return this.#values.current;
   }
 
   /** True while the page itself moves the focus to a failing field: what is said there must then stay. */
@@ -127,77 +57,98 @@ export class ScreenInstance {
     return this.#isMovingFocus;
   }
 
+  /** Starts effects, timers, polls and the watch on the state. Not in the constructor: a page may be built and not shown. */
+  open(focusFirst: FocusFirst = () => {}): void {
+    if (this.#isOpen) return;
+    this.#focusFirst = focusFirst;
+    this.#isOpen = true;
+    if (this.#leaving.signal.aborted) this.#leaving = new AbortController();
+    const { ports, screen } = this;
+    this.#values.follow();
+    this.#cleanups.push(
+      ports.scope.subscribe(() => this.#values.follow()),
+      ports.clock.onWake(() => this.#reactions.tick()),
+    );
+    for (const [name, effects] of Object.entries(screen.pushes)) {
+      this.#cleanups.push(ports.onPush(name, () => void this.perform(effects, ROOT_FRAME)));
+    }
+    void this.perform(screen.enter, ROOT_FRAME);
+    this.#reactions.open();
+    this.#startPolls();
+  }
+
+  /** Stops everything the page started. Commands that run are aborted, unless they outlive their page by design. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#leaving.abort();
+    this.#reactions.close();
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    // What is done on leaving must not end with the page.
+    void this.#perform(this.screen.leave, ROOT_FRAME, new AbortController().signal);
+  }
+
+  reading(frame: Frame): Reading {
+    return new Reading(this.#values.current, frame);
+  }
+
+  /** Wakes the watcher when one of the paths may hold something else; the function returned ends that. */
+  watch(paths: readonly Path[], watcher: Watcher): () => void {
+    return this.#values.watch(paths, watcher);
+  }
+
+  /** Runs effects of this page; a failure inside them is reported, never thrown at the user. */
+  perform(effects: readonly Effect[], frame: Frame): Promise<boolean> {
+    return this.#perform(effects, frame, this.#leaving.signal);
+  }
+
+  setLocal(name: string, value: unknown): void {
+    this.#values.setLocal(name, value);
+  }
+
+  /** Checks fields; the first that fails on the page gets the focus. */
+  validate(names?: readonly string[]): boolean {
+    const failing = this.ports.form.validate(names);
+    if (failing.length === 0) return true;
+    this.#isMovingFocus = true;
+    try {
+      this.#focusFirst(failing);
+    } finally {
+      this.#isMovingFocus = false;
+    }
+    return false;
+  }
+
   /** A critical node cannot be drawn: said once, since the page is leaving anyway. */
-  fail(problem: Omit<ScreenProblem, 'screen'>): void {
+  fail(problem: Problem): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.ports.fail({ ...problem, screen: this.screen.id });
   }
 
-  report(problem: Omit<ScreenProblem, 'screen'>): void {
+  /** Reports a problem once a visit: a rule that fails at each keystroke has one thing to say. */
+  report(problem: Problem): void {
+    const key = `${problem.code} ${problem.node ?? ''}`;
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
     this.ports.report({ ...problem, screen: this.screen.id });
   }
 
-  #follow(): void {
-    const host = this.ports.scope.get();
-    const { local, timers, derive } = this.#scope;
-    const isSame = Object.keys(host).every((root) => Object.is(host[root], this.#scope[root]));
-    if (!isSame) this.#advance({ ...host, local, timers, derive });
-  }
-
-  #setTimer(name: string, state: TimerState): void {
-    const timers = this.#scope.timers as Readonly<Record<string, TimerState>>;
-    this.#advance({ ...this.#scope, timers: { ...timers, [name]: state } });
-  }
-
-  #advance(next: Scope): void {
-    const before = this.#scope;
-    this.#scope = this.#derived(next, before);
-    for (const wake of this.#trie.changed(before, this.#scope)) wake();
-    if (!this.#isOpen) return;
-    this.#startTimers(before);
-    this.#runTriggers(before);
-  }
-
-  #derived(next: Scope, before: Scope | undefined): Scope {
-    const known = next.derive as Readonly<Record<string, unknown>>;
-    let scope = next;
-    for (const { name, rule } of this.screen.derive) {
-      if (before && !havePathsChanged(rule.paths, before, scope)) continue;
-      const value = this.#tryRule(() => rule.evaluate(new Reading(scope, ROOT_FRAME)), `derive.${name}`);
-      const derive = scope.derive as Readonly<Record<string, unknown>>;
-      if (!(name in known) || !isSameValue(derive[name], value)) scope = { ...scope, derive: { ...derive, [name]: value } };
-    }
-    return scope;
-  }
-
-  #tryRule(run: () => unknown, node: string): unknown {
+  async #perform(effects: readonly Effect[], frame: Frame, signal: AbortSignal): Promise<boolean> {
     try {
-      return run();
+      return await runEffects(effects, this, { frame, signal });
     } catch (cause) {
-      this.report({ code: 'rule-failed', node, cause });
-      return null;
+      this.ports.report({ code: 'effect-failed', screen: this.screen.id, cause });
+      return false;
     }
   }
 
-  #startTimers(before?: Scope): void {
-    for (const { name, endsAt } of this.screen.timers) {
-      if (before && !havePathsChanged(endsAt.paths, before, this.#scope)) continue;
-      this.#timers.get(name)?.setEnd(this.#tryRule(() => endsAt.evaluate(this.reading(ROOT_FRAME)), `timers.${name}`));
-    }
-  }
-
-  #tickAll(): void {
-    for (const timer of this.#timers.values()) timer.tick();
-  }
-
-  #runTriggers(before: Scope | undefined): void {
-    for (const [index, { condition, effects }] of this.screen.triggers.entries()) {
-      if (before && !havePathsChanged(condition.paths, before, this.#scope)) continue;
-      const isTrue = isTruthy(this.#tryRule(() => condition.evaluate(this.reading(ROOT_FRAME)), `on.when.${index}`));
-      const wasTrue = this.#truths[index];
-      this.#truths[index] = isTrue;
-      if (isTrue && !wasTrue) void this.perform(effects, ROOT_FRAME);
+  #startPolls(): void {
+    const { clock } = this.ports;
+    const { signal } = this.#leaving;
+    for (const poll of this.screen.polls) {
+      const isWanted = (): boolean => isTruthy(this.#values.evaluate(poll.condition, `poll.${poll.id}`));
+      void runPoll({ poll, clock, signal, isWanted, ask: () => this.perform(poll.effects, ROOT_FRAME) });
     }
   }
 }

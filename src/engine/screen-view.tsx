@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { CompiledScreen } from './compile-screen.ts';
+import { focusFirst } from './focus-first.ts';
 import { drawNodes } from './node-view.tsx';
 import { OutsideContext } from './outside-context.ts';
 import type { EnginePorts } from './ports.ts';
 import type { RendererSource } from './renderer.ts';
-import { ScreenContext } from './screen-context.ts';
+import { ROOT_FRAME } from './scope.ts';
 import { ScreenInstance } from './screen-instance.ts';
 
 export interface ScreenViewProps {
@@ -14,37 +15,24 @@ export interface ScreenViewProps {
   readonly className?: string;
 }
 
-const fieldElement = (root: HTMLElement, names: readonly string[]): HTMLElement | undefined => {
-  const wanted = new Set(names);
-  const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')];
-  return fields.find((element) => wanted.has(element.dataset.field ?? ''));
-};
-
-const focusFirst = (root: HTMLElement | null, names: readonly string[]): void => {
-  const field = root ? fieldElement(root, names) : undefined;
-  if (!field) return;
-  const control = field.matches('input, button') ? field : field.querySelector<HTMLElement>('input, [role=combobox], button');
-  control?.focus({ preventScroll: true });
-  const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  field.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-};
-
-/** A page drawn from its screen. A new screen is a new visit: give it a key of its own. */
+/** A page drawn from its screen. Another screen is another visit; so is another key. */
 export const ScreenView = ({ screen, ports, renderers, className }: ScreenViewProps): ReactNode => {
   const root = useRef<HTMLDivElement>(null);
-  const [instance] = useState(() => new ScreenInstance(screen, ports, (names) => focusFirst(root.current, names)));
-  const value = useMemo(() => ({ screen: instance, renderers }), [instance, renderers]);
-  useEffect(() => {
-    instance.open();
+  const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
+  const nodes = useMemo(
+    () => drawNodes(screen.body, { screen: instance, renderers, frame: ROOT_FRAME }),
+    [screen, instance, renderers],
+  );
+  // Before the first paint: what the page sets on entering is part of its first picture.
+  useLayoutEffect(() => {
+    instance.open((names) => focusFirst(root.current, names));
     return () => instance.close();
   }, [instance]);
   return (
-    <ScreenContext value={value}>
-      <OutsideContext value={ports.outside}>
-        <div ref={root} className={className} data-screen={screen.id}>
-          {drawNodes(screen.body)}
-        </div>
-      </OutsideContext>
-    </ScreenContext>
+    <OutsideContext value={ports.outside}>
+      <div ref={root} className={className} data-screen={screen.id}>
+        {nodes}
+      </div>
+    </OutsideContext>
   );
 };

@@ -1,7 +1,9 @@
 import type { Rule, Text } from '#generated/language.ts';
-import { localizedText } from '#domain/localized-text.ts';
+import { ambientOf, LOCALE_PATH } from './ambient.ts';
+import { EngineError } from './engine-error.ts';
+import { asReadable } from './readable.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
-import { readPath, toPath, type Path, type Reading } from './scope.ts';
+import type { Path, Reading } from './scope.ts';
 
 /** Looks texts up in the locale's catalogue. */
 export interface TextSource {
@@ -11,20 +13,11 @@ export interface TextSource {
 
 export interface CompiledText {
   readonly paths: readonly Path[];
-  evaluate(reading: Reading, texts: TextSource): string;
+  readonly evaluate: (reading: Reading, texts: TextSource) => string;
 }
 
-const LOCALE = toPath('session.locale');
-
-const asReadable = (value: unknown, locale: string): string => {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? localizedText(value as Record<string, string>, locale) : '';
-};
-
 const joinPaths = (parts: readonly { paths: readonly Path[] }[]): readonly Path[] => [
-  LOCALE,
-  ...parts.flatMap((part) => part.paths),
+  ...new Set([LOCALE_PATH, ...parts.flatMap((part) => part.paths)]),
 ];
 
 const compileKeyed = (key: Rule, args: Record<string, Rule>, otherwise: CompiledText | undefined): CompiledText => {
@@ -42,17 +35,28 @@ const compileKeyed = (key: Rule, args: Record<string, Rule>, otherwise: Compiled
   };
 };
 
-/** Prepares a text: a locale key with arguments, or a value of the data. */
-export const compileText = (text: Text): CompiledText => {
-  const otherwise = text.otherwise ? compileText(text.otherwise) : undefined;
-  if ('t' in text) return compileKeyed(text.t, text.args ?? {}, otherwise);
-  const rule = compileRule(text.text);
+const compileValue = (value: Rule, otherwise: CompiledText | undefined): CompiledText => {
+  const rule = compileRule(value);
   return {
-    paths: joinPaths(otherwise ? [rule, otherwise] : [rule]),
+    // A literal reads the same in every language, a map of texts does not.
+    paths: typeof value === 'object' || otherwise ? joinPaths(otherwise ? [rule, otherwise] : [rule]) : [],
     evaluate(reading, texts) {
-      const locale = String(readPath(reading.scope, LOCALE) ?? 'en');
-      const value = asReadable(rule.evaluate(reading), locale);
-      return value === '' && otherwise ? otherwise.evaluate(reading, texts) : value;
+      const text = asReadable(rule.evaluate(reading), ambientOf(reading).locale);
+      return text === '' && otherwise ? otherwise.evaluate(reading, texts) : text;
     },
   };
+};
+
+/** As with rules: a longer chain would end in the stack. */
+const MAX_ALTERNATIVES = 100;
+
+/**
+ * Prepares a text: a locale key with arguments, or a value of the data.
+ *
+ * @throws EngineError as `compileRule` does
+ */
+export const compileText = (text: Text, depth = 0): CompiledText => {
+  if (depth > MAX_ALTERNATIVES) throw new EngineError('screen-too-large', 'A text has too many alternatives.');
+  const otherwise = text.otherwise ? compileText(text.otherwise, depth + 1) : undefined;
+  return 't' in text ? compileKeyed(text.t, text.args ?? {}, otherwise) : compileValue(text.text, otherwise);
 };

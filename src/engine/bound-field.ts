@@ -1,0 +1,87 @@
+import type { ScreenField } from './ports.ts';
+import { asText } from './readable.ts';
+import type { FieldBinding } from './renderer.ts';
+import { isHolder, ownMember, readPath, toPath, type Path } from './scope.ts';
+import type { ScreenInstance } from './screen-instance.ts';
+
+const FIELDS = toPath('form.fields');
+const LOCAL = 'local';
+
+/** Where the state of a field lies: in the form, or among the local values of the page. */
+export const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
+
+type Handlers = Pick<FieldBinding, 'onInput' | 'onBlur' | 'onFocus'>;
+
+type Props = Readonly<Record<string, unknown>>;
+
+const problemText = (problem: unknown, { ports }: ScreenInstance): string => {
+  if (!isHolder(problem)) return '';
+  const { text, key, args } = problem;
+  if (typeof text === 'string') return text;
+  return typeof key === 'string' ? ports.texts.t(key, isHolder(args) ? args : {}) : '';
+};
+
+const localHandlers = (name: string, screen: ScreenInstance): Handlers => ({
+  onInput: (value) => screen.setLocal(name, value),
+  onBlur: () => {},
+  onFocus: () => {},
+});
+
+const formHandlers = (name: string, screen: ScreenInstance): Handlers => ({
+  onInput: (value) => screen.ports.form.input(name, value),
+  onBlur: () => screen.ports.form.blur(name),
+  onFocus: () => {
+    if (!screen.isMovingFocus) screen.ports.form.focus(name);
+  },
+});
+
+/** A field of the page: what its renderer gets, and what the form must know of it. */
+export class BoundField {
+  readonly path: Path;
+  readonly #handlers: Handlers;
+
+  constructor(
+    readonly kind: string,
+    readonly name: string,
+    private readonly screen: ScreenInstance,
+  ) {
+    this.path = fieldPath(kind, name);
+    this.#handlers = kind === LOCAL ? localHandlers(name, screen) : formHandlers(name, screen);
+  }
+
+  /** The binding a renderer gets; the one before it when nothing it shows has changed. */
+  bind(before: FieldBinding | undefined, props: Props): FieldBinding {
+    const state = readPath(this.screen.scope, this.path);
+    const isLocal = this.kind === LOCAL;
+    const value = asText(isLocal ? state : ownMember(state, 'value'));
+    const error = isLocal ? '' : problemText(ownMember(state, 'problem'), this.screen);
+    const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
+    // Until the form knows the field, the screen's word holds.
+    const isRequired = !isLocal && (ownMember(state, 'isRequired') ?? props.isRequired) !== false;
+    const isSame =
+      before?.name === this.name &&
+      before.value === value &&
+      before.error === error &&
+      before.isDisabled === isDisabled &&
+      before.isRequired === isRequired;
+    return isSame ? before : { name: this.name, value, error, isDisabled, isRequired, ...this.#handlers };
+  }
+
+  /** What the form is told about the field when it appears; nothing for a local value. */
+  describe(props: Props): ScreenField | undefined {
+    if (this.kind === LOCAL) return undefined;
+    const { isRequired, isUppercase, mask, prefix, rules } = props;
+    return {
+      name: this.name,
+      kind: this.kind,
+      isRequired: isRequired !== false,
+      isUppercase: isUppercase === true,
+      mask: asText(mask) || undefined,
+      prefix: asText(prefix) || undefined,
+      rules: isRuleList(rules) ? rules : undefined,
+    };
+  }
+}
+
+/** The schema says what each rule holds; here it only matters that there are some. */
+const isRuleList = (value: unknown): value is NonNullable<ScreenField['rules']> => Array.isArray(value);

@@ -1,0 +1,63 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
+import type { Effect, Node, Rule, Text } from '#generated/language.ts';
+import type { PropertyKind } from './node-plan.ts';
+import { coerce, type ValueKind } from './property-value.ts';
+import { compileRule } from './rule.ts';
+import { Reading, ROOT_FRAME, type Path } from './scope.ts';
+import { compileText, type TextSource } from './text.ts';
+
+/** A property whose value depends on the scope, the row or the locale. */
+export interface LiveProperty {
+  readonly name: string;
+  readonly paths: readonly Path[];
+  readonly evaluate: (reading: Reading, texts: TextSource) => unknown;
+}
+
+/** The properties of a node, by what the engine does with them. */
+export interface SortedProperties<C> {
+  readonly constants: Record<string, unknown>;
+  readonly live: LiveProperty[];
+  readonly effects: Record<string, readonly Effect[]>;
+  readonly slots: Record<string, readonly C[]>;
+}
+
+type CompileNodes<C> = (nodes: readonly Node[]) => readonly C[];
+
+const NOTHING = new Reading({}, ROOT_FRAME);
+
+const sortText = <C>(sorted: SortedProperties<C>, name: string, value: Text): void => {
+  const text = compileText(value);
+  if (text.paths.length > 0) sorted.live.push({ name, ...text });
+  else sorted.constants[name] = text.evaluate(NOTHING, { t: () => '', has: () => false });
+};
+
+const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind, value: Rule): void => {
+  const { paths, isConstant, evaluate } = compileRule(value);
+  if (isConstant) {
+    try {
+      sorted.constants[name] = coerce(kind, evaluate(NOTHING));
+      return;
+    } catch {
+      // It fails each time: told, like every rule that fails, when the node is drawn.
+    }
+  }
+  sorted.live.push({ name, paths, evaluate: (reading) => coerce(kind, evaluate(reading)) });
+};
+
+/**
+ * Takes a property in as its kind wants it. Its plan says the kind; that the value is of that shape was checked with
+ * the screen, before anything is compiled.
+ */
+export const sortProperty = <C>(
+  sorted: SortedProperties<C>,
+  name: string,
+  kind: PropertyKind,
+  value: unknown,
+  compileNodes: CompileNodes<C>,
+): void => {
+  if (kind === 'static') sorted.constants[name] = value;
+  else if (kind === 'effects') sorted.effects[name] = value as readonly Effect[];
+  else if (kind === 'nodes') sorted.slots[name] = compileNodes(value as readonly Node[]);
+  else if (kind === 'text') sortText(sorted, name, value as Text);
+  else sortValue(sorted, name, kind, value as Rule);
+};

@@ -1,0 +1,17 @@
+const CONTROLS = 'input, select, textarea, [role=combobox], button';
+
+const fieldElement = (root: HTMLElement, names: readonly string[]): HTMLElement | undefined => {
+  const wanted = new Set(names);
+  const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')];
+  return fields.find((element) => wanted.has(element.dataset.field ?? ''));
+};
+
+/** Moves the focus into the first of these fields, as the page has them in order, and brings it into view. */
+export const focusFirst = (root: HTMLElement | null, names: readonly string[]): void => {
+  const field = root ? fieldElement(root, names) : undefined;
+  if (!field) return;
+  const control = field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS);
+  control?.focus({ preventScroll: true });
+  const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  field.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+};

@@ -1,0 +1,89 @@
+import type { CompiledScreen } from './compile-screen.ts';
+import type { TimerState } from './countdown-timer.ts';
+import { PathTrie, type Watcher } from './path-trie.ts';
+import type { CompiledRule } from './rule.ts';
+import { isSameValue } from './same-value.ts';
+import { havePathsChanged, ownMember, Reading, ROOT_FRAME, type Path, type Scope } from './scope.ts';
+
+type Named<T> = Readonly<Record<string, T>>;
+
+interface PageScopeOptions {
+  readonly screen: CompiledScreen;
+  readonly host: () => Scope;
+  /** Called after those who wait for a value have been woken. */
+  readonly onChange: () => void;
+  readonly onRuleFailure: (place: string, cause: unknown) => void;
+}
+
+/** What the rules of one page read: the state's scope, and the page's own local, derived and timed values. */
+export class PageScope {
+  readonly #options: PageScopeOptions;
+  readonly #trie = new PathTrie();
+  #current: Scope;
+  #local: Named<unknown>;
+  #timers: Named<TimerState>;
+  #derive: Named<unknown> = {};
+
+  constructor(timers: Named<TimerState>, options: PageScopeOptions) {
+    this.#options = options;
+    this.#local = options.screen.local;
+    this.#timers = timers;
+    this.#current = this.#compose(undefined);
+  }
+
+  get current(): Scope {
+    return this.#current;
+  }
+
+  watch(paths: readonly Path[], watcher: Watcher): () => void {
+    return this.#trie.add(paths, watcher);
+  }
+
+  /** Takes over what the state holds now. */
+  follow(): void {
+    const host = this.#options.host();
+    if (Object.keys(host).some((root) => !Object.is(host[root], this.#current[root]))) this.#advance();
+  }
+
+  setLocal(name: string, value: unknown): void {
+    if (Object.hasOwn(this.#local, name) && Object.is(this.#local[name], value)) return;
+    this.#local = { ...this.#local, [name]: value };
+    this.#advance();
+  }
+
+  setTimer(name: string, state: TimerState): void {
+    this.#timers = { ...this.#timers, [name]: state };
+    this.#advance();
+  }
+
+  /** The rule's value; null, and a report, when it fails. */
+  evaluate(rule: CompiledRule, place: string, scope: Scope = this.#current): unknown {
+    try {
+      return rule.evaluate(new Reading(scope, ROOT_FRAME));
+    } catch (cause) {
+      this.#options.onRuleFailure(place, cause);
+      return null;
+    }
+  }
+
+  #advance(): void {
+    const before = this.#current;
+    this.#current = this.#compose(before);
+    for (const watcher of this.#trie.changed(before, this.#current)) watcher.wake();
+    this.#options.onChange();
+  }
+
+  /** The scope as it is now; a derived value is computed again when something it reads has changed. */
+  #compose(before: Scope | undefined): Scope {
+    const base = { ...this.#options.host(), local: this.#local, timers: this.#timers };
+    let scope: Scope = { ...base, derive: this.#derive };
+    for (const { name, rule } of this.#options.screen.derive) {
+      if (before && !havePathsChanged(rule.paths, before, scope)) continue;
+      const value = this.evaluate(rule, `derive.${name}`, scope);
+      if (Object.hasOwn(this.#derive, name) && isSameValue(ownMember(this.#derive, name), value)) continue;
+      this.#derive = { ...this.#derive, [name]: value };
+      scope = { ...base, derive: this.#derive };
+    }
+    return scope;
+  }
+}
