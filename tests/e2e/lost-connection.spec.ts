@@ -15,8 +15,8 @@ for (const transport of transports) {
     await cashier.field('amount').getByRole('textbox').fill('7500');
     const opened = context.waitForEvent('page');
     await cashier.button('deposit.submit').click();
-    await (await opened).getByRole('button', { name: 'Pay' }).click({ timeout: 25_000 });
-    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 20_000 });
+    await opened;
+    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 25_000 });
     expect(await control.deposits()).toHaveLength(1);
     expect(Object.keys(await control.creates())).toHaveLength(1);
   });
@@ -67,14 +67,9 @@ test('an answer of the wrong shape is told, not drawn', async ({ page, demoOrigi
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
 });
 
-test('a list of the wrong shape leads to the error page, and from there back', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'malformed-methods' });
+test('a list that does not come leads to the error page, and from there back', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'methods-flaky' });
   await expect(cashier.screen('shared.error')).toBeVisible();
-  await control.setScenario('ok');
   await cashier.button('error.refresh').click();
   await expect(cashier.screen('deposit.methods')).toBeVisible();
   await expect(cashier.node('tile').first()).toBeVisible();
@@ -84,4 +79,10 @@ test('a region without methods leads to the empty page', async ({ page, demoOrig
   const cashier = await openCashier(page, demoOrigin, { scenario: 'empty-methods' });
   await expect(cashier.screen('shared.empty')).toBeVisible();
   await expect(cashier.node('empty-title')).toContainText(cashier.t('empty.title'));
+});
+
+test('a list of the wrong shape leads to the error page', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'malformed-methods' });
+  await expect(cashier.screen('shared.error')).toBeVisible();
+  await expect(cashier.button('error.refresh')).toBeVisible();
 });
