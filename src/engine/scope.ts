@@ -40,7 +40,7 @@ export const ownMember = (holder: unknown, name: string): unknown => {
 /** The value at a path below a holder, or undefined. */
 export const readPath = (holder: unknown, path: Path, from = 0): unknown => {
   let value = holder;
-  for (let at = from; at < path.length && value !== undefined && value !== null; at++) {
+  for (let at = from; at < path.length && value !== undefined; at++) {
     value = ownMember(value, path[at] ?? '');
   }
   return value;

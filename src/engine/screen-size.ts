@@ -5,7 +5,7 @@ import { isHolder } from './scope.ts';
 const MAX_DEPTH = 250;
 
 /** Objects, lists and values in all. A long page has some thousand. */
-const MAX_PARTS = 1_000_000;
+const MAX_PARTS = 300_000;
 
 const refuse = (fault: string): never => {
   throw new EngineError('screen-too-large', fault);

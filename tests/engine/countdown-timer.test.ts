@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CountdownTimer, type TimerState } from '#engine/countdown-timer.ts';
+import { FakeClock } from './fake-clock.ts';
+
+const NOW = 1_000_000;
+
+describe('a countdown', () => {
+  let clock: FakeClock;
+  let states: TimerState[];
+  let expired: number;
+  let timer: CountdownTimer;
+
+  beforeEach(() => {
+    clock = new FakeClock(NOW);
+    states = [];
+    expired = 0;
+    timer = new CountdownTimer(
+      clock,
+      (state) => states.push(state),
+      () => {
+        expired += 1;
+      },
+    );
+  });
+
+  const seconds = (): number[] => states.map(({ remainingSeconds }) => remainingSeconds);
+
+  it('counts the seconds that have begun, and expires once', async () => {
+    timer.setEnd(NOW + 2500);
+    await clock.pass(10_000);
+    expect(seconds()).toEqual([3, 2, 1, 0]);
+    expect(timer.state).toEqual({ remainingSeconds: 0, isRunning: false, isExpired: true });
+    expect(expired).toBe(1);
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('changes at the whole second of its end, not of its start', async () => {
+    timer.setEnd(NOW + 2500);
+    await clock.pass(499);
+    expect(timer.state.remainingSeconds).toBe(3);
+    await clock.pass(1);
+    expect(timer.state.remainingSeconds).toBe(2);
+  });
+
+  it('has expired at once when its end has passed', () => {
+    timer.setEnd(NOW - 1);
+    expect(timer.state.isExpired).toBe(true);
+    expect(expired).toBe(1);
+  });
+
+  it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, '1000000', {}])('does not run to %s', (end) => {
+    timer.setEnd(NOW + 5000);
+    timer.setEnd(end);
+    expect(timer.state).toEqual({ remainingSeconds: 0, isRunning: false, isExpired: false });
+    expect(clock.pendingTimers).toBe(0);
+    expect(expired).toBe(0);
+  });
+
+  it('is not stretched by sleep', () => {
+    timer.setEnd(NOW + 60_000);
+    clock.sleep(30_000);
+    timer.tick();
+    expect(timer.state.remainingSeconds).toBe(30);
+    clock.sleep(3_600_000);
+    timer.tick();
+    expect(timer.state.isExpired).toBe(true);
+    expect(expired).toBe(1);
+  });
+
+  it('follows a clock that is set forward or back', async () => {
+    timer.setEnd(NOW + 60_000);
+    clock.set(NOW - 3_600_000);
+    await clock.pass(1000);
+    expect(timer.state.remainingSeconds).toBe(3659);
+    clock.set(NOW + 50_000);
+    await clock.pass(1000);
+    expect(timer.state.remainingSeconds).toBe(9);
+  });
+
+  it('stays expired when the clock is set back', () => {
+    timer.setEnd(NOW);
+    clock.set(NOW - 60_000);
+    timer.tick();
+    expect(timer.state.isExpired).toBe(true);
+    expect(expired).toBe(1);
+  });
+
+  it('takes another end without a moment of standing still', () => {
+    timer.setEnd(NOW + 5000);
+    timer.setEnd(NOW + 9000);
+    expect(seconds()).toEqual([5, 9]);
+    expect(states.every(({ isRunning }) => isRunning)).toBe(true);
+    expect(clock.pendingTimers).toBe(1);
+  });
+
+  it('runs again, and expires again, when it gets another end after the first', async () => {
+    timer.setEnd(NOW + 1000);
+    await clock.pass(1000);
+    timer.setEnd(clock.now() + 1000);
+    expect(timer.state.isRunning).toBe(true);
+    await clock.pass(1000);
+    expect(expired).toBe(2);
+  });
+
+  it('tells nobody of what has not changed', () => {
+    timer.setEnd(NOW + 5000);
+    timer.setEnd(NOW + 5000);
+    timer.tick();
+    expect(states).toHaveLength(1);
+  });
+
+  it('leaves no timer behind when it is stopped, and goes on when it is asked to', async () => {
+    timer.setEnd(NOW + 5000);
+    timer.stop();
+    expect(clock.pendingTimers).toBe(0);
+    await clock.pass(3000);
+    timer.tick();
+    expect(timer.state.remainingSeconds).toBe(2);
+  });
+});

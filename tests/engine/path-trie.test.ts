@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PathTrie, type Watcher } from '#engine/path-trie.ts';
+import { havePathsChanged, toPath, type Path, type Scope } from '#engine/scope.ts';
+
+class Named implements Watcher {
+  constructor(readonly name: string) {}
+  wake(): void {}
+}
+
+const woken = (trie: PathTrie, before: Scope, after: Scope): string[] =>
+  [...trie.changed(before, after)].map((watcher) => (watcher as Named).name).toSorted();
+
+const watching = (paths: Record<string, string[]>): PathTrie => {
+  const trie = new PathTrie();
+  for (const [name, texts] of Object.entries(paths)) trie.add(texts.map(toPath), new Named(name));
+  return trie;
+};
+
+describe('who is woken by a change', () => {
+  const fields = { a: { value: '1' }, b: { value: '2' } };
+  const before = { form: { fields, isValid: true }, session: { locale: 'en' } };
+  const trie = watching({
+    a: ['form.fields.a.value'],
+    b: ['form.fields.b.value'],
+    fields: ['form.fields'],
+    both: ['form.fields.a.value', 'session.locale'],
+    validity: ['form.isValid'],
+    locale: ['session.locale'],
+  });
+
+  it('is who reads what has changed, what holds it, or what is in it', () => {
+    const typed = { ...before, form: { ...before.form, fields: { ...fields, a: { value: '1!' } } } };
+    expect(woken(trie, before, typed)).toEqual(['a', 'both', 'fields']);
+  });
+
+  it('is nobody when the value is the same in a new holder', () => {
+    expect(woken(trie, before, { ...before, form: { ...before.form } })).toEqual([]);
+    expect(woken(trie, before, before)).toEqual([]);
+  });
+
+  it('is woken once, however many of the paths have changed', () => {
+    const after = { form: { fields: { a: { value: 'x' } }, isValid: true }, session: { locale: 'de' } };
+    expect(woken(trie, before, after)).toEqual(['a', 'b', 'both', 'fields', 'locale']);
+  });
+
+  it('is who reads below what has gone or has come', () => {
+    expect(woken(trie, before, {})).toEqual(['a', 'b', 'both', 'fields', 'locale', 'validity']);
+    expect(woken(trie, {}, before)).toEqual(['a', 'b', 'both', 'fields', 'locale', 'validity']);
+    expect(woken(trie, { form: 'text' }, { form: null })).toEqual([]);
+  });
+
+  it('is nobody who has left', () => {
+    const own = new PathTrie();
+    const leave = own.add([toPath('a')], new Named('gone'));
+    own.add([toPath('a')], new Named('stays'));
+    leave();
+    leave();
+    expect(woken(own, { a: 1 }, { a: 2 })).toEqual(['stays']);
+  });
+
+  it('walks only the branches that have changed', () => {
+    const untouched = new Proxy(
+      { deep: 1 },
+      {
+        getOwnPropertyDescriptor: () => {
+          throw new Error('looked into a branch that has not changed');
+        },
+      },
+    );
+    const own = watching({ a: ['a'], deep: ['same.deep'] });
+    expect(woken(own, { a: 1, same: untouched }, { a: 2, same: untouched })).toEqual(['a']);
+  });
+
+  it('reads own members only', () => {
+    const own = watching({ proto: ['a.constructor.name'], length: ['list.length'] });
+    expect(woken(own, { a: {}, list: [] }, { a: [], list: [1] })).toEqual(['length']);
+  });
+});
+
+it('wakes exactly those whose value differs', () => {
+  const leaf = fc.oneof(fc.constantFrom('x', 1, null, true), fc.constant(undefined));
+  const { scope } = fc.letrec<{ scope: unknown; value: unknown }>((tie) => ({
+    scope: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+    value: fc.oneof({ maxDepth: 3 }, leaf, tie('scope')),
+  }));
+  const path = fc.array(fc.constantFrom('a', 'b', 'c', 'length'), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 8 }), scope, scope, (paths: Path[], before, after) => {
+      const trie = new PathTrie();
+      for (const [at, one] of paths.entries()) trie.add([one], new Named(String(at)));
+      const expected = paths.flatMap((one, at) =>
+        havePathsChanged([one], before as Scope, after as Scope) ? [String(at)] : [],
+      );
+      expect(woken(trie, before as Scope, after as Scope)).toEqual(expected.toSorted());
+    }),
+  );
+});
