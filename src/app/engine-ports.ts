@@ -1,7 +1,9 @@
 import type { EnhancedStore } from '@reduxjs/toolkit';
 import type { EnginePorts, FormPort, OutsidePort, ScreenProblem } from '#engine/ports.ts';
+import { closeWidget } from '#flows/close-widget.ts';
 import type { CommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
+import { trackFieldFailures } from '#flows/field-failures.ts';
 import { notify } from '#flows/notify.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { copyText } from '#platform/clipboard.ts';
@@ -20,18 +22,36 @@ import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
 import { selectScope } from '#state/scope.ts';
 
-const createFormPort = (store: EnhancedStore<RootState>): FormPort => ({
-  input: (name, value) => store.dispatch(fieldInput({ name, value })),
-  blur: (name) => store.dispatch(fieldBlurred(name)),
-  focus: (name) => store.dispatch(fieldFocused(name)),
-  show: (appeared, gone) =>
-    store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
-  validate(names) {
-    store.dispatch(fieldsValidated(names ? [...names] : undefined));
-    const failing = invalidFields(store.getState().form ?? initialFormState);
-    return names ? failing.filter((name) => names.includes(name)) : failing;
-  },
-});
+const createFormPort = (store: EnhancedStore<RootState>): FormPort => {
+  // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
+  let justFailed: readonly string[] = [];
+  const noteFailing = (names: readonly string[]): void => {
+    justFailed = names;
+    trackFieldFailures({ store }, names);
+    queueMicrotask(() => {
+      justFailed = [];
+    });
+  };
+  return {
+    input: (name, value) => store.dispatch(fieldInput({ name, value })),
+    blur(name) {
+      store.dispatch(fieldBlurred(name));
+      trackFieldFailures({ store }, [name]);
+    },
+    focus(name) {
+      if (!justFailed.includes(name)) store.dispatch(fieldFocused(name));
+    },
+    show: (appeared, gone) =>
+      store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
+    validate(names) {
+      store.dispatch(fieldsValidated(names ? [...names] : undefined));
+      const invalid = invalidFields(store.getState().form ?? initialFormState);
+      const failing = names ? invalid.filter((name) => names.includes(name)) : invalid;
+      noteFailing(failing);
+      return failing;
+    },
+  };
+};
 
 const asTone = (tone: string): Notice['tone'] =>
   tone === 'success' || tone === 'warning' || tone === 'danger' ? tone : 'info';
@@ -53,9 +73,12 @@ const createOutsidePort = ({ host, store }: FlowContext): OutsidePort => ({
   },
 });
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
+
 const asTextArgs = (args: Readonly<Record<string, unknown>>): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? value : String(value ?? '')]),
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? value : textOf(value)]),
   );
 
 const reportProblem = ({ code, screen, node, cause }: ScreenProblem): void =>
@@ -83,7 +106,7 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
     navigation: {
       go: (screen, options) => navigator.go(screen, options),
       back: () => navigator.back(),
-      close: () => host.send('onClose'),
+      close: () => closeWidget(context),
     },
     clock: {
       now: () => transport.serverNow(),

@@ -30,9 +30,9 @@ export const layouts: Layouts = {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
     return layoutOf(method).screen ?? methods.default.screen;
   },
+  /** A listed page, or a screen by its name; a deposit's may be named without its room. */
   screenForPage(pageId) {
-    const listed = own(byPageId, pageId);
-    return [listed, pageId].find((id) => id !== undefined && hasScreen(id));
+    return [own(byPageId, pageId), pageId, `deposit.${pageId}`].find((id) => id !== undefined && hasScreen(id));
   },
   opensWindow: (method) => layoutOf(method).opensWindow === true,
   redirectsThroughHost: (name) => own(byName, name)?.redirect === 'host',

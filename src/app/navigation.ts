@@ -1,9 +1,10 @@
 import type { EnhancedStore } from '@reduxjs/toolkit';
-import type { Navigator } from '#flows/context.ts';
+import type { BackGesture, Navigator } from '#flows/context.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
-import { firstPath, pathOf, routeOf } from './route-table.ts';
+import { followHistory } from './history-trail.ts';
+import { firstPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
 /** What of the router moving needs; the app gives it once the router is there. */
 export interface RouterHandle {
@@ -25,14 +26,50 @@ const withQuery = (path: string, query: Readonly<Record<string, string>> | undef
   return text === '' ? path : `${path}?${text}`;
 };
 
+const withoutQuery = (href: string, names: readonly string[]): string => {
+  const url = new URL(href);
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+};
+
+/**
+ * Path of the page the user is on, or already on the way to. Two flows may send the user to the same page (a push and the
+ * answer to a call): the page is then entered once.
+ */
+const followDestination = (
+  store: EnhancedStore<RootState>,
+): { isAt(path: string): boolean; set(path: string): void } => {
+  let { route } = store.getState();
+  let destination = route.path;
+  store.subscribe(() => {
+    if (store.getState().route === route) return;
+    ({ route } = store.getState());
+    destination = route.path;
+  });
+  return {
+    isAt: (path) => path === destination,
+    set: (path) => {
+      destination = path;
+    },
+  };
+};
+
 /** Moves by screen id. Calls made before the router is there are made up for when it is. */
 export const createNavigation = (store: EnhancedStore<RootState>, host: Pick<HostChannel, 'send'>): Navigation => {
   let router: RouterHandle | undefined;
   const waiting: ((handle: RouterHandle) => void)[] = [];
+  const destination = followDestination(store);
+  const trail = followHistory(store);
 
   const whenConnected = (move: (handle: RouterHandle) => void): void => {
     if (router) move(router);
     else waiting.push(move);
+  };
+
+  const moveTo = (handle: RouterHandle, path: string, { to = path, isReplacing = false } = {}): void => {
+    if (destination.isAt(path)) return;
+    destination.set(path);
+    handle.navigate(to, { replace: isReplacing });
   };
 
   const backTarget = (screen: string): string | undefined => {
@@ -40,32 +77,45 @@ export const createNavigation = (store: EnhancedStore<RootState>, host: Pick<Hos
     return back === undefined || back === PREVIOUS ? back : pathOf(back, router?.path() ?? firstPath);
   };
 
+  /** To a page by name; by the browser's own back where that is the page before, so that it is not in the history twice. */
+  const goBackTo = (handle: RouterHandle, target: string): void => {
+    const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : trail.before() === target;
+    if (isBefore) handle.navigate(-1);
+    else moveTo(handle, target === PREVIOUS ? firstPath : target, { isReplacing: true });
+  };
+
   return {
     connect(handle) {
-      router = handle;
-      for (const move of waiting.splice(0)) move(handle);
+      // The page that connects has a move of its own to make first: from the address it was opened at.
+      queueMicrotask(() => {
+        router = handle;
+        for (const move of waiting.splice(0)) move(handle);
+      });
     },
     backTarget,
     go(screen, { query, isReplacing } = {}) {
-      whenConnected((handle) =>
-        handle.navigate(withQuery(pathOf(screen, handle.path()), query), { replace: isReplacing === true }),
-      );
-    },
-    back() {
-      const { route } = store.getState();
-      const target = backTarget(route.screen);
-      if (target === undefined) {
-        host.send('onGoBack');
-        return;
-      }
       whenConnected((handle) => {
-        if (route.hasPrevious) handle.navigate(-1);
-        else handle.navigate(target === PREVIOUS ? firstPath : target, { replace: true });
+        const path = pathOf(screen, handle.path());
+        moveTo(handle, path, { to: withQuery(path, query), isReplacing });
       });
+    },
+    back(by: BackGesture = 'onGoBack') {
+      const target = backTarget(store.getState().route.screen);
+      if (target === undefined) host.send(by);
+      else whenConnected((handle) => goBackTo(handle, target));
     },
     home() {
       store.dispatch(selectionReset());
-      whenConnected((handle) => handle.navigate(firstPath, { replace: true }));
+      whenConnected((handle) => moveTo(handle, firstPath, { isReplacing: true }));
+    },
+    open(path) {
+      const { view } = store.getState().session;
+      if (screenAt(path, view) === undefined) return false;
+      whenConnected((handle) => moveTo(handle, path, { isReplacing: true }));
+      return true;
+    },
+    clearQuery(names) {
+      window.history.replaceState(window.history.state, '', withoutQuery(window.location.href, names));
     },
   };
 };

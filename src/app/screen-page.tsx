@@ -8,6 +8,7 @@ import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { missingNeed } from './guards.ts';
+import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
@@ -26,12 +27,6 @@ interface ScreenPageProps {
   readonly ports: EnginePorts;
   readonly navigation: Navigation;
 }
-
-const historyIndex = (): number => {
-  const state: unknown = window.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-  return typeof index === 'number' ? index : 0;
-};
 
 /**
  * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page

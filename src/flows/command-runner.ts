@@ -56,7 +56,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
 
   return {
     async prepare(names) {
-      await Promise.all([...names].map((name) => loaded.get(name) ?? load(name)));
+      await Promise.all([...names].filter((name) => !loaded.has(name)).map(load));
     },
     run(name, args, signal) {
       if (running.has(name) || signal.aborted) return false;

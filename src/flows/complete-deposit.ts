@@ -1,46 +1,89 @@
 import { statusOfCode, type TransactionStatus } from '#domain/transaction-status.ts';
-import type { DepositState } from '#state/deposit.ts';
-import { depositUpdated } from '#state/deposit.ts';
-import { fieldValues } from '#state/form-scope.ts';
+import { uuid } from '#platform/uuid.ts';
+import { visibleValues } from '#state/form-scope.ts';
+import { depositUpdated, type DepositState } from '#state/deposit.ts';
+import { isLost } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import { completionKey } from './open-attempt.ts';
+import { isAnswered, readAttempt, updateAttempt } from './open-attempt.ts';
 
 const RESULT = 'deposit.complete';
 
-const openDeposit = ({ store }: FlowContext): DepositState & { id: string } => {
+/** Spec method-flows §4: a host-to-host deposit that the user says is paid is shown as accepted. */
+const ACCEPTED_WHEN_PAID = 'deposit.host-to-host';
+
+type OpenDeposit = DepositState & { id: string };
+
+/** @throws FlowError `no-open-deposit` */
+export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
   const { deposit } = store.getState();
   if (!deposit?.id) throw new FlowError('no-open-deposit');
   return { ...deposit, id: deposit.id };
 };
 
-const takeFirstStatus = ({ store }: FlowContext, depositId: string, status: TransactionStatus): void => {
-  if (status !== 'waiting') store.dispatch(depositUpdated({ depositId, status, isCancelled: false }));
+interface Completion {
+  depositId: string;
+  key: string;
+  body: string;
+}
+
+/** What the server was last told of, while it is not known whether it has heard. */
+const completions = new WeakMap<FlowContext, Completion>();
+
+const storedKey = (context: FlowContext, depositId: string): string | undefined => {
+  const attempt = readAttempt(context);
+  return attempt && isAnswered(attempt) && attempt.depositId === depositId ? attempt.completionKey : undefined;
 };
 
 /**
- * Tells the server that the user has paid, then opens the result page (Spec core §4). The key is the deposit's, so
- * telling it twice is telling it once.
+ * Key of telling the server that this was paid: the same for the same words, over retries and reloads, until the server has
+ * answered. Other words (a corrected confirmation id) are another attempt.
  */
-export const completeDeposit: Command = async (context) => {
-  const { store, transport, navigator } = context;
-  const deposit = openDeposit(context);
-  const form = store.getState().form;
-  const fields = form ? fieldValues(form) : {};
-  const answer = await transport.call(
-    'deposit-complete',
-    { depositId: deposit.id, paymentMethod: deposit.methodName, ...fields },
-    { idempotencyKey: completionKey(deposit.id) },
-  );
-  takeFirstStatus(context, deposit.id, statusOfCode(answer.status));
-  navigator.go(RESULT);
-  return true;
+const completionKey = (context: FlowContext, depositId: string, body: string): string => {
+  const told = completions.get(context);
+  const isOther = told !== undefined && (told.depositId !== depositId || told.body !== body);
+  const known = isOther ? undefined : (told?.key ?? storedKey(context, depositId));
+  const key = known ?? uuid();
+  completions.set(context, { depositId, key, body });
+  updateAttempt(context, depositId, { completionKey: key });
+  return key;
 };
 
-/** Cancels the open deposit on the server, then shows the result. */
-export const cancelDeposit: Command = async (context) => {
+const forgetKey = (context: FlowContext, depositId: string): void => {
+  completions.delete(context);
+  updateAttempt(context, depositId, { completionKey: undefined });
+};
+
+const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<TransactionStatus> => {
+  const { form } = context.store.getState();
+  const request = { ...(form ? visibleValues(form) : {}), depositId: id, paymentMethod: methodName };
+  const idempotencyKey = completionKey(context, id, JSON.stringify(request));
+  try {
+    const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
+    forgetKey(context, id);
+    return statusOfCode(answer.status);
+  } catch (error) {
+    if (!isLost(error)) forgetKey(context, id);
+    throw error;
+  }
+};
+
+/**
+ * Tells the server that the user has paid, then opens the result page (Spec core §4). Telling it twice is telling it once.
+ * What goes along is what is on the page: a confirmation id, the fields of a unified form.
+ */
+export const completeDeposit: Command = async (context) => {
+  const { store, navigator } = context;
   const deposit = openDeposit(context);
-  await context.transport.call('deposit-cancel', { depositId: deposit.id, paymentMethod: deposit.methodName });
-  context.store.dispatch(depositUpdated({ depositId: deposit.id, status: deposit.status, isCancelled: true }));
+  const isAcceptedWhenPaid = store.getState().route.screen === ACCEPTED_WHEN_PAID;
+  const status = await tell(context, deposit);
+  if (status !== 'waiting') {
+    store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));
+  }
+  const isOpen = store.getState().deposit?.id === deposit.id;
+  // Whoever has left the page since has seen the result or has another deposit open.
+  if (!isOpen) return true;
+  const query = isAcceptedWhenPaid && status === 'waiting' ? { query: { status: 'accepted' } } : {};
+  navigator.go(RESULT, query);
   return true;
 };

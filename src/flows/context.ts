@@ -4,12 +4,21 @@ import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import type { Transport } from '#transport/transport.ts';
 
+/** What made the widget go back; the host is told the same when there is nowhere to go. */
+export type BackGesture = 'onGoBack' | 'onSwipeBack';
+
 /** Moves between pages, by screen id; the router picks the path. */
 export interface Navigator {
+  /** Nothing happens when the user is there already, or on the way. */
   go(screen: string, options?: { query?: Readonly<Record<string, string>>; isReplacing?: boolean }): void;
-  back(): void;
+  /** Where the page's header leads back to; `onGoBack` unless told otherwise. */
+  back(by?: BackGesture): void;
   /** To the first page, with nothing picked. */
   home(): void;
+  /** In place of this page, to a path below the history base; false when no page is there. */
+  open(path: string): boolean;
+  /** Takes values out of the address that have been read; the page stays as it is. */
+  clearQuery(names: readonly string[]): void;
 }
 
 /** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */
@@ -31,6 +40,7 @@ export interface FlowContext {
   readonly texts: { has(key: string): boolean };
   /** Start data that requests need and pages never show. */
   readonly visit: {
+    /** What the host calls itself; may be empty (see return-address.ts). */
     readonly returnUrl: string;
     readonly userId: string;
     readonly bonusId: string | undefined;

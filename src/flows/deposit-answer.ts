@@ -1,7 +1,9 @@
 import { decodeBase64UrlJson } from '#domain/base64url.ts';
+import { CashierError } from '#domain/cashier-error.ts';
 import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd } from '#domain/countdown.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
+import { checkDepositData } from '#transport/deposit-data.ts';
 import { requisiteRows } from './requisite-rows.ts';
 
 /** What a deposit's page reads as `deposit.data`: the answer's own members, and what they mean. */
@@ -14,65 +16,6 @@ export interface AnswerContext {
   isBankTransfer: boolean;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-
-/** @throws CashierError `card.decrypt` when the card is encoded and cannot be read */
-const openCard = (card: unknown): Card | null => {
-  if (!isObject(card)) return null;
-  return typeof card.encoded === 'string' ? { ...card, ...decodedCard(card.encoded) } : card;
-};
-
-const decodedCard = (encoded: string): Card => {
-  const decoded = decodeBase64UrlJson(encoded);
-  return isObject(decoded) ? decoded : {};
-};
-
-/** Members of the answer and of its data in one: peer-to-peer answers carry at the top what others carry in data. */
-const merged = ({ apiResponse, ...top }: DepositCreated): Record<string, unknown> => ({ ...top, ...apiResponse?.data });
-
-const timeoutMinutes = (answer: Record<string, unknown>, isBankTransfer: boolean): number | null =>
-  asNumber(answer.timeout_minutes) ?? (isBankTransfer ? BANK_TRANSFER_TIMEOUT_MINUTES : null);
-
-/** Whether the paid button is offered: when the server lists no buttons, or lists this one (Spec method-flows §2). */
-const isCompletable = ({ buttons }: Record<string, unknown>): boolean =>
-  !Array.isArray(buttons) || buttons.includes('complete');
-
-const hasChangedAmount = ({ passedAmount, processingAmount }: Record<string, unknown>): boolean => {
-  const passed = parseDecimal(passedAmount);
-  const processing = parseDecimal(processingAmount);
-  return passed !== null && processing !== null && passed !== processing;
-};
-
-const rowsByKind = (requisites: unknown): Record<string, unknown> => {
-  const rows = requisiteRows(requisites);
-  return {
-    rows: rows.filter(({ kind }) => kind === 'text'),
-    codes: rows.filter(({ kind }) => kind === 'qr' || kind === 'image'),
-    links: rows.filter(({ kind }) => kind === 'link'),
-  };
-};
-
-/** The answer as its page reads it. */
-export const readAnswer = (answer: DepositCreated, { serverNowMs, isBankTransfer }: AnswerContext): DepositData => {
-  const all = merged(answer);
-  return {
-    ...all,
-    card: openCard(all.card),
-    ...rowsByKind(all.requisites),
-    endsAt: countdownEnd({
-      created: all.created,
-      lifetimeSeconds: asNumber(all.lifetime),
-      timeoutMinutes: timeoutMinutes(all, isBankTransfer),
-      serverNowMs,
-    }),
-    isCompletable: isCompletable(all),
-    hasChangedAmount: hasChangedAmount(all),
-  };
-};
-
 /** Where an answer leads. */
 export type NextStep =
   | { kind: 'fields'; fields: readonly PaymentField[] }
@@ -83,20 +26,118 @@ export type NextStep =
   | { kind: 'page'; pageId: string }
   | { kind: 'default' };
 
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asNumber = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** Members of the answer and of its data in one: peer-to-peer answers carry at the top what others carry in data. */
+const merged = ({ apiResponse, ...top }: DepositCreated): Members => ({ ...top, ...apiResponse?.data });
+
 const isFieldsRequired = ({ isFieldsRequired: isTop, apiResponse }: DepositCreated): boolean =>
   isTop === true || apiResponse?.isFieldsRequired === true;
 
-const redirectOf = ({ url, method = 'GET', data = {} }: ApiResponse): NextStep =>
-  url === undefined ? { kind: 'default' } : { kind: 'redirect', redirect: { url, method: method.toUpperCase(), data } };
+type Redirecting = ApiResponse & { url: string };
+
+const isRedirect = (response: ApiResponse | undefined): response is Redirecting =>
+  response?.source === 'redirect' && response.url !== undefined && response.url !== '';
 
 /** Decides what comes after the answer, in the specification's order (Spec core §4). */
-export const nextStep = (answer: DepositCreated, data: DepositData): NextStep => {
+export const nextStep = (
+  answer: DepositCreated,
+  { isBankTransfer }: Pick<AnswerContext, 'isBankTransfer'>,
+): NextStep => {
   const { apiResponse, fields = [] } = answer;
   if (isFieldsRequired(answer)) return { kind: 'fields', fields };
-  if (apiResponse?.source === 'redirect') return redirectOf(apiResponse);
-  if (data.unifiedFlow === true) return { kind: 'unified' };
-  if (Array.isArray(data.paymentMethodOffers)) return { kind: 'offers' };
-  if (data.card || Array.isArray(data.requisites) || data.isBankTransfer === true) return { kind: 'requisites' };
-  if (apiResponse?.pageId) return { kind: 'page', pageId: apiResponse.pageId };
-  return { kind: 'default' };
+  if (isRedirect(apiResponse)) {
+    const { url, method = 'GET', data = {} } = apiResponse;
+    return { kind: 'redirect', redirect: { url, method: method.toUpperCase(), data } };
+  }
+  const all = merged(answer);
+  if (all.unifiedFlow === true) return { kind: 'unified' };
+  if (Array.isArray(all.paymentMethodOffers)) return { kind: 'offers' };
+  if (all.card || Array.isArray(all.requisites) || isBankTransfer) return { kind: 'requisites' };
+  return apiResponse?.pageId ? { kind: 'page', pageId: apiResponse.pageId } : { kind: 'default' };
 };
+
+/** Shape of the data, by what shows it. */
+const SHAPES = {
+  unified: 'UnifiedData',
+  offers: 'OnrampData',
+  requisites: 'HostToHostData',
+  page: 'PageData',
+} as const;
+
+const isShaped = (kind: NextStep['kind']): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind);
+
+/** What decodes to something that is no card has not been decoded (Spec method-flows §8). */
+const decodedCard = (encoded: string): Card => {
+  const card = decodeBase64UrlJson(encoded);
+  try {
+    return checkDepositData('Card', card);
+  } catch (cause) {
+    throw new CashierError('card.decrypt', 'Error while decrypting data', { cause });
+  }
+};
+
+const openCard = (card: unknown): Card | null => {
+  if (!isObject(card)) return null;
+  return typeof card.encoded === 'string' ? decodedCard(card.encoded) : checkDepositData('Card', card);
+};
+
+/** Whether the paid button is offered: when the server lists no buttons, or lists this one (Spec method-flows §2). */
+const isCompletable = ({ buttons }: Members): boolean => !Array.isArray(buttons) || buttons.includes('complete');
+
+const hasChangedAmount = ({ passedAmount, processingAmount }: Members): boolean => {
+  const passed = parseDecimal(passedAmount);
+  const processing = parseDecimal(processingAmount);
+  return passed !== null && processing !== null && passed !== processing;
+};
+
+const rowsByKind = (requisites: unknown): Members => {
+  const rows = requisiteRows(requisites);
+  return {
+    rows: rows.filter(({ kind }) => kind === 'text'),
+    codes: rows.filter(({ kind }) => kind === 'qr' || kind === 'image'),
+    links: rows.filter(({ kind }) => kind === 'link'),
+  };
+};
+
+/**
+ * End of the page's countdown, epoch ms on the server's clock; null when there is none: no deposit is cancelled by a
+ * deadline that nobody has set. Unified forms have a default of their own (Spec method-flows §9).
+ */
+const endOf = (all: Members, { serverNowMs, isBankTransfer }: AnswerContext): number | null => {
+  const lifetimeSeconds = asNumber(all.lifetime);
+  const timeoutMinutes = asNumber(all.timeout_minutes) ?? (isBankTransfer ? BANK_TRANSFER_TIMEOUT_MINUTES : null);
+  if (lifetimeSeconds === null && timeoutMinutes === null && all.unifiedFlow !== true) return null;
+  return countdownEnd({ created: all.created, lifetimeSeconds, timeoutMinutes, serverNowMs });
+};
+
+/**
+ * The answer as its page reads it. The parameters of a redirect are for the provider, and no page reads them.
+ *
+ * @throws CashierError `card.decrypt` when the card is encoded and cannot be read
+ * @throws TransportError `malformed` when what the page shows has the wrong shape
+ */
+export const readAnswer = (answer: DepositCreated, step: NextStep, context: AnswerContext): DepositData => {
+  const { apiResponse: _apiResponse, ...top } = answer;
+  if (step.kind === 'redirect' || step.kind === 'fields') return top;
+  const all = merged(answer);
+  if (isShaped(step.kind)) checkDepositData(SHAPES[step.kind], all);
+  return {
+    ...all,
+    card: openCard(all.card),
+    ...rowsByKind(all.requisites),
+    endsAt: endOf(all, context),
+    isCompletable: isCompletable(all),
+    hasChangedAmount: hasChangedAmount(all),
+  };
+};
+
+/** Fields that the page of the answer asks for. */
+export const pageFields = ({ inputFields }: DepositData): readonly PaymentField[] =>
+  Array.isArray(inputFields) ? inputFields : [];

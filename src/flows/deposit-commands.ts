@@ -1,4 +1,5 @@
-import { cancelDeposit, completeDeposit } from './complete-deposit.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { completeDeposit } from './complete-deposit.ts';
 import { askAgain, createDeposit } from './create-deposit.ts';
 import { refreshStatus } from './deposit-status.ts';
 import { openRedirect } from './open-redirect.ts';

@@ -1,12 +1,13 @@
 import { CashierError } from '#domain/cashier-error.ts';
 
-/** Spec core §8, method-flows §8: messages are part of the specification. */
+/** Spec core §8, method-flows §8: messages are part of the specification where it has one. */
 const MESSAGES = {
   'no-method': 'No payment-method',
+  'no-amount': 'No amount above zero',
   'empty-methods': 'Empty payment methods',
   'no-deposit-data': 'Deposit data is null after creation.',
   'request-timeout': 'Request timeout',
-  'unknown-screen': 'No screen for the answer',
+  'unsafe-link': 'The payment link is not safe to open',
   'no-open-deposit': 'No open deposit',
 } as const;
 
@@ -15,8 +16,12 @@ export type FlowErrorCode = keyof typeof MESSAGES;
 /** A flow that cannot go on. */
 export class FlowError extends CashierError {
   override readonly name = 'FlowError';
+  declare readonly code: FlowErrorCode;
 
-  constructor(code: FlowErrorCode, options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {}) {
+  constructor(
+    code: FlowErrorCode,
+    options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {},
+  ) {
     super(code, MESSAGES[code], options);
   }
 }

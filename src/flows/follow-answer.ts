@@ -1,90 +1,80 @@
-import { withQuery } from '#domain/form-entries.ts';
-import { isSafeLink } from '#domain/safe-link.ts';
-import type { DepositCreated } from '#generated/wire.ts';
+import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
-import { trackMetric } from '#platform/metrics.ts';
 import { depositCreated, redirectKnown } from '#state/deposit.ts';
-import { fieldsAdded, formLocked } from '#state/form.ts';
-import { selectMethod } from '#state/selection.ts';
+import { fieldsAdded, formLocked, pageFieldsKnown } from '#state/form.ts';
+import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from './context.ts';
-import { nextStep, readAnswer, type NextStep } from './deposit-answer.ts';
-import { FlowError } from './flow-error.ts';
+import { nextStep, pageFields, readAnswer, type NextStep } from './deposit-answer.ts';
+import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
 import { notify } from './notify.ts';
-import { saveAttempt } from './open-attempt.ts';
+import { saveAttempt, type AnsweredAttempt } from './open-attempt.ts';
+import { selectMethodNamed } from './select-method.ts';
 import { definitionsOf } from './start-form.ts';
 
 /** Spec core §3: card view type of a bank transfer. */
 const BANK_TRANSFER = 9;
 
-interface FollowOptions {
-  key: string;
-  methodName: string;
-  helper: HelperWindow | undefined;
-  /** Pages of the flow that asked. */
-  screens: { unified: string; requisites: string; fallback: string };
+const COMPLETE = 'deposit.complete';
+const OFFERS = 'deposit.onramp-offers';
+
+/** Pages of a flow, by what the answer asks for. */
+export interface FlowScreens {
+  unified: string;
+  requisites: string;
+  /** The given route: where an answer leads that names nothing else. */
+  fallback: string;
 }
 
-const COMPLETE = 'deposit.complete';
+export interface FollowOptions {
+  attempt: Omit<AnsweredAttempt, 'depositId' | 'screen'>;
+  helper: HelperWindow | undefined;
+  screens: FlowScreens;
+  /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
+  after: 'tap' | 'reload';
+}
 
-type RedirectStep = Extract<NextStep, { kind: 'redirect' }>['redirect'];
+interface Following extends FollowOptions {
+  method: PaymentMethod | undefined;
+}
 
-const redirectInWindow = async (context: FlowContext, step: RedirectStep, helper: HelperWindow | undefined): Promise<string> => {
-  const { store, host } = context;
-  const redirect = { ...step, url: step.method === 'GET' ? withQuery(step.url, step.data) : step.url };
-  const outcome = helper ? await helper.redirect(step) : 'blocked';
-  if (outcome === 'sent') {
-    store.dispatch(redirectKnown({ ...redirect, isBlocked: false }));
+/** The page of the method, where the form is. */
+const formScreen = ({ layouts }: FlowContext, { method, screens }: Following): string =>
+  method ? layouts.screenFor(method) : screens.fallback;
+
+/** Where the user stays when there is nowhere to go on to. */
+const stay = (context: FlowContext, following: Following): string =>
+  following.after === 'tap' ? '' : formScreen(context, following);
+
+const followRedirect = async (
+  context: FlowContext,
+  redirect: Extract<NextStep, { kind: 'redirect' }>['redirect'],
+  { attempt, helper, after }: Following,
+): Promise<string> => {
+  if (after === 'reload') {
+    context.store.dispatch(redirectKnown({ ...checkedRedirect(redirect), isBlocked: false }));
     return COMPLETE;
   }
-  if (outcome === 'unsafe') throw new FlowError('unknown-screen', { details: { reason: 'unsafe-link' } });
-  store.dispatch(redirectKnown({ ...redirect, isBlocked: true }));
-  const reason = helper ? 'blocked' : 'no-window';
-  trackMetric('redirect-blocked', { reason });
-  host.send('Metric', { name: 'redirect-window', status: 'fail', reason });
-  return '';
-};
-
-const followRedirect = async (context: FlowContext, step: RedirectStep, options: FollowOptions): Promise<string> => {
-  const { host, store, layouts } = context;
-  if (!isSafeLink(step.url)) throw new FlowError('unknown-screen', { details: { reason: 'unsafe-link' } });
-  if (layouts.redirectsThroughHost(options.methodName)) {
-    options.helper?.close();
-    host.send('onExternalRedirectEvent', { url: step.url, method: step.method, data: step.data });
-    return COMPLETE;
-  }
-  if (store.getState().session.isNative && step.method === 'GET') {
-    host.send('openExtBrowser', { url: withQuery(step.url, step.data) });
-    return COMPLETE;
-  }
-  return redirectInWindow(context, step, options.helper);
+  const hasLeft = await leadToProvider(context, { methodName: attempt.methodName, redirect, helper });
+  return hasLeft ? COMPLETE : '';
 };
 
 /** The screen a step leads to; empty when the user stays where they are. */
-const screenOf = async (context: FlowContext, step: NextStep, options: FollowOptions): Promise<string> => {
+const screenOf = async (context: FlowContext, step: NextStep, following: Following): Promise<string> => {
   const { store, layouts } = context;
-  switch (step.kind) {
-    case 'fields':
-      store.dispatch(fieldsAdded(definitionsOf(step.fields, selectMethod(store.getState()))));
-      notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });
-      return '';
-    case 'redirect':
-      return followRedirect(context, step.redirect, options);
-    case 'unified':
-      return options.screens.unified;
-    case 'offers':
-      return 'deposit.onramp-offers';
-    case 'requisites':
-      return options.screens.requisites;
-    case 'page':
-      return layouts.screenForPage(step.pageId) ?? options.screens.fallback;
-    case 'default':
-      return options.screens.fallback;
-  }
+  const { screens, method } = following;
+  if (step.kind === 'redirect') return followRedirect(context, step.redirect, following);
+  if (step.kind === 'page') return layouts.screenForPage(step.pageId) ?? screens.fallback;
+  if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
+  store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
+  notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });
+  return stay(context, following);
 };
 
 /**
  * Takes a deposit's answer in and goes where it leads. False when the user stays on the page: more fields are needed, or
  * the window was blocked and a link is offered instead.
+ *
+ * @throws CashierError when the answer cannot be used
  */
 export const followAnswer = async (
   context: FlowContext,
@@ -92,19 +82,26 @@ export const followAnswer = async (
   options: FollowOptions,
 ): Promise<boolean> => {
   const { store, transport, navigator, layouts } = context;
-  const method = selectMethod(store.getState());
-  const data = readAnswer(answer, {
-    serverNowMs: transport.serverNow(),
-    isBankTransfer: method?.cardViewType === BANK_TRANSFER,
-  });
-  const step = nextStep(answer, data);
-  store.dispatch(depositCreated({ id: answer.depositId, data }));
+  const { attempt, helper, screens, after } = options;
+  const method = findMethod(store.getState().methods.entries, attempt.methodName);
+  const reading = { serverNowMs: transport.serverNow(), isBankTransfer: method?.cardViewType === BANK_TRANSFER };
+  const step = nextStep(answer, reading);
+  const data = readAnswer(answer, step, reading);
+  const keep = (screen: string): void => saveAttempt(context, { ...attempt, depositId: answer.depositId, screen });
+  // From here on the answer is known, and what was typed is no longer kept.
+  keep('');
+  store.dispatch(depositCreated({ id: answer.depositId, data, isWaitingForFields: step.kind === 'fields' }));
   store.dispatch(formLocked(step.kind === 'redirect'));
-  if (step.kind !== 'redirect') options.helper?.close();
-  const screen = await screenOf(context, step, options);
-  const target = screen === '' || layouts.hasScreen(screen) ? screen : options.screens.fallback;
-  saveAttempt({ key: options.key, methodName: options.methodName, depositId: answer.depositId, screen: target });
-  if (target === '') return false;
-  navigator.go(target);
-  return true;
+  // The deposit's page is about its own method, whatever the user has looked at since.
+  if (method) selectMethodNamed(context, method.name);
+  if (step.kind !== 'redirect') helper?.close();
+  const screen = await screenOf(context, step, { ...options, method });
+  if (screen === '') return false;
+  const target = layouts.hasScreen(screen) ? screen : screens.fallback;
+  keep(target);
+  if (step.kind !== 'fields') {
+    store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
+  }
+  navigator.go(target, { isReplacing: after === 'reload' });
+  return step.kind !== 'fields';
 };

@@ -4,12 +4,16 @@ import { reportError } from '#platform/report.ts';
 import type { Notice } from '#state/notices.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from './context.ts';
+import { FlowError } from './flow-error.ts';
 import { notify } from './notify.ts';
 
 type Message = Pick<Notice, 'textKey' | 'text' | 'titleKey'>;
 
 const TITLE = 'error.snackbar.title';
 const PROVIDER_ERROR: Message = { textKey: 'provider.error' };
+
+/** Spec core §2: what an error is called that says nothing of itself. */
+const UNKNOWN_ERROR = 'Unknown error';
 
 /**
  * The message of a refused call, in the specification's order (Spec core §8): by status, the server's own words for a
@@ -26,23 +30,43 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
 };
 
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
+  if (error instanceof FlowError && error.code === 'no-amount') return { textKey: 'form.amountInput.positive' };
   if (!(error instanceof TransportError)) return PROVIDER_ERROR;
   if (error.textKey) return { textKey: error.textKey, titleKey: 'socket.networkError.title' };
   return error.code === 'rejected' ? rejectedMessage(error, has) : PROVIDER_ERROR;
 };
 
-const statusOf = (error: unknown): number | undefined => (error instanceof TransportError ? error.status : undefined);
+const isRejected = (error: unknown): error is TransportError =>
+  error instanceof TransportError && error.code === 'rejected';
 
-const isGivenUp = (error: unknown): boolean =>
-  (error instanceof TransportError && error.code === 'aborted') || (error instanceof DOMException && error.name === 'AbortError');
+const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
+
+/** What may be said about an error outside the page: our own messages, never the words of an unknown one. */
+export const publicMessage = (error: unknown): string =>
+  error instanceof CashierError && error.message !== '' ? error.message : UNKNOWN_ERROR;
+
+/** Whether a call ended because nobody waits for it any more. */
+export const isGivenUp = (error: unknown): boolean =>
+  (error instanceof TransportError && error.code === 'aborted') ||
+  (error instanceof DOMException && error.name === 'AbortError');
+
+/** Notes a failure that the user is not told of. Spec core §8: every failed call is an analytics event. */
+export const noteFailure = (error: unknown, text: string = codeOf(error)): void => {
+  if (isGivenUp(error)) return;
+  trackMetric('error', { status: (isRejected(error) && error.status) || codeOf(error), text });
+  reportError(error);
+};
+
+/** Tells the host what is shown; of a refused call the transport has told it already, with the server's words. */
+export const tellHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown): void => {
+  if (!isRejected(error)) host.send('onDisplayError', { message: publicMessage(error), code: codeOf(error) });
+};
 
 /** Tells the user, the host and the error reports that something failed. What was given up on purpose is no failure. */
 export const handleFailure = (context: FlowContext, error: unknown): void => {
   if (isGivenUp(error)) return;
   const message = messageFor(error, (key) => context.texts.has(key));
   notify(context, { titleKey: TITLE, ...message, tone: 'danger' });
-  const code = error instanceof CashierError ? error.code : 'unknown';
-  trackMetric('error', { status: statusOf(error) ?? code, text: message.textKey ?? code });
-  context.host.send('onDisplayError', { message: message.text ?? message.textKey ?? code, code });
-  reportError(error);
+  tellHost(context, error);
+  noteFailure(error, message.textKey);
 };

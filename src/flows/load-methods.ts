@@ -1,12 +1,20 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Calls } from '#generated/wire.ts';
+import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import { methodsFailed, methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { failureNoted } from '#state/route.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import { handleFailure } from './handle-failure.ts';
+import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
 
 type MethodsAnswer = Calls['methods-payment-v5']['response'];
+
+/** Spec core §4, §9: a load takes no longer than this. */
+const LOAD_TIMEOUT_MS = 30_000;
+
+const ERROR_SCREEN = 'shared.error';
+const FIRST_PATH = '/deposit';
 
 const request = ({ store, visit }: FlowContext): Calls['methods-payment-v5']['request'] => {
   const { country, currency } = store.getState().session;
@@ -18,32 +26,66 @@ const request = ({ store, visit }: FlowContext): Calls['methods-payment-v5']['re
 };
 
 /**
- * Takes the list of methods in; an empty one, or one the server marks as a matter of geography alone, leads to the empty
- * page (Spec core §2).
+ * Takes the list of methods in; an empty one, or one for a region that the server says has nothing, leads to the empty page
+ * (Spec core §2).
  */
-export const takeMethods = (context: FlowContext, answer: MethodsAnswer): void => {
-  context.store.dispatch(methodsLoaded(answer));
-  if (answer.methods.length > 0) return;
-  const query = { transaction: 'deposit', ...(answer.isDirectGeo === undefined ? {} : { direct: String(answer.isDirectGeo) }) };
+const takeMethods = (context: FlowContext, answer: MethodsAnswer): void => {
+  const { store, navigator } = context;
+  store.dispatch(methodsLoaded(answer));
+  if (store.getState().methods.status !== 'empty') return;
+  const query: Record<string, string> = { transaction: 'deposit' };
+  if (answer.isDirectGeo !== undefined) query.direct = String(answer.isDirectGeo);
   reportError(new FlowError('empty-methods'));
-  context.navigator.go('shared.empty', { query, isReplacing: true });
+  navigator.go('shared.empty', { query, isReplacing: true });
 };
 
+const inTime = <T>(loading: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stopTimer = after(LOAD_TIMEOUT_MS, () => reject(new FlowError('request-timeout')));
+    loading.then(resolve, reject).finally(stopTimer);
+  });
+
+/** Where the error page's button leads back to. */
+const wayBack = ({ store }: FlowContext): string => {
+  const { path, screen } = store.getState().route;
+  return path === '' || screen === ERROR_SCREEN ? FIRST_PATH : path;
+};
+
+/** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
+const showFailure = (context: FlowContext, error: unknown): void => {
+  const { store, navigator } = context;
+  const stack = error instanceof Error ? error.stack : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  store.dispatch(failureNoted({ message: publicMessage(error), code, ...(stack === undefined ? {} : { stack }) }));
+  tellHost(context, error);
+  noteFailure(error);
+  navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
+};
+
+/** The load that counts: an older one that answers late changes nothing. */
+const latest = new WeakMap<FlowContext, Promise<MethodsAnswer>>();
+
 /** Waits for an answer with methods, whoever asked for it, and takes it in; a failure leads to the error page. */
-export const awaitMethods = async (context: FlowContext, answer: Promise<MethodsAnswer>): Promise<boolean> => {
+export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
+  latest.set(context, loading);
+  const isLatest = (): boolean => latest.get(context) === loading;
   try {
-    takeMethods(context, await answer);
-    return true;
+    const answer = await inTime(loading);
+    if (isLatest()) takeMethods(context, answer);
+    return isLatest();
   } catch (error) {
+    if (!isLatest() || isGivenUp(error)) return false;
     context.store.dispatch(methodsFailed());
-    handleFailure(context, error);
-    context.navigator.go('shared.error', { query: { 'back-route': '/deposit' }, isReplacing: true });
+    showFailure(context, error);
     return false;
   }
 };
 
-/** Asks for the methods of the user's country and currency again. */
-export const loadMethods: Command = async (context, _args, signal) => {
+/**
+ * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page
+ * is: the list is for whoever comes next.
+ */
+export const loadMethods: Command = (context) => {
   context.store.dispatch(methodsRequested());
-  return awaitMethods(context, context.transport.call('methods-payment-v5', request(context), { signal }));
+  return awaitMethods(context, context.transport.call('methods-payment-v5', request(context)));
 };

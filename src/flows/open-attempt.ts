@@ -1,38 +1,79 @@
 import type { DepositPayload, PeerToPeerPayload } from '#generated/wire.ts';
+import { now } from '#platform/clock.ts';
 import { readJson, sessionStore, writeJson } from '#platform/storage.ts';
 import { uuid } from '#platform/uuid.ts';
+import type { FlowContext } from './context.ts';
 
-/**
- * The deposit that is open, kept for this tab so that a reload finds it again. The payload is kept only until the server
- * has answered: with it the same attempt can be asked about again, under the same key.
- */
-export type OpenAttempt =
-  | { key: string; methodName: string; call: 'deposit-create'; payload: DepositPayload }
-  | { key: string; methodName: string; call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
-  | { key: string; methodName: string; depositId: string; screen: string; completionKey?: string };
+interface Attempt {
+  /** Idempotency key, the same on every retry and after a reload. */
+  key: string;
+  methodName: string;
+}
+
+type CreateCall =
+  | { call: 'deposit-create'; payload: DepositPayload }
+  | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload };
+
+/** Sent, and the server has not answered. The payload is kept until it does, to ask for the same again. */
+export type UnansweredAttempt = Attempt & CreateCall & { fallback: string };
+
+/** A deposit the server has, and the page it was on; empty while it is on none of its own. */
+export interface AnsweredAttempt extends Attempt {
+  depositId: string;
+  screen: string;
+  amount: string;
+  currency: string;
+  /** Key of telling the server that the user has paid, once that was tried. */
+  completionKey?: string;
+}
+
+/** The deposit that is open, kept for this tab so that a reload finds it again. */
+export type OpenAttempt = UnansweredAttempt | AnsweredAttempt;
+
+type Visitor = Pick<FlowContext, 'visit'>;
 
 const STORAGE_KEY = 'cashier.open-deposit';
 
-const isAttempt = (value: unknown): value is OpenAttempt =>
-  typeof value === 'object' && value !== null && 'key' in value && 'methodName' in value && ('payload' in value || 'depositId' in value);
+/** Assumption: a server remembers an idempotency key for a day; asked later, it would make a second deposit. */
+const MAX_AGE_MS = 24 * 60 * 60_000;
 
-export const readAttempt = (): OpenAttempt | null => {
-  const stored = readJson(sessionStore, STORAGE_KEY);
-  return isAttempt(stored) ? stored : null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const hasTexts = (value: Record<string, unknown>, ...names: string[]): boolean =>
+  names.every((name) => typeof value[name] === 'string');
+
+const CREATE_CALLS: ReadonlySet<unknown> = new Set<CreateCall['call']>(['deposit-create', 'deposit-create-p2p']);
+
+const isAttempt = (value: unknown): value is OpenAttempt => {
+  if (!isObject(value) || !hasTexts(value, 'key', 'methodName')) return false;
+  if (hasTexts(value, 'depositId')) return hasTexts(value, 'screen', 'amount', 'currency');
+  return CREATE_CALLS.has(value.call) && isObject(value.payload) && hasTexts(value, 'fallback');
 };
 
-export const saveAttempt = (attempt: OpenAttempt): void => writeJson(sessionStore, STORAGE_KEY, attempt);
+export const isAnswered = (attempt: OpenAttempt): attempt is AnsweredAttempt => 'depositId' in attempt;
+
+/** The open deposit of this user; another's, and one too old to be asked about, is forgotten. */
+export const readAttempt = ({ visit }: Visitor): OpenAttempt | null => {
+  const stored = readJson(sessionStore, STORAGE_KEY);
+  if (!isObject(stored)) return null;
+  const { owner, savedAt, attempt } = stored;
+  const isFresh = typeof savedAt === 'number' && Math.abs(now() - savedAt) < MAX_AGE_MS;
+  if (owner === visit.userId && isFresh && isAttempt(attempt)) return attempt;
+  forgetAttempt();
+  return null;
+};
+
+export const saveAttempt = ({ visit }: Visitor, attempt: OpenAttempt): void =>
+  writeJson(sessionStore, STORAGE_KEY, { owner: visit.userId, savedAt: now(), attempt });
+
+/** Adds to what is kept of a deposit, if it is still the one that is kept. */
+export const updateAttempt = (visitor: Visitor, depositId: string, change: Partial<AnsweredAttempt>): void => {
+  const attempt = readAttempt(visitor);
+  if (attempt && isAnswered(attempt) && attempt.depositId === depositId)
+    saveAttempt(visitor, { ...attempt, ...change });
+};
 
 export const forgetAttempt = (): void => sessionStore.remove(STORAGE_KEY);
 
 /** Idempotency key of a new attempt. */
 export const newAttemptKey = (): string => uuid();
-
-/** Idempotency key of telling that a deposit is paid: one for the deposit, kept over retries and reloads. */
-export const completionKey = (depositId: string): string => {
-  const attempt = readAttempt();
-  const open = attempt && 'depositId' in attempt && attempt.depositId === depositId ? attempt : undefined;
-  const key = open?.completionKey ?? uuid();
-  if (open) saveAttempt({ ...open, completionKey: key });
-  return key;
-};

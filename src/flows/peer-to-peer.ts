@@ -1,154 +1,120 @@
-import { isPositiveDecimal } from '#domain/decimal.ts';
-import { toWireAmount } from '#domain/money.ts';
-import type { DepositCreated, PaymentMethod, PeerToPeerPayload } from '#generated/wire.ts';
-import { reportError } from '#platform/report.ts';
-import { depositAborted, depositCreated, depositStarted } from '#state/deposit.ts';
-import { fieldValues } from '#state/form-scope.ts';
-import { typedAmount } from '#state/form-rules.ts';
-import { initialFormState } from '#state/form-state.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import { depositAborted, depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
-import { selectMethod } from '#state/selection.ts';
-import { isLost, TransportError } from '#transport/transport-error.ts';
+import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
-import { FlowError } from './flow-error.ts';
+import { peerToPeerPayload } from './deposit-payload.ts';
 import { followAnswer } from './follow-answer.ts';
+import { noteFailure } from './handle-failure.ts';
 import { newAttemptKey } from './open-attempt.ts';
-import { sendAttempt } from './send-attempt.ts';
+import { runAttempt, screensOf } from './run-attempt.ts';
 
-const SCREENS = {
-  unified: 'deposit.peer-to-peer-unified-form',
-  requisites: 'deposit.peer-to-peer-invoice',
-  fallback: 'deposit.peer-to-peer-invoice',
-} as const;
-
+const INVOICE = 'deposit.peer-to-peer-invoice';
 const BIN_LENGTH = 6;
 
 /** The creation that runs, so that its own page can stop it. */
-let creation: AbortController | undefined;
+const creations = new WeakMap<FlowContext, AbortController>();
 
-const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
-  const method = selectMethod(store.getState());
-  if (!method) throw new FlowError('no-method');
-  return method;
-};
+/** Where a creation was stopped that the server may have carried out: the next one looks for it first. */
+const stopped = new WeakSet<FlowContext>();
 
 /** Name of the bank that issued the card, where the server knows it; the invoice does without. */
-const fetchBank = async (context: FlowContext, methodName: string, number: string): Promise<string | undefined> => {
+const fetchBank = async (
+  { transport }: FlowContext,
+  methodName: string,
+  number: string,
+): Promise<string | undefined> => {
   try {
-    const { bank } = await context.transport.call('bank-get', { payment_method: methodName, bin: number.slice(0, BIN_LENGTH) });
+    const { bank } = await transport.call('bank-get', { payment_method: methodName, bin: number.slice(0, BIN_LENGTH) });
     return bank.name;
   } catch (error) {
-    reportError(error);
+    noteFailure(error);
     return undefined;
   }
 };
 
-const withBank = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<void> => {
-  const number = answer.card?.number?.replaceAll(/\D/g, '');
-  if (answer.bank || !number || number.length < BIN_LENGTH) return;
-  const bank = await fetchBank(context, methodName, number);
-  const { deposit } = context.store.getState();
-  if (bank && deposit?.id === answer.depositId) {
-    context.store.dispatch(depositCreated({ id: answer.depositId, data: { ...deposit.data, bank } }));
+const digitsOfCard = (card: unknown): string => {
+  const number = typeof card === 'object' && card !== null && 'number' in card ? card.number : '';
+  return typeof number === 'string' ? number.replaceAll(/\D/g, '') : '';
+};
+
+/** Adds the bank to the invoice, which is shown without waiting for it. */
+const addBank = async (context: FlowContext): Promise<void> => {
+  const { store } = context;
+  const { deposit } = store.getState();
+  if (!deposit?.id || deposit.data.bank) return;
+  const number = digitsOfCard(deposit.data.card);
+  if (number.length < BIN_LENGTH) return;
+  const bank = await fetchBank(context, deposit.methodName, number);
+  if (bank) store.dispatch(depositDataAdded({ id: deposit.id, data: { bank } }));
+};
+
+const followFound = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<boolean> => {
+  const { store } = context;
+  const amount = String(answer.payment_amount ?? answer.passedAmount ?? '');
+  const currency = answer.payment_currency ?? answer.passedCurrency ?? store.getState().session.currency;
+  store.dispatch(depositStarted({ methodName, amount, currency }));
+  try {
+    return await followAnswer(context, answer, {
+      attempt: { key: newAttemptKey(), methodName, amount, currency },
+      helper: undefined,
+      screens: screensOf({ call: 'deposit-create-p2p', fallback: INVOICE }),
+      after: 'tap',
+    });
+  } catch (error) {
+    context.host.send('onInvalidP2PResponse', { paymentMethod: methodName, depositId: answer.depositId });
+    store.dispatch(depositAborted());
+    store.dispatch(formLocked(false));
+    throw error;
   }
 };
 
-const follow = async (context: FlowContext, answer: DepositCreated, key: string, methodName: string): Promise<boolean> => {
-  const hasMoved = await followAnswer(context, answer, { key, methodName, helper: undefined, screens: SCREENS });
-  void withBank(context, answer, methodName);
-  return hasMoved;
+/** Goes to the open transfer of the method, if the server has one. */
+const findTransfer = async (context: FlowContext, signal?: AbortSignal): Promise<'found' | 'none'> => {
+  const method = pickedMethod(context);
+  const { country } = context.store.getState().session;
+  const request = { paymentMethod: method.name, selectedCountry: country };
+  const found = await context.transport.call('deposit-check', request, signal ? { signal } : {});
+  stopped.delete(context);
+  if (!found.exists || found.depositId === undefined || signal?.aborted) return 'none';
+  await followFound(context, { ...found, depositId: found.depositId }, method.name);
+  void addBank(context);
+  return 'found';
 };
 
 /** Looks for an open transfer of the method, and goes to it (Spec method-flows §4). */
 export const startPeerToPeer: Command = async (context, _args, signal) => {
+  await findTransfer(context, signal);
+  return true;
+};
+
+const createTransfer = async (context: FlowContext): Promise<boolean> => {
   const method = pickedMethod(context);
-  const { session } = context.store.getState();
-  const found = await context.transport.call(
-    'deposit-check',
-    { paymentMethod: method.name, selectedCountry: session.country },
-    { signal },
-  );
-  if (!found.exists || found.depositId === undefined || signal.aborted) return true;
-  context.store.dispatch(
-    depositStarted({
-      methodName: method.name,
-      amount: String(found.payment_amount ?? ''),
-      currency: found.payment_currency ?? session.currency,
-    }),
-  );
-  return follow(context, { ...found, depositId: found.depositId }, newAttemptKey(), method.name);
-};
-
-const payloadOf = ({ store, visit }: FlowContext, method: PaymentMethod): PeerToPeerPayload => {
-  const state = store.getState();
-  const form = state.form ?? initialFormState;
-  const amount = toWireAmount(typedAmount(form), form.currency);
-  if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-method', { details: { reason: 'amount' } });
-  const open = state.deposit;
-  return {
-    amount,
-    currency: form.currency,
-    paymentMethod: method.name,
-    selectedCountry: state.session.country,
-    fields: fieldValues(form),
-    metadata: { isFromChip: form.isFromChip },
-    ...(open?.id && open.methodName === method.name ? { depositId: open.id } : {}),
-    ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }),
-  };
-};
-
-const failed = (context: FlowContext, error: unknown, methodName: string): void => {
-  const { host, store } = context;
-  if (creation?.signal.aborted === true) {
-    store.dispatch(depositAborted());
-    store.dispatch(formLocked(false));
-    return;
+  const payload = peerToPeerPayload(context, method);
+  const attempt = newAttempt(method.name, { call: 'deposit-create-p2p', payload }, INVOICE);
+  const own = new AbortController();
+  creations.set(context, own);
+  noteBegun(context, attempt);
+  try {
+    const hasMoved = await runAttempt(context, { attempt, helper: undefined, start: 'new', signal: own.signal });
+    void addBank(context);
+    return hasMoved;
+  } finally {
+    if (own.signal.aborted) stopped.add(context);
+    creations.delete(context);
   }
-  host.send('Metric', { name: 'deposit-create', status: 'fail' });
-  if (error instanceof TransportError && error.code === 'malformed') {
-    host.send('onInvalidP2PResponse', { paymentMethod: methodName });
-  }
-  if (isLost(error) && error.wasSent) return;
-  store.dispatch(depositAborted());
-  store.dispatch(formLocked(false));
 };
 
 /** Creates a transfer and goes to its invoice (Spec method-flows §4). */
 export const createPeerToPeer: Command = async (context) => {
-  const method = pickedMethod(context);
-  if (context.store.getState().deposit?.phase === 'unconfirmed') return false;
-  const payload = payloadOf(context, method);
-  const key = newAttemptKey();
-  const own = new AbortController();
-  creation = own;
-  context.store.dispatch(
-    depositStarted({ methodName: method.name, amount: String(payload.amount), currency: payload.currency }),
-  );
-  context.store.dispatch(formLocked(true));
-  try {
-    const answer = await sendAttempt(
-      context,
-      { key, methodName: method.name, call: 'deposit-create-p2p', payload },
-      own.signal,
-    );
-    context.host.send('onCreateTransaction', {
-      depositId: answer.depositId,
-      paymentMethod: method.name,
-      amount: payload.amount,
-      currency: payload.currency,
-    });
-    context.host.send('Metric', { name: 'deposit-create', status: 'success' });
-    return await follow(context, answer, key, method.name);
-  } catch (error) {
-    failed(context, error, method.name);
-    throw error;
-  } finally {
-    if (creation === own) creation = undefined;
-  }
+  pickedMethod(context);
+  if (!canBegin(context)) return false;
+  if (stopped.has(context) && (await findTransfer(context)) === 'found') return true;
+  return createTransfer(context);
 };
 
-/** Stops the creation that runs. A deposit the server makes all the same is found by the next check. */
-export const cancelPeerToPeerCreate: Command = () => {
-  creation?.abort();
+/** Stops the creation that runs. A deposit the server makes all the same is found before the next is created. */
+export const cancelPeerToPeerCreate: Command = (context) => {
+  creations.get(context)?.abort();
   return true;
 };

@@ -1,6 +1,9 @@
-import { findMethod, groupOf, groupPicked, methodPicked } from '#state/selection.ts';
-import type { Command } from './context.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { isUnanswered } from '#state/deposit-phase.ts';
+import { findMethod, groupPicked } from '#state/selection.ts';
+import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
+import { selectMethodNamed } from './select-method.ts';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -11,16 +14,28 @@ export const openGroup: Command = ({ store, navigator }, { name }) => {
   return true;
 };
 
+/**
+ * The method whose form still holds an open question, which a new form would wipe away: whatever is picked while nobody
+ * knows what became of a deposit leads back to that one, and a deposit that waits for fields is carried on with.
+ */
+const unfinished = ({ store }: FlowContext, picked: PaymentMethod): PaymentMethod | undefined => {
+  const { deposit, methods } = store.getState();
+  if (!deposit) return undefined;
+  if (isUnanswered(deposit)) return findMethod(methods.entries, deposit.methodName);
+  return deposit.isWaitingForFields && deposit.methodName === picked.name ? picked : undefined;
+};
+
 /** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
 export const pickMethod: Command = async (context, { name }, signal) => {
   const { store, navigator, layouts } = context;
-  const { entries } = store.getState().methods;
-  const method = findMethod(entries, asName(name));
+  const method = findMethod(store.getState().methods.entries, asName(name));
   if (!method) throw new FlowError('no-method');
   const { startForm } = await import('./start-form.ts');
   if (signal.aborted) return false;
-  store.dispatch(methodPicked({ group: groupOf(entries, method.name), method: method.name }));
-  startForm(context, method);
-  navigator.go(layouts.screenFor(method));
+  const open = unfinished(context, method);
+  const target = open ?? method;
+  selectMethodNamed(context, target.name);
+  if (!open) startForm(context, method);
+  navigator.go(layouts.screenFor(target));
   return true;
 };

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#domain/localized-text.ts';
+import { isSafeLink } from '#domain/safe-link.ts';
 
 /** How a requisite is drawn. */
 export type RequisiteKind = 'text' | 'qr' | 'image' | 'link';
@@ -17,7 +18,11 @@ export interface RequisiteRow {
 
 const isPicture = (value: string): boolean => /^(https?:|data:image\/)/i.test(value) && !/\s/.test(value);
 
-const isAddress = (value: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(value);
+/** An unsafe address is shown as a text, and leads nowhere. */
+const isAddress = (value: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(value) && isSafeLink(value);
+
+const CARD_NAME = /(?:^|_)pan$|card/i;
+const CARD_NUMBER = /^[\d\s-]{12,}$/;
 
 const kindOf = (name: string, type: string, value: string): RequisiteKind => {
   const isQr = /^qr/i.test(name) || /^qr/i.test(type);
@@ -44,7 +49,7 @@ const toRow = (requisite: unknown): RequisiteRow[] => {
       title: isTitle(title) ? title : null,
       value: text,
       isCopyable: isCopyable !== false && text !== '',
-      isCard: /pan|card/i.test(name),
+      isCard: CARD_NAME.test(name) && CARD_NUMBER.test(text),
     },
   ];
 };

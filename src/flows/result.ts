@@ -1,4 +1,4 @@
-import { parseStatus, WAITING_TIMEOUT_MS, type TransactionStatus } from '#domain/transaction-status.ts';
+import { isFinalStatus, parseStatus, WAITING_TIMEOUT_MS, type TransactionStatus } from '#domain/transaction-status.ts';
 import { completeOpened, completeReset, completeWaitEnded } from '#state/complete.ts';
 import { depositReset } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
@@ -9,33 +9,55 @@ import { forgetAttempt } from './open-attempt.ts';
 /** Spec core §3: card view type of on-ramp methods, which are waited for longer. */
 const ONRAMP = 13;
 
-const firstStatus = ({ store }: FlowContext): TransactionStatus => {
+interface FirstStatus {
+  status: TransactionStatus;
+  /** Whether the server has said so, not only the address. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Spec method-flows §4: the status of the address, else the stored one. What the server has said for good counts more than
+ * an address, which may be older.
+ */
+const firstStatus = ({ store }: FlowContext): FirstStatus => {
   const { route, deposit } = store.getState();
-  return parseStatus(route.query.status) ?? deposit?.status ?? 'waiting';
+  const stored = deposit?.status ?? 'waiting';
+  const asked = parseStatus(route.query.status);
+  const status = asked === null || isFinalStatus(stored) ? stored : asked;
+  return { status, isConfirmed: status === stored };
 };
 
-/** Takes the status from the address, else from the store, and starts waiting (Spec method-flows §4). */
+const waitMs = ({ store }: FlowContext): number =>
+  selectMethod(store.getState())?.cardViewType === ONRAMP ? WAITING_TIMEOUT_MS.onramp : WAITING_TIMEOUT_MS.regular;
+
+/**
+ * Takes the status from the address, which it is then taken out of, else from the store, and starts waiting. Without either
+ * there is nothing to show a result of: after a reload, a deposit that is still open leads back here by itself.
+ */
 export const openResult: Command = (context) => {
-  const { store, transport } = context;
-  const status = firstStatus(context);
-  const isOnramp = selectMethod(store.getState())?.cardViewType === ONRAMP;
-  const waitMs = isOnramp ? WAITING_TIMEOUT_MS.onramp : WAITING_TIMEOUT_MS.regular;
-  const to = store.getState().route.query.to ?? '';
-  store.dispatch(
-    completeOpened({ status, waitsUntil: status === 'waiting' ? transport.serverNow() + waitMs : null, to }),
-  );
-  if (status !== 'waiting') forgetAttempt();
+  const { store, transport, navigator } = context;
+  const { route, deposit } = store.getState();
+  if (!deposit?.id && parseStatus(route.query.status) === null) {
+    navigator.home();
+    return false;
+  }
+  const { status, isConfirmed } = firstStatus(context);
+  const waitsUntil = status === 'waiting' ? transport.serverNow() + waitMs(context) : null;
+  store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '' }));
+  navigator.clearQuery(['status', 'to']);
+  if (isConfirmed && isFinalStatus(status)) forgetAttempt();
   return true;
 };
 
 /** The wait is over and the server has said nothing final. */
 export const endResultWait: Command = ({ store }) => {
-  store.dispatch(completeWaitEnded());
+  if (store.getState().complete?.status === 'waiting') store.dispatch(completeWaitEnded());
   return true;
 };
 
 /** Resets what the result page holds; its deposit is over as far as this visit goes. */
 export const leaveResult: Command = ({ store }) => {
+  if (!store.getState().complete?.isOpen) return true;
   forgetAttempt();
   store.dispatch(completeReset());
   store.dispatch(depositReset());

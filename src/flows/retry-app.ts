@@ -1,8 +1,18 @@
 import type { Command } from './context.ts';
 import { loadMethods } from './load-methods.ts';
+import { resumeOpenDeposit } from './resume-open.ts';
 
-/** Leaves the error or empty page for the list, with the methods asked for anew. */
+/**
+ * Leaves the error or empty page: for the page that its address names, else for the list, with the methods asked for anew
+ * (Spec core §2). A deposit that could not be brought back before is, now.
+ */
 export const retryApp: Command = async (context, args, signal) => {
-  context.navigator.home();
-  return loadMethods(context, args, signal);
+  const { navigator, store } = context;
+  const { route, methods } = store.getState();
+  const isBack = navigator.open(route.query['back-route'] ?? '');
+  if (!isBack) navigator.home();
+  if (isBack && methods.status === 'ready') return true;
+  const hasMethods = await loadMethods(context, args, signal);
+  if (hasMethods) void resumeOpenDeposit(context);
+  return hasMethods;
 };

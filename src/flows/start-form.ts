@@ -1,5 +1,5 @@
 import { amountChips } from '#domain/amount-chips.ts';
-import { parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
@@ -10,12 +10,16 @@ import { joinPaymentState } from '#state/payment.ts';
 import type { FlowContext } from './context.ts';
 
 /** Fields of the server as the form of this method takes them. */
-export const definitionsOf = (fields: readonly PaymentField[] | undefined, method: PaymentMethod | undefined): FieldDefinition[] =>
+export const definitionsOf = (
+  fields: readonly PaymentField[] | undefined,
+  method: PaymentMethod | undefined,
+): FieldDefinition[] =>
   (fields ?? []).map((field) => toDefinition(field, { hasLuhn: method?.checkLuhn === true, dialPrefix: '' }));
 
 const firstAmount = (method: PaymentMethod, limits: Limits, currency: string): Decimal | null => {
-  const prefilled = method.prefilledAmount === undefined ? null : parseDecimal(method.prefilledAmount);
-  return prefilled ?? defaultAmount(limits, currency, null, Math.random);
+  const prefilled = parseDecimal(method.prefilledAmount);
+  if (prefilled !== null && isPositiveDecimal(prefilled)) return prefilled;
+  return defaultAmount(limits, currency, null, Math.random);
 };
 
 /** Starts the form of a method: its fields, its currency and limits, the amount it begins with, the chips. */

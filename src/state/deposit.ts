@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isFinalStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
+import { isUnanswered, type DepositPhase } from './deposit-phase.ts';
 
 /** Where a page leads the user's browser: an address, and what goes along. */
 export interface Redirect {
@@ -11,8 +12,7 @@ export interface Redirect {
 }
 
 export interface DepositState {
-  /** unconfirmed: it was sent and no answer came; the server may or may not have it. */
-  phase: 'idle' | 'creating' | 'unconfirmed' | 'created';
+  phase: DepositPhase;
   id: string | null;
   methodName: string;
   /** Decimal string. */
@@ -121,7 +121,3 @@ export const {
 } = deposit.actions;
 export const depositSlice = deposit;
 export const initialDepositState = initialState;
-
-/** Whether it is not known what became of a creation: then nothing may be paid anew. */
-export const isUnanswered = (state: DepositState | undefined): boolean =>
-  state?.phase === 'creating' || state?.phase === 'unconfirmed';

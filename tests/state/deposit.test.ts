@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EnhancedStore } from '@reduxjs/toolkit';
+import { isUnanswered } from '#state/deposit-phase.ts';
 import {
   depositAborted,
   depositCreated,
@@ -8,7 +9,6 @@ import {
   depositStarted,
   depositUnconfirmed,
   depositUpdated,
-  isUnanswered,
   redirectKnown,
   type DepositState,
 } from '#state/deposit.ts';

@@ -1,0 +1,30 @@
+import { localizedText } from '#domain/localized-text.ts';
+import { isUnanswered } from '#state/deposit-phase.ts';
+import { findMethod } from '#state/selection.ts';
+import type { FlowContext } from './context.ts';
+import { noteFailure } from './handle-failure.ts';
+import { forgetAttempt } from './open-attempt.ts';
+
+/** Spec core §4: the server learns that the user has left while a deposit was being created. */
+const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
+  const { methods, session } = store.getState();
+  const paymentMethodText = localizedText(findMethod(methods.entries, methodName)?.text, session.locale) || methodName;
+  transport
+    .call(
+      'session-form-on-close-modal',
+      { paymentMethod: methodName, paymentMethodText, userId: visit.userId },
+      { keepalive: true },
+    )
+    .catch(noteFailure);
+};
+
+/**
+ * Closes the widget, whoever asks: its header, a button of a page, the host. Assumption: who closes a result page has seen
+ * it, so its deposit is not brought back when the widget is opened again.
+ */
+export const closeWidget = (context: FlowContext): void => {
+  const { deposit, complete } = context.store.getState();
+  if (deposit && isUnanswered(deposit)) tellFormLeft(context, deposit.methodName);
+  else if (complete?.isOpen) forgetAttempt();
+  context.host.send('onClose');
+};

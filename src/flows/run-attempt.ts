@@ -1,0 +1,121 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
+import { depositAborted } from '#state/deposit.ts';
+import { formLocked } from '#state/form.ts';
+import type { FlowContext } from './context.ts';
+import { followAnswer, type FlowScreens } from './follow-answer.ts';
+import { isGivenUp } from './handle-failure.ts';
+import { forgetAttempt, saveAttempt, type UnansweredAttempt } from './open-attempt.ts';
+import { sendAttempt } from './send-attempt.ts';
+
+export interface AttemptRun {
+  attempt: UnansweredAttempt;
+  helper: HelperWindow | undefined;
+  /** new: nothing was sent yet. again: it was, and may have arrived. reload: the same, and the page was loaded anew since. */
+  start: 'new' | 'again' | 'reload';
+  signal?: AbortSignal;
+}
+
+/** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
+const SCREENS = {
+  'deposit-create': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
+  'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
+} as const satisfies Record<UnansweredAttempt['call'], Omit<FlowScreens, 'fallback'>>;
+
+/** Pages that an attempt's answer may lead to. */
+export const screensOf = ({ call, fallback }: Pick<UnansweredAttempt, 'call' | 'fallback'>): FlowScreens => ({
+  ...SCREENS[call],
+  fallback,
+});
+
+const METRIC = 'deposit-create';
+
+/** Answers that cannot be used, of which the host of a peer-to-peer deposit is told (Spec method-flows §5). */
+const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
+
+/** The host hears of each deposit once, though it may take several calls to create it. */
+const announce = (
+  { host }: FlowContext,
+  { depositId }: DepositCreated,
+  { payload, methodName }: UnansweredAttempt,
+): void => {
+  if (payload.depositId === depositId) return;
+  const { amount, currency } = payload;
+  host.send('onCreateTransaction', { depositId, paymentMethod: methodName, amount, currency });
+};
+
+const fail = (context: FlowContext, { attempt, helper }: AttemptRun, error: unknown, depositId?: string): void => {
+  const { host, store } = context;
+  const code = error instanceof CashierError ? error.code : 'unknown';
+  helper?.close();
+  forgetAttempt();
+  // Spec method-flows §4: no metric when the user has cancelled.
+  if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code });
+  if (attempt.call === 'deposit-create-p2p' && UNUSABLE.has(code)) {
+    host.send('onInvalidP2PResponse', { paymentMethod: attempt.methodName, ...(depositId ? { depositId } : {}) });
+  }
+  store.dispatch(depositAborted());
+  store.dispatch(formLocked(false));
+  keepWaiting(context, attempt);
+};
+
+/** A deposit that still waits for its fields is found again after a reload, though they were refused this time. */
+const keepWaiting = (context: FlowContext, { key, methodName, payload }: UnansweredAttempt): void => {
+  const { deposit } = context.store.getState();
+  if (!deposit?.id || !deposit.isWaitingForFields) return;
+  const { amount, currency } = payload;
+  saveAttempt(context, { key, methodName, depositId: deposit.id, screen: '', amount: String(amount), currency });
+};
+
+const follow = async (context: FlowContext, run: AttemptRun, answer: DepositCreated): Promise<boolean> => {
+  const { attempt, helper, start } = run;
+  const { key, methodName, payload } = attempt;
+  announce(context, answer, attempt);
+  try {
+    const hasMoved = await followAnswer(context, answer, {
+      attempt: { key, methodName, amount: String(payload.amount), currency: payload.currency },
+      helper,
+      screens: screensOf(attempt),
+      after: start === 'reload' ? 'reload' : 'tap',
+    });
+    context.host.send('Metric', { name: METRIC, status: 'success' });
+    return hasMoved;
+  } catch (error) {
+    fail(context, run, error, answer.depositId);
+    throw error;
+  }
+};
+
+const perform = async (context: FlowContext, run: AttemptRun): Promise<boolean> => {
+  const { attempt, helper, start, signal } = run;
+  const isNew = start === 'new';
+  if (isNew) saveAttempt(context, attempt);
+  const sent = await sendAttempt(context, attempt, { isInDoubt: !isNew, ...(signal ? { signal } : {}) });
+  if (sent.kind === 'answered') return follow(context, run, sent.answer);
+  // A lost answer is not a failure: the page goes on saying so, and offers to ask again.
+  if (sent.kind === 'in-doubt') helper?.close();
+  else fail(context, run, sent.error);
+  throw sent.error;
+};
+
+const running = new WeakSet<FlowContext>();
+
+/**
+ * Carries an attempt to its end: sends it, tells the host, goes where the answer leads. One at a time, whoever asks: this
+ * is the lock that makes one tap one payment.
+ *
+ * @throws the error that ended it; the deposit is then aborted, or unconfirmed while nobody knows
+ */
+export const runAttempt = async (context: FlowContext, run: AttemptRun): Promise<boolean> => {
+  if (running.has(context)) {
+    run.helper?.close();
+    return false;
+  }
+  running.add(context);
+  try {
+    return await perform(context, run);
+  } finally {
+    running.delete(context);
+  }
+};

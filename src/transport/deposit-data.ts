@@ -1,0 +1,28 @@
+import { validators } from '#generated/validators/deposit-data.js';
+import type { Validator } from '#generated/validators/validator.ts';
+import type { Card, HostToHostData, OnrampData, PageData, UnifiedData } from '#generated/wire.ts';
+import { TransportError } from './transport-error.ts';
+
+/** What the free part of a deposit's answer may hold, by name. */
+interface DepositDataTypes {
+  Card: Card;
+  HostToHostData: HostToHostData;
+  OnrampData: OnrampData;
+  PageData: PageData;
+  UnifiedData: UnifiedData;
+}
+
+export type DepositDataName = keyof DepositDataTypes;
+
+const dataValidators: { readonly [N in DepositDataName]: Validator<DepositDataTypes[N]> } = validators;
+
+/**
+ * Gives the free part of a deposit's answer its type once it has the shape of its schema: the schema of the call leaves it
+ * open, since it depends on what comes next. Throws a TransportError `malformed` that names where it has not.
+ */
+export function checkDepositData<N extends DepositDataName>(name: N, data: unknown): DepositDataTypes[N] {
+  const validator = dataValidators[name];
+  if (validator(data)) return data;
+  const [fault] = validator.errors ?? [];
+  throw new TransportError('malformed', { path: name, pointer: fault?.instancePath ?? '', keyword: fault?.keyword });
+}

@@ -1,0 +1,134 @@
+import type { EnhancedStore } from '@reduxjs/toolkit';
+import { vi } from 'vitest';
+import { layouts } from '#app/layouts.ts';
+import { createCommandRunner } from '#flows/command-runner.ts';
+import type { FlowContext } from '#flows/context.ts';
+import type { CommandName } from '#generated/language.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { authoredDefinition } from '#state/form-definition.ts';
+import { initialFormState, type FormState } from '#state/form-state.ts';
+import { fieldInput, fieldsShown } from '#state/form.ts';
+import { initialCompleteState, type CompleteState } from '#state/complete.ts';
+import { initialDepositState, type DepositState } from '#state/deposit.ts';
+import { methodsLoaded, type MethodEntry } from '#state/methods.ts';
+import type { Notice } from '#state/notices.ts';
+import type { RootState } from '#state/root.ts';
+import { routeEntered } from '#state/route.ts';
+import type { SessionState } from '#state/session.ts';
+import english from '#locales/en.json' with { type: 'json' };
+import { startedStore } from '#tests/state/store.ts';
+import { fakeHost, type FakeHost } from './fake-host.ts';
+import { fakeTransport, type FakeTransport } from './fake-transport.ts';
+
+interface Move {
+  to: string;
+  query?: Readonly<Record<string, string>>;
+  isReplacing?: boolean;
+}
+
+interface Setup {
+  methods?: MethodEntry[];
+  session?: Partial<SessionState>;
+  layouts?: Partial<FlowContext['layouts']>;
+  visit?: Partial<FlowContext['visit']>;
+  texts?: Record<string, string>;
+}
+
+/** A visit with everything outside it scripted, and everything of ours real. */
+export interface Bench {
+  readonly context: FlowContext;
+  readonly store: EnhancedStore<RootState>;
+  readonly server: FakeTransport;
+  readonly host: FakeHost;
+  /** Where the user was sent, in order. */
+  readonly moves: Move[];
+  /** Screens alone. */
+  screens(): string[];
+  run(name: CommandName, args?: Record<string, unknown>, signal?: AbortSignal): boolean | Promise<boolean>;
+  /** Everything the commands need is here, as on a page that is drawn. */
+  prepare(...names: CommandName[]): Promise<void>;
+  /** The user picks a method and its page is drawn. */
+  pick(method: string): Promise<void>;
+  show(...fields: string[]): void;
+  type(name: string, value: string): void;
+  /** The router has brought the user there. */
+  enter(screen: string, query?: Record<string, string>): void;
+  deposit(): DepositState;
+  complete(): CompleteState;
+  form(): FormState;
+  notices(): Omit<Notice, 'id'>[];
+}
+
+const plain = (name: string): ReturnType<typeof authoredDefinition> =>
+  authoredDefinition({ name, kind: name === 'amount' ? 'amount' : 'text', isRequired: true });
+
+/** Lets everything that is ready to happen happen, without time passing. */
+export const settle = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+export const openBench = (setup: Setup = {}): Bench => {
+  const store = startedStore(setup.session);
+  const server = fakeTransport(setup.session?.transport);
+  const host = fakeHost();
+  const moves: Move[] = [];
+  const texts: Record<string, string> = { ...english, ...setup.texts };
+  const context: FlowContext = {
+    store,
+    transport: server.transport,
+    host: host.channel,
+    layouts: { ...layouts, ...setup.layouts },
+    texts: { has: (key) => Object.hasOwn(texts, key) },
+    navigator: {
+      go: (to, options = {}) => void moves.push({ to, ...options }),
+      back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
+      home: () => void moves.push({ to: 'home' }),
+      open(path) {
+        if (path === '') return false;
+        moves.push({ to: path });
+        return true;
+      },
+      clearQuery: (names) => void moves.push({ to: `clear ${names.join()}` }),
+    },
+    visit: {
+      returnUrl: 'https://casino.example/back',
+      userId: 'u1',
+      bonusId: undefined,
+      abTestGroup: undefined,
+      ...setup.visit,
+    },
+  };
+  store.dispatch(methodsLoaded({ methods: setup.methods ?? [] }));
+  const runner = createCommandRunner(context);
+  const bench: Bench = {
+    context,
+    store,
+    server,
+    host,
+    moves,
+    screens: () => moves.map(({ to }) => to),
+    run: (name, args = {}, signal = new AbortController().signal) => runner.run(name, args, signal),
+    prepare: (...names) => runner.prepare(names),
+    async pick(method) {
+      await bench.run('methods.pick', { name: method });
+      bench.show('amount', ...bench.form().order);
+      await bench.prepare('deposit.create', 'deposit.askAgain', 'deposit.openRedirect', 'peerToPeer.create');
+    },
+    show: (...fields) => void store.dispatch(fieldsShown({ appeared: fields.map(plain), gone: [] })),
+    type: (name, value) => void store.dispatch(fieldInput({ name, value })),
+    enter: (screen, query = {}) =>
+      void store.dispatch(routeEntered({ path: `/${screen}`, screen, query, hasPrevious: true })),
+    deposit: () => store.getState().deposit ?? initialDepositState,
+    complete: () => store.getState().complete ?? initialCompleteState,
+    form: () => store.getState().form ?? initialFormState,
+    notices: () => store.getState().notices.map(({ id: _id, ...notice }) => notice),
+  };
+  return bench;
+};
+
+/** A method served by the redirect page, with a window of its own. */
+export const WINDOWED: Partial<PaymentMethod> = { cardViewType: 0 };
+/** A method whose page needs no window. */
+export const WINDOWLESS: Partial<PaymentMethod> = { cardViewType: 8 };

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { field, group, method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, WINDOWED, WINDOWLESS, type Bench } from './bench.ts';
+import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
+import { lateReply, lost, refused } from './fake-transport.ts';
+import { fakeWindows, type FakeWindows } from './fake-window.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const GET = { source: 'redirect', method: 'GET', url: 'https://bank.example/pay?shop=1', data: { order: 7 } };
+
+let windows: FakeWindows;
+
+beforeEach(() => {
+  openBrowser();
+  windows = fakeWindows();
+});
+afterEach(closeBrowser);
+
+const METHODS = [
+  method('card', {
+    ...WINDOWED,
+    fields: [field('holder'), field('pan', { alias: 'cardNumber' })],
+    currency: ['USD', 'EUR'],
+  }),
+  group('banks', [method('virtual', WINDOWLESS)]),
+];
+
+const readyToPay = async (setup: Parameters<typeof openBench>[0] = {}): Promise<Bench> => {
+  const bench = openBench({ methods: METHODS, ...setup });
+  await bench.pick('card');
+  bench.type('amount', '50');
+  bench.type('holder', ' Ann ');
+  bench.type('pan', '4111');
+  return bench;
+};
+
+const pay = (bench: Bench): boolean | Promise<boolean> =>
+  bench.run('deposit.create', { fallbackScreen: 'deposit.complete' });
+
+describe('a tap on pay', () => {
+  it('opens the window in the very turn of the tap', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', lateReply().promise);
+    void pay(bench);
+    expect(windows.opened).toHaveLength(1);
+    expect(windows.last().address).toMatch(/\/helper\.html$/);
+  });
+
+  it.each([
+    ['in a native shell', { session: { isNative: true, platform: 'android' } }],
+    ['for a method that the host leads', { layouts: { redirectsThroughHost: () => true } }],
+    ['for a method that needs none', { layouts: { opensWindow: () => false } }],
+  ])('opens no window %s', async (_where, setup) => {
+    const bench = await readyToPay(setup);
+    bench.server.reply('deposit-create', lateReply().promise);
+    void pay(bench);
+    expect(windows.open).not.toHaveBeenCalled();
+    expect(bench.deposit().phase).toBe('creating');
+  });
+
+  it("opens no window in another application's browser", async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 300');
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: GET });
+    await pay(bench);
+    expect(windows.open).not.toHaveBeenCalled();
+    expect(bench.deposit().redirect?.isBlocked).toBe(true);
+    expect(bench.host.payloads('Metric')).toContainEqual({
+      name: 'redirect-window',
+      status: 'fail',
+      reason: 'in-app-browser',
+    });
+  });
+
+  it('is one payment however often it is made', async () => {
+    const bench = await readyToPay();
+    const answer = lateReply();
+    bench.server.reply('deposit-create', answer.promise);
+    const outcomes = [pay(bench), pay(bench), pay(bench)];
+    await settle();
+    expect(windows.opened).toHaveLength(1);
+    answer.answer({ depositId: 'd1' });
+    await settle();
+    expect(await Promise.all(outcomes)).toEqual([true, false, false]);
+    expect(bench.server.made('deposit-create')).toHaveLength(1);
+  });
+
+  it('locks the form and says what is being paid', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', lateReply().promise);
+    void pay(bench);
+    expect(bench.deposit()).toMatchObject({ phase: 'creating', methodName: 'card', amount: '50', currency: 'USD' });
+    expect(bench.form().fields.amount?.isDisabled).toBe(true);
+    expect(bench.store.getState().busy.deposit?.create).toBe(true);
+  });
+
+  it('does nothing but show what is wrong while the page is not valid', async () => {
+    const bench = await readyToPay();
+    bench.type('holder', '');
+    expect(pay(bench)).toBe(false);
+    expect(bench.form().fields.holder?.problem?.key).toBe('form.field.required');
+    expect(windows.opened).toHaveLength(0);
+    expect(bench.server.calls).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  it('is the payload of the contract, under a key of its own', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await pay(bench);
+    const [call] = bench.server.made('deposit-create');
+    expect(call?.request).toEqual({
+      amount: 50,
+      currency: 'USD',
+      paymentType: 'card',
+      fields: { holder: 'Ann', cardNumber: '4111' },
+      returnUrl: 'https://casino.example/back',
+      selectedCountry: 'KZ',
+      metadata: { isFromChip: false },
+    });
+    expect(call?.options.idempotencyKey).toMatch(UUID);
+  });
+
+  it('carries along what the start data says', async () => {
+    const bench = await readyToPay({ visit: { bonusId: 'b1', abTestGroup: 'group_a' } });
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await bench.run('form.pickAmount', { amount: '100' });
+    await pay(bench);
+    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({
+      amount: 100,
+      bonusId: 'b1',
+      abTestGroup: 'group_a',
+      metadata: { isFromChip: true },
+    });
+  });
+
+  it('names a wallet in its own place too', async () => {
+    const bench = openBench({ methods: [method('pay', { fields: [field('wallet')] })] });
+    await bench.pick('pay');
+    bench.type('wallet', 'W1');
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await pay(bench);
+    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ wallet: 'W1', fields: { wallet: 'W1' } });
+  });
+
+  it("is in the currency of the method where it does not take the user's", async () => {
+    const bench = openBench({
+      methods: [method('pay', { currency: ['EUR'], amount_rules: { EUR: { min: 5, max: 0 } } })],
+    });
+    await bench.pick('pay');
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await pay(bench);
+    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ amount: 5, currency: 'EUR' });
+    expect(bench.host.payloads('onCreateTransaction')).toEqual([
+      { depositId: 'd1', paymentMethod: 'pay', amount: 5, currency: 'EUR' },
+    ]);
+  });
+
+  it('is a decimal text where a number would lose digits', async () => {
+    const bench = openBench({
+      methods: [method('btc', { currency: ['BTC'], amount_rules: {} })],
+      session: { currency: 'BTC' },
+    });
+    await bench.pick('btc');
+    bench.type('amount', '0.00000001');
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await pay(bench);
+    expect(bench.server.made('deposit-create')[0]?.request.amount).toBe('0.00000001');
+  });
+
+  it('is under another key for another deposit', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', refused(422, 'banking.x'), { depositId: 'd1' });
+    await pay(bench);
+    await pay(bench);
+    const [first, second] = bench.server.made('deposit-create').map(({ options }) => options.idempotencyKey);
+    expect(second).toMatch(UUID);
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('a deposit that cannot be begun', () => {
+  it('without a method says so', async () => {
+    const bench = openBench();
+    await bench.prepare('deposit.create');
+    expect(bench.run('deposit.create')).toBe(false);
+    expect(bench.notices()).toEqual([{ titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' }]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'No payment-method', code: 'no-method' }]);
+  });
+
+  it('without an amount, on a page that does not ask for one, says so', async () => {
+    const bench = openBench({ methods: [method('free', { amount_rules: {} })] });
+    await bench.run('methods.pick', { name: 'free' });
+    await bench.prepare('deposit.create');
+    expect(pay(bench)).toBe(false);
+    expect(bench.notices()).toMatchObject([{ textKey: 'form.amountInput.positive' }]);
+    expect(windows.opened).toHaveLength(0);
+    expect(bench.server.calls).toEqual([]);
+  });
+});
+
+describe('a deposit that failed', () => {
+  it('closes the window, unlocks the form, is counted and told, and is forgotten', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', refused(422, 'banking.limit'));
+    expect(await pay(bench)).toBe(false);
+    expect(windows.last().isClosed).toBe(true);
+    expect(bench.deposit()).toMatchObject({ phase: 'idle', id: null });
+    expect(bench.form().fields.amount?.isDisabled).toBe(false);
+    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'fail', code: 'rejected' }]);
+    expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
+    expect(bench.notices()).toHaveLength(1);
+    expect(bench.store.getState().busy.deposit?.create).toBe(false);
+    expect(keptAttempt()).toBeNull();
+  });
+
+  it("because there is nothing in the answer says so in the specification's words", async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', null);
+    await pay(bench);
+    expect(bench.host.payloads('onDisplayError')).toEqual([
+      { message: 'Deposit data is null after creation.', code: 'no-deposit-data' },
+    ]);
+    expect(bench.notices()).toMatchObject([{ textKey: 'provider.error' }]);
+    expect(bench.deposit().phase).toBe('idle');
+  });
+
+  it("because its card does not decode says so in the specification's words", async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { card: { encoded: '%%%' } } } });
+    await pay(bench);
+    expect(bench.host.payloads('onDisplayError')).toEqual([
+      { message: 'Error while decrypting data', code: 'card.decrypt' },
+    ]);
+    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'fail', code: 'card.decrypt' }]);
+    expect(bench.form().fields.amount?.isDisabled).toBe(false);
+    expect(bench.screens()).toEqual(['deposit.redirect']);
+    expect(keptAttempt()).toBeNull();
+  });
+
+  it('does not take the way from the next one', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
+    await pay(bench);
+    await pay(bench);
+    expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd2' });
+    expect(bench.screens().at(-1)).toBe('deposit.complete');
+  });
+});
+
+describe('a deposit that was created', () => {
+  it('is told to the host, and kept for a reload without what was typed', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    await pay(bench);
+    expect(bench.host.sent.map(({ type }) => type)).toEqual(['onCreateTransaction', 'Metric']);
+    expect(bench.host.payloads('onCreateTransaction')).toEqual([
+      { depositId: 'd1', paymentMethod: 'card', amount: 50, currency: 'USD' },
+    ]);
+    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'success' }]);
+    const kept = keptAttempt();
+    expect(kept).toMatchObject({
+      methodName: 'card',
+      depositId: 'd1',
+      screen: 'deposit.complete',
+      amount: '50',
+      currency: 'USD',
+    });
+    expect(JSON.stringify(kept)).not.toContain('4111');
+  });
+
+  it('leads where the screen says when its answer says nothing', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: {} });
+    expect(await bench.run('deposit.create', { fallbackScreen: 'deposit.eazype' })).toBe(true);
+    expect(bench.screens().at(-1)).toBe('deposit.eazype');
+  });
+});
+
+describe('a lost answer', () => {
+  it('keeps the window open for as long as it is asked about', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', lost(), { depositId: 'd1', apiResponse: GET });
+    const outcome = pay(bench);
+    await settle();
+    expect(windows.last().isClosed).toBe(false);
+    await vi.advanceTimersByTimeAsync(5000);
+    windows.last().beReady();
+    expect(await outcome).toBe(true);
+    expect(windows.last().posted).toMatchObject([{ type: 'redirect' }]);
+  });
+});

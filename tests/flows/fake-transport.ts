@@ -1,0 +1,105 @@
+import type { CallPath, Calls, Pushes } from '#generated/wire.ts';
+import { TransportError, type TransportErrorCode, type TransportFault } from '#transport/transport-error.ts';
+import type { CallOptions, Transport } from '#transport/transport.ts';
+
+/** A call as it was made. */
+export interface MadeCall {
+  path: CallPath;
+  request: Record<string, unknown>;
+  options: CallOptions;
+}
+
+/** An answer, an error to reject with, or a promise of either. */
+type Reply = unknown;
+
+/** An answer that comes when the test says so. */
+export interface LateReply {
+  readonly promise: Promise<unknown>;
+  answer(value: unknown): void;
+  fail(error: unknown): void;
+}
+
+export const lateReply = (): LateReply => {
+  let answer: (value: unknown) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const promise = new Promise<unknown>((resolve, reject) => {
+    answer = resolve;
+    fail = reject;
+  });
+  promise.catch(() => {});
+  return { promise, answer, fail };
+};
+
+export const failure = (code: TransportErrorCode, fault: Partial<TransportFault> = {}): TransportError =>
+  new TransportError(code, { path: 'deposit-create', ...fault });
+
+/** The answer did not come, and the call may have arrived. */
+export const lost = (): TransportError => failure('network', { wasSent: true });
+/** There was no connection to send it on. */
+export const notSent = (): TransportError => failure('network', { wasSent: false });
+export const refused = (status: number, serverCode?: string, serverMessage?: string): TransportError =>
+  failure('rejected', { status, serverCode, serverMessage });
+
+export interface FakeTransport {
+  readonly transport: Transport;
+  readonly calls: MadeCall[];
+  readonly tokens: string[];
+  /** What a path answers: one after the other, and the last one for ever. */
+  reply(path: CallPath, ...replies: Reply[]): void;
+  push<N extends keyof Pushes>(name: N, payload: Pushes[N]): void;
+  made(path: CallPath): MadeCall[];
+  /** Milliseconds by which the server's clock is ahead of the device's. */
+  offsetMs: number;
+}
+
+const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(failure('aborted'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    reply.then(resolve, reject);
+  });
+
+/** The server's side of the port, as a script. A call nobody has scripted an answer for is a mistake of the test. */
+export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport => {
+  const replies = new Map<CallPath, Reply[]>();
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const calls: MadeCall[] = [];
+  const tokens: string[] = [];
+
+  const take = async (path: CallPath): Promise<unknown> => {
+    const queue = replies.get(path);
+    if (!queue || queue.length === 0) throw new Error(`The test has no answer to ${path}.`);
+    const reply = queue.length > 1 ? queue.shift() : queue[0];
+    const value = await reply;
+    if (value instanceof Error) throw value;
+    return value;
+  };
+
+  const fake: FakeTransport = {
+    offsetMs: 0,
+    calls,
+    tokens,
+    reply: (path, ...given) => void replies.set(path, given),
+    made: (path) => calls.filter((call) => call.path === path),
+    push(name, payload) {
+      for (const listener of listeners.get(name) ?? []) listener(payload as never);
+    },
+    transport: {
+      kind,
+      call: <P extends CallPath>(path: P, request: Calls[P]['request'], options: CallOptions = {}) => {
+        calls.push({ path, request: { ...request }, options });
+        return untilAborted(take(path), options.signal) as Promise<Calls[P]['response']>;
+      },
+      onPush(name, handler) {
+        const known = listeners.get(name) ?? new Set();
+        listeners.set(name, known.add(handler));
+        return () => known.delete(handler);
+      },
+      setToken: (token) => void tokens.push(token),
+      serverNow: () => Date.now() + fake.offsetMs,
+      close() {},
+    },
+  };
+  return fake;
+};
