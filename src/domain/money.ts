@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, isCoinCurrency } from './currency.ts';
 import { type Decimal, parseDecimal, roundDecimal, toFixedDecimal } from './decimal.ts';
-import { isolateLtr, withLatinDigits } from './text-locale.ts';
+import { isolateLtr, stripDirectionMarks, withLatinDigits } from './text-locale.ts';
 
 export interface MoneyOptions {
   /**
@@ -78,7 +78,10 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
     maximumFractionDigits: currency.decimals,
   };
   if (hasIntlCurrency(currency)) {
-    return format(formatterFor(locale, { style: 'currency', currency: currency.code, currencyDisplay: displayOf(locale, currency.code), ...digits }), value);
+    const currencyDisplay = displayOf(locale, currency.code);
+    const options = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
+    // In Arabic `100 R$` turns into `100 $R` without an isolate of its own, marks or not.
+    return isolateLtr(stripDirectionMarks(format(formatterFor(locale, options), value)), locale);
   }
   const number = format(formatterFor(locale, digits), value);
   return isolateLtr(`${number}\u00A0${currency.code}`, locale);
