@@ -14,6 +14,7 @@ const config: PlaywrightTestConfig = defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
+  globalTimeout: 15 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

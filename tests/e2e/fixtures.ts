@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
+import { product } from '#tools/product.ts';
 
 /** What the server knows of one deposit; see sandbox/control.ts. */
 interface DepositRecord {
@@ -80,6 +82,7 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   sandbox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {
+      if (!existsSync(`dist/site/${product}/index.html`)) throw new Error('Nothing is built: run `npm run build`.');
       const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: TIME_SCALE });
       await use(sandbox);
       await sandbox.close();
