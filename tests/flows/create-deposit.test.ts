@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, group, method } from '#tests/state/sample-methods.ts';
-import { openBench, settle, WINDOWED, WINDOWLESS, type Bench } from './bench.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
-import { lateReply, lost, refused } from './fake-transport.ts';
+import { GET_REDIRECT, pay, readyToPay } from './card-bench.ts';
+import { lateReply, refused } from './fake-transport.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const GET = { source: 'redirect', method: 'GET', url: 'https://bank.example/pay?shop=1', data: { order: 7 } };
 
 let windows: FakeWindows;
 
@@ -16,27 +14,6 @@ beforeEach(() => {
   windows = fakeWindows();
 });
 afterEach(closeBrowser);
-
-const METHODS = [
-  method('card', {
-    ...WINDOWED,
-    fields: [field('holder'), field('pan', { alias: 'cardNumber' })],
-    currency: ['USD', 'EUR'],
-  }),
-  group('banks', [method('virtual', WINDOWLESS)]),
-];
-
-const readyToPay = async (setup: Parameters<typeof openBench>[0] = {}): Promise<Bench> => {
-  const bench = openBench({ methods: METHODS, ...setup });
-  await bench.pick('card');
-  bench.type('amount', '50');
-  bench.type('holder', ' Ann ');
-  bench.type('pan', '4111');
-  return bench;
-};
-
-const pay = (bench: Bench): boolean | Promise<boolean> =>
-  bench.run('deposit.create', { fallbackScreen: 'deposit.complete' });
 
 describe('a tap on pay', () => {
   it('opens the window in the very turn of the tap', async () => {
@@ -62,7 +39,7 @@ describe('a tap on pay', () => {
   it("opens no window in another application's browser", async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 300');
     const bench = await readyToPay();
-    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: GET });
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: GET_REDIRECT });
     await pay(bench);
     expect(windows.open).not.toHaveBeenCalled();
     expect(bench.deposit().redirect?.isBlocked).toBe(true);
@@ -98,86 +75,10 @@ describe('a tap on pay', () => {
   it('does nothing but show what is wrong while the page is not valid', async () => {
     const bench = await readyToPay();
     bench.type('holder', '');
-    expect(pay(bench)).toBe(false);
+    expect(await pay(bench)).toBe(false);
     expect(bench.form().fields.holder?.problem?.key).toBe('form.field.required');
     expect(windows.opened).toHaveLength(0);
     expect(bench.server.calls).toEqual([]);
-  });
-});
-
-describe('what is sent', () => {
-  it('is the payload of the contract, under a key of its own', async () => {
-    const bench = await readyToPay();
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await pay(bench);
-    const [call] = bench.server.made('deposit-create');
-    expect(call?.request).toEqual({
-      amount: 50,
-      currency: 'USD',
-      paymentType: 'card',
-      fields: { holder: 'Ann', cardNumber: '4111' },
-      returnUrl: 'https://casino.example/back',
-      selectedCountry: 'KZ',
-      metadata: { isFromChip: false },
-    });
-    expect(call?.options.idempotencyKey).toMatch(UUID);
-  });
-
-  it('carries along what the start data says', async () => {
-    const bench = await readyToPay({ visit: { bonusId: 'b1', abTestGroup: 'group_a' } });
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await bench.run('form.pickAmount', { amount: '100' });
-    await pay(bench);
-    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({
-      amount: 100,
-      bonusId: 'b1',
-      abTestGroup: 'group_a',
-      metadata: { isFromChip: true },
-    });
-  });
-
-  it('names a wallet in its own place too', async () => {
-    const bench = openBench({ methods: [method('pay', { fields: [field('wallet')] })] });
-    await bench.pick('pay');
-    bench.type('wallet', 'W1');
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await pay(bench);
-    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ wallet: 'W1', fields: { wallet: 'W1' } });
-  });
-
-  it("is in the currency of the method where it does not take the user's", async () => {
-    const bench = openBench({
-      methods: [method('pay', { currency: ['EUR'], amount_rules: { EUR: { min: 5, max: 0 } } })],
-    });
-    await bench.pick('pay');
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await pay(bench);
-    expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ amount: 5, currency: 'EUR' });
-    expect(bench.host.payloads('onCreateTransaction')).toEqual([
-      { depositId: 'd1', paymentMethod: 'pay', amount: 5, currency: 'EUR' },
-    ]);
-  });
-
-  it('is a decimal text where a number would lose digits', async () => {
-    const bench = openBench({
-      methods: [method('btc', { currency: ['BTC'], amount_rules: {} })],
-      session: { currency: 'BTC' },
-    });
-    await bench.pick('btc');
-    bench.type('amount', '0.00000001');
-    bench.server.reply('deposit-create', { depositId: 'd1' });
-    await pay(bench);
-    expect(bench.server.made('deposit-create')[0]?.request.amount).toBe('0.00000001');
-  });
-
-  it('is under another key for another deposit', async () => {
-    const bench = await readyToPay();
-    bench.server.reply('deposit-create', refused(422, 'banking.x'), { depositId: 'd1' });
-    await pay(bench);
-    await pay(bench);
-    const [first, second] = bench.server.made('deposit-create').map(({ options }) => options.idempotencyKey);
-    expect(second).toMatch(UUID);
-    expect(second).not.toBe(first);
   });
 });
 
@@ -194,7 +95,7 @@ describe('a deposit that cannot be begun', () => {
     const bench = openBench({ methods: [method('free', { amount_rules: {} })] });
     await bench.run('methods.pick', { name: 'free' });
     await bench.prepare('deposit.create');
-    expect(pay(bench)).toBe(false);
+    expect(await pay(bench)).toBe(false);
     expect(bench.notices()).toMatchObject([{ textKey: 'form.amountInput.positive' }]);
     expect(windows.opened).toHaveLength(0);
     expect(bench.server.calls).toEqual([]);
@@ -236,7 +137,7 @@ describe('a deposit that failed', () => {
     ]);
     expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'fail', code: 'card.decrypt' }]);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(bench.screens()).toEqual(['deposit.redirect']);
+    expect(bench.screens()).toEqual([]);
     expect(keptAttempt()).toBeNull();
   });
 
@@ -274,21 +175,7 @@ describe('a deposit that was created', () => {
   it('leads where the screen says when its answer says nothing', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: {} });
-    expect(await bench.run('deposit.create', { fallbackScreen: 'deposit.eazype' })).toBe(true);
+    expect(await pay(bench, 'deposit.eazype')).toBe(true);
     expect(bench.screens().at(-1)).toBe('deposit.eazype');
-  });
-});
-
-describe('a lost answer', () => {
-  it('keeps the window open for as long as it is asked about', async () => {
-    const bench = await readyToPay();
-    bench.server.reply('deposit-create', lost(), { depositId: 'd1', apiResponse: GET });
-    const outcome = pay(bench);
-    await settle();
-    expect(windows.last().isClosed).toBe(false);
-    await vi.advanceTimersByTimeAsync(5000);
-    windows.last().beReady();
-    expect(await outcome).toBe(true);
-    expect(windows.last().posted).toMatchObject([{ type: 'redirect' }]);
   });
 });

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { field } from '#tests/state/sample-methods.ts';
+import { scopeOf } from '#tests/state/store.ts';
+import { settle, type Bench } from './bench.ts';
+import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
+import { pay, readyToPay } from './card-bench.ts';
+import { lateReply } from './fake-transport.ts';
+import { fakeWindows, type FakeWindows } from './fake-window.ts';
+
+const CREATED = '2026-01-01T00:00:00Z';
+const UNIFIED = {
+  unifiedFlow: true,
+  created: CREATED,
+  requisites: [
+    { name: 'pan', type: 'text', value: '4111111111111111' },
+    { name: 'qrCode', type: 'qr', value: 'payload' },
+    { name: 'url', type: 'link', value: 'https://bank.example' },
+  ],
+};
+
+let windows: FakeWindows;
+
+beforeEach(() => {
+  openBrowser();
+  windows = fakeWindows();
+});
+afterEach(closeBrowser);
+
+/** Pays, and gets this answer. */
+const answered = async (
+  answer: Record<string, unknown>,
+  setup: Parameters<typeof readyToPay>[0] = {},
+): Promise<Bench> => {
+  const bench = await readyToPay(setup);
+  bench.server.reply('deposit-create', { depositId: 'd1', ...answer });
+  await pay(bench);
+  return bench;
+};
+
+describe('an answer that asks for fields', () => {
+  const FIELDS = { apiResponse: { isFieldsRequired: true }, fields: [field('code', { regex: '^\\d{4}$' })] };
+
+  it('keeps the user on the page, with the form grown and unlocked', async () => {
+    const bench = await answered(FIELDS);
+    expect(bench.moves).toEqual([]);
+    expect(bench.form().order).toEqual(['holder', 'pan', 'code']);
+    expect(bench.form().fields.holder).toMatchObject({ value: ' Ann ', isDisabled: false });
+    expect(bench.notices()).toEqual([{ textKey: 'form.fieldsRequired', tone: 'info' }]);
+    expect(windows.last().isClosed).toBe(true);
+    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'success' }]);
+  });
+
+  it('is understood at the top level too', async () => {
+    const bench = await answered({ isFieldsRequired: true, fields: [field('code')] });
+    expect(bench.form().order).toContain('code');
+  });
+
+  it('makes the next create carry on with the deposit, of which the host has heard already', async () => {
+    const bench = await answered(FIELDS);
+    bench.show('code');
+    bench.type('code', '1234');
+    bench.server.reply('deposit-create', { depositId: 'd1' });
+    expect(await pay(bench)).toBe(true);
+    const [first, second] = bench.server.made('deposit-create');
+    expect(second?.request).toMatchObject({ depositId: 'd1', fields: { code: '1234', holder: 'Ann' } });
+    expect(second?.options.idempotencyKey).not.toBe(first?.options.idempotencyKey);
+    expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
+    expect(bench.deposit()).toMatchObject({ phase: 'created', isWaitingForFields: false });
+  });
+
+  it('still carries on with it after the fields were refused', async () => {
+    const bench = await answered(FIELDS);
+    bench.show('code');
+    bench.type('code', '1234');
+    bench.server.reply('deposit-create', null, { depositId: 'd1' });
+    await pay(bench);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    await pay(bench);
+    expect(bench.server.made('deposit-create').map(({ request }) => request.depositId)).toEqual([
+      undefined,
+      'd1',
+      'd1',
+    ]);
+  });
+
+  it('does not make a deposit that asked for nothing be carried on with', async () => {
+    const bench = await answered({});
+    await pay(bench);
+    expect(bench.server.made('deposit-create').at(-1)?.request).not.toHaveProperty('depositId');
+  });
+});
+
+describe('an answer with requisites', () => {
+  it("unified goes to the unified form, with rows by kind and a countdown on the server's clock", async () => {
+    const bench = await answered({ apiResponse: { data: { ...UNIFIED, lifetime: 300 } } });
+    expect(bench.moves).toEqual([{ to: 'deposit.unified-form', isReplacing: false }]);
+    expect(bench.deposit().data).toMatchObject({
+      rows: [{ name: 'pan', isCard: true }],
+      codes: [{ name: 'qrCode', kind: 'qr' }],
+      links: [{ name: 'url', kind: 'link' }],
+      endsAt: Date.parse(CREATED) + 300_000,
+      isCompletable: true,
+    });
+    expect(windows.last().isClosed).toBe(true);
+  });
+
+  it('unified lasts ten minutes when it does not say how long', async () => {
+    const bench = await answered({ apiResponse: { data: UNIFIED } });
+    expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 600_000);
+  });
+
+  it.each([
+    [undefined, true],
+    [['complete', 'cancel'], true],
+    [['cancel'], false],
+    [[], false],
+  ])('with the buttons %j offers the paid button: %s', async (buttons, isCompletable) => {
+    const bench = await answered({ apiResponse: { data: { ...UNIFIED, ...(buttons ? { buttons } : {}) } } });
+    expect(bench.deposit().data.isCompletable).toBe(isCompletable);
+  });
+
+  it("asks for its own fields on its own page, and not for the method's again", async () => {
+    const bench = await answered({ apiResponse: { data: { ...UNIFIED, inputFields: [field('reference')] } } });
+    bench.enter('deposit.unified-form');
+    expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'reference' }] });
+    bench.enter('deposit.redirect');
+    expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'holder' }, { name: 'pan' }] });
+  });
+
+  it.each([
+    ['a card', { card: { number: '4111' } }],
+    ['a list of requisites', { requisites: [{ name: 'iban', type: 'text', value: 'DE1' }] }],
+  ])('with %s goes to the host-to-host page', async (_what, data) => {
+    const bench = await answered({ apiResponse: { data } });
+    expect(bench.screens()).toEqual(['deposit.host-to-host']);
+  });
+
+  it('of a bank transfer goes there too, and lasts 15 minutes unless it says otherwise', async () => {
+    const bench = await readyToPay();
+    await bench.pick('transfer');
+    bench.type('amount', '50');
+    bench.moves.length = 0;
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { created: CREATED } } });
+    await pay(bench);
+    expect(bench.screens()).toEqual(['deposit.host-to-host']);
+    expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 15 * 60_000);
+  });
+
+  it('has no countdown that nobody has set', async () => {
+    const bench = await answered({ apiResponse: { data: { card: { number: '4111' }, created: CREATED } } });
+    expect(bench.deposit().data.endsAt).toBeNull();
+  });
+
+  it('has its card decoded', async () => {
+    const encoded = btoa(JSON.stringify({ number: '8600', fullName: 'A' })).replace(/=+$/, '');
+    const bench = await answered({ apiResponse: { data: { card: { encoded } } } });
+    expect(bench.deposit().data.card).toEqual({ number: '8600', fullName: 'A' });
+  });
+
+  it('says when the amount has been changed', async () => {
+    const amounts = { passedAmount: '50', processingAmount: '50.07' };
+    const changed = await answered({ apiResponse: { data: { card: { number: '1' }, ...amounts } } });
+    expect(changed.deposit().data.hasChangedAmount).toBe(true);
+    const same = await answered({ apiResponse: { data: { card: { number: '1' }, ...amounts, processingAmount: 50 } } });
+    expect(same.deposit().data.hasChangedAmount).toBe(false);
+  });
+
+  it.each([
+    ['a card that is not one', { card: { number: 4111 } }],
+    ['an encoded card that holds a list', { card: { encoded: btoa('[1]') } }],
+    ['an encoded card of the wrong shape', { card: { encoded: btoa('{"number":1}') } }],
+    ['a requisite without a value', { requisites: [{ name: 'iban', type: 'text' }] }],
+    ['unified data without requisites', { unifiedFlow: true, created: CREATED }],
+    ['offers without their amounts', { paymentMethodOffers: [{ method: 'a' }] }],
+  ])('and %s is refused rather than shown in part', async (_what, data) => {
+    const bench = await answered({ apiResponse: { data } });
+    expect(bench.moves).toEqual([]);
+    expect(bench.notices()).toMatchObject([{ textKey: 'provider.error', tone: 'danger' }]);
+    expect(bench.host.payloads('Metric')).toMatchObject([{ status: 'fail' }]);
+    expect(bench.deposit().phase).toBe('idle');
+    expect(bench.form().fields.amount?.isDisabled).toBe(false);
+  });
+});
+
+describe('an answer that names a page', () => {
+  it.each([
+    ['eazype', 'deposit.eazype'],
+    ['pix', 'deposit.pix'],
+    ['deposit.unified-form', 'deposit.unified-form'],
+    ['unified-form', 'deposit.unified-form'],
+    ['no-such-page', 'deposit.complete'],
+    ['constructor', 'deposit.complete'],
+  ])('%s goes to %s', async (pageId, screen) => {
+    const bench = await answered({ apiResponse: { pageId, data: { qrCode: 'x' } } });
+    expect(bench.screens()).toEqual([screen]);
+  });
+
+  it('after everything else it could ask for', async () => {
+    const bench = await answered({ apiResponse: { pageId: 'pix', data: { card: { number: '1' } } } });
+    expect(bench.screens()).toEqual(['deposit.host-to-host']);
+  });
+
+  it('that is not there yet, as the offers, leads to the given route', async () => {
+    const bench = await answered(
+      { apiResponse: { data: { paymentMethodOffers: [] } } },
+      { layouts: { hasScreen: (id) => id === 'deposit.complete' } },
+    );
+    expect(bench.screens()).toEqual(['deposit.complete']);
+  });
+});
+
+describe('an answer that comes while the user looks at something else', () => {
+  it('is about its own method all the same', async () => {
+    const bench = await readyToPay();
+    const answer = lateReply();
+    bench.server.reply('deposit-create', answer.promise);
+    const outcome = pay(bench);
+    bench.enter('deposit.methods');
+    await bench.run('groups.open', { name: 'banks' });
+    answer.answer({ depositId: 'd1', apiResponse: { data: { card: { number: '1' } } } });
+    await settle();
+    expect(await outcome).toBe(true);
+    expect(bench.store.getState().selection).toEqual({ group: null, method: 'card' });
+    expect(bench.screens()).toEqual(['deposit.group', 'deposit.host-to-host']);
+  });
+});

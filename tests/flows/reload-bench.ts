@@ -1,0 +1,41 @@
+import { startFlows } from '#flows/start.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { sessionStore } from '#platform/storage.ts';
+import { field, method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, type Bench } from './bench.ts';
+
+export const METHODS = [
+  method('card', { cardViewType: 0, fields: [field('pan', { alias: 'cardNumber' })] }),
+  method('transfer', { cardViewType: 5, position: 2 }),
+];
+export const KEY = '11111111-1111-4111-8111-111111111111';
+export const ANSWERED = {
+  key: KEY,
+  methodName: 'card',
+  depositId: 'd1',
+  screen: 'deposit.complete',
+  amount: '50',
+  currency: 'USD',
+};
+export const UNANSWERED = {
+  key: KEY,
+  methodName: 'card',
+  fallback: 'deposit.complete',
+  call: 'deposit-create',
+  payload: { amount: 70, currency: 'USD', paymentType: 'card', fields: { cardNumber: '4111' } },
+};
+export const REQUISITES = { depositId: 'd1', apiResponse: { data: { card: { number: '4000' } } } };
+export const REDIRECT = { depositId: 'd1', apiResponse: { source: 'redirect', url: 'https://bank.example/pay' } };
+
+/** Puts an attempt where the tab keeps it, as the page before the reload did. */
+export const keep = (attempt: object, { owner = 'u1', savedAt = Date.now() } = {}): void =>
+  sessionStore.set('cashier.open-deposit', JSON.stringify({ owner, savedAt, attempt }));
+
+/** The page is loaded again: a new visit, with what the tab has kept. */
+export const reload = async (script: (bench: Bench) => void, methods: PaymentMethod[] = METHODS): Promise<Bench> => {
+  const bench = openBench();
+  script(bench);
+  void startFlows(bench.context, Promise.resolve({ methods }));
+  await settle();
+  return bench;
+};
