@@ -22,7 +22,11 @@ describe('derived values', () => {
   });
 
   it('come after those read anywhere inside a rule', () => {
-    const rules = { z: { if: [{ missing: ['derive.y'] }, 1, { var: ['none', { var: 'derive.x' }] }] }, y: 1, x: 2 };
+    const rules: Record<string, Rule> = {
+      z: { if: [{ missing: ['derive.y'] }, 1, { var: ['none', { var: 'derive.x' }] }] },
+      y: 1,
+      x: 2,
+    };
     expect(order(rules).at(-1)).toBe('z');
   });
 

@@ -4,10 +4,14 @@ import type { Fragment, Node } from '#generated/language.ts';
 import { compiled, screenOf } from './fake-page.ts';
 
 const fragment = (id: string, body: unknown[], params?: unknown): Fragment =>
-  ({ schemaVersion: 1, id, body, ...(params ? { params } : {}) }) as Fragment;
+  ({ schemaVersion: 1, id, body, ...(params ? { params } : {}) }) as unknown as Fragment;
 
-const use = (id: string, given?: Record<string, unknown>, rest: Record<string, unknown> = {}): Node =>
-  ({ type: 'use', fragment: id, ...(given ? { with: given } : {}), ...rest }) as Node;
+const use = (id: string, given?: Record<string, unknown>, rest: Record<string, unknown> = {}): Node => ({
+  type: 'use',
+  fragment: id,
+  ...(given ? { with: given } : {}),
+  ...rest,
+});
 
 const expand = (body: Node[], ...fragments: Fragment[]): Node[] =>
   expandFragments(screenOf(body), (id) => fragments.find((known) => known.id === id)).body;

@@ -1,7 +1,7 @@
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts, ScreenField, ScreenProblem } from '#engine/ports.ts';
 import type { Scope } from '#engine/scope.ts';
-import type { Effect, Node, Screen } from '#generated/language.ts';
+import type { Effect, Node, Rule, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { FakeClock } from './fake-clock.ts';
 
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const fill = (text: string, args: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name] ?? ''));
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `${args[name] as string | undefined}`);
 
 /** The world around a page: a state that can be changed, a form, a clock, and a record of what the page asks for. */
 export class FakePage {
@@ -163,5 +163,8 @@ export const compiled = (
 ): CompiledScreen =>
   compileScreen(screenOf(body, rest), { table: nodeTable, report: (problem) => void reports.push(problem) });
 
-export const run = (cmd: string, args?: Record<string, never>): Effect =>
-  ({ do: 'run', cmd, ...(args ? { args } : {}) }) as Effect;
+export const run = (cmd: string): Effect => ({ do: 'run', cmd }) as Effect;
+
+export const choose = (condition: Rule, yes: Effect[], no?: Effect[]): Effect =>
+  // oxlint-disable-next-line unicorn/no-thenable -- The language calls it so.
+  ({ do: 'when', if: condition, then: yes, else: no });

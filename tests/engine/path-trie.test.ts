@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constant, constantFrom, dictionary, letrec, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PathTrie, type Watcher } from '#engine/path-trie.ts';
 import { havePathsChanged, toPath, type Path, type Scope } from '#engine/scope.ts';
@@ -79,14 +79,14 @@ describe('who is woken by a change', () => {
 });
 
 it('wakes exactly those whose value differs', () => {
-  const leaf = fc.oneof(fc.constantFrom('x', 1, null, true), fc.constant(undefined));
-  const { scope } = fc.letrec<{ scope: unknown; value: unknown }>((tie) => ({
-    scope: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
-    value: fc.oneof({ maxDepth: 3 }, leaf, tie('scope')),
+  const leaf = oneof(constantFrom('x', 1, null, true), constant(undefined));
+  const { scope } = letrec<{ scope: unknown; value: unknown }>((tie) => ({
+    scope: dictionary(constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+    value: oneof({ maxDepth: 3 }, leaf, tie('scope')),
   }));
-  const path = fc.array(fc.constantFrom('a', 'b', 'c', 'length'), { minLength: 1, maxLength: 4 });
-  fc.assert(
-    fc.property(fc.array(path, { maxLength: 8 }), scope, scope, (paths: Path[], before, after) => {
+  const path = array(constantFrom('a', 'b', 'c', 'length'), { minLength: 1, maxLength: 4 });
+  assert(
+    property(array(path, { maxLength: 8 }), scope, scope, (paths: Path[], before, after) => {
       const trie = new PathTrie();
       for (const [at, one] of paths.entries()) trie.add([one], new Named(String(at)));
       const expected = paths.flatMap((one, at) =>
