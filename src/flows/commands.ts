@@ -1,25 +1,28 @@
 import type { CommandName } from '#generated/language.ts';
 import type { Command } from './context.ts';
 import type { depositCommands } from './deposit-commands.ts';
-import { loadMethods } from './load-methods.ts';
-import { openGroup, pickMethod } from './pick-method.ts';
-import { retryApp } from './retry-app.ts';
+import type { listCommands } from './list-commands.ts';
 
-type LaterCommandName = keyof typeof depositCommands;
+type ListCommandName = keyof typeof listCommands;
+type DepositCommandName = Exclude<CommandName, ListCommandName>;
 
-/** What the method list and the error page need is here at once. */
-const FIRST_COMMANDS = {
-  'methods.load': loadMethods,
-  'methods.pick': pickMethod,
-  'groups.open': openGroup,
-  'app.retry': retryApp,
-} satisfies Record<Exclude<CommandName, LaterCommandName>, Command>;
+/** Where each command is: those of the list come right after it is drawn, those of a payment with its first page. */
+const LIST_COMMANDS = {
+  'methods.load': true,
+  'methods.pick': true,
+  'groups.open': true,
+  'app.retry': true,
+} satisfies Record<ListCommandName, true>;
 
-const isFirst = (name: CommandName): name is keyof typeof FIRST_COMMANDS => Object.hasOwn(FIRST_COMMANDS, name);
+const isOfList = (name: CommandName): name is ListCommandName => Object.hasOwn(LIST_COMMANDS, name);
 
-/** The command of that name; those of the payment pages are loaded with the first of them. */
+const loadDepositCommands = async (): Promise<Readonly<Record<DepositCommandName, Command>>> => {
+  const file: { depositCommands: typeof depositCommands } = await import('./deposit-commands.ts');
+  return file.depositCommands;
+};
+
+/** The command of that name. One that is in neither file does not compile. */
 export const loadCommand = async (name: CommandName): Promise<Command> => {
-  if (isFirst(name)) return FIRST_COMMANDS[name];
-  const { depositCommands: later } = await import('./deposit-commands.ts');
-  return later[name];
+  if (isOfList(name)) return (await import('./list-commands.ts')).listCommands[name];
+  return (await loadDepositCommands())[name];
 };

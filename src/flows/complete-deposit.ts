@@ -80,9 +80,9 @@ export const completeDeposit: Command = async (context) => {
   if (status !== 'waiting') {
     store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));
   }
-  const isOpen = store.getState().deposit?.id === deposit.id;
-  // Whoever has left the page since has seen the result or has another deposit open.
-  if (!isOpen) return true;
+  const now = store.getState();
+  // Whoever is on the result already, or has another deposit open, is not led away from it.
+  if (now.complete?.isOpen || now.deposit?.id !== deposit.id) return true;
   const query = isAcceptedWhenPaid && status === 'waiting' ? { query: { status: 'accepted' } } : {};
   navigator.go(RESULT, query);
   return true;

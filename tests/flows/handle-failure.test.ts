@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FlowError } from '#flows/flow-error.ts';
+import { handleFailure, noteFailure } from '#flows/handle-failure.ts';
+import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
+import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import { openBench, type Bench } from './bench.ts';
+import { closeBrowser, openBrowser } from './browser.ts';
+import { failure, lost, refused } from './fake-transport.ts';
+
+const events: MetricEvent[] = [];
+const reports: ErrorReport[] = [];
+
+/** What is counted when the batch goes. */
+const counted = async (): Promise<[string, unknown][]> => {
+  await vi.advanceTimersByTimeAsync(1000);
+  return events.map(({ key, value }) => [key, value]);
+};
+
+beforeEach(() => {
+  openBrowser();
+  setMetricSink((batch) => Promise.resolve(events.push(...batch)));
+  setReportSink((report) => reports.push(report));
+});
+afterEach(async () => {
+  await counted();
+  setMetricSink(undefined);
+  setReportSink(undefined);
+  events.length = 0;
+  reports.length = 0;
+  closeBrowser();
+});
+
+const failed = (error: unknown, texts: Record<string, string> = {}): Bench => {
+  const bench = openBench({ texts });
+  handleFailure(bench.context, error);
+  return bench;
+};
+
+const TITLE = 'error.snackbar.title';
+const MERCHANT = 'banking.merchantClientError';
+
+describe('the message of a failure', () => {
+  it.each([
+    ['a status that has a text', refused(403, 'banking.whatever', 'No'), { textKey: 'httpCodes.403' }],
+    ["a merchant's error of such a status", refused(401, MERCHANT, 'Words'), { textKey: 'httpCodes.401' }],
+    ["a merchant's error", refused(422, MERCHANT, 'Limit of the day'), { text: 'Limit of the day' }],
+    ["a merchant's error without words", refused(422, MERCHANT), { textKey: 'provider.error' }],
+    ['a regex error, though it had a text', refused(422, 'banking.paymentMethodRegex'), { textKey: 'provider.error' }],
+    ['a code that has a text', refused(422, 'banking.known'), { textKey: 'common.errors.banking.known' }],
+    ['a code that has none', refused(422, 'banking.unknown'), { textKey: 'provider.error' }],
+    ['no code at all', refused(418), { textKey: 'provider.error' }],
+    ['an answer of the wrong shape', failure('malformed'), { textKey: 'provider.error' }],
+    ['a flow that cannot go on', new FlowError('no-deposit-data'), { textKey: 'provider.error' }],
+    ['a missing amount', new FlowError('no-amount'), { textKey: 'form.amountInput.positive' }],
+    ['anything else', new Error('Ann'), { textKey: 'provider.error' }],
+    ['what is not even an error', 'Ann', { textKey: 'provider.error' }],
+  ])('for %s', (_what, error, message) => {
+    const texts = { 'common.errors.banking.known': 'x', 'common.errors.banking.paymentMethodRegex': 'x' };
+    expect(failed(error, texts).notices()).toEqual([{ titleKey: TITLE, ...message, tone: 'danger' }]);
+  });
+
+  it.each([lost(), failure('timeout')])('for a lost network has a title of its own', (error) => {
+    expect(failed(error).notices()).toEqual([
+      { titleKey: 'socket.networkError.title', textKey: 'socket.networkError', tone: 'danger' },
+    ]);
+  });
+});
+
+describe('a failure', () => {
+  it('is told to the host, counted and reported', async () => {
+    const bench = failed(new FlowError('no-deposit-data'));
+    expect(bench.host.sent).toEqual([
+      { type: 'onDisplayError', payload: { message: 'Deposit data is null after creation.', code: 'no-deposit-data' } },
+    ]);
+    expect(await counted()).toEqual([['error', { status: 'no-deposit-data', text: 'provider.error' }]]);
+    expect(reports).toMatchObject([{ code: 'no-deposit-data', message: 'Deposit data is null after creation.' }]);
+  });
+
+  it("by refusal is not told to the host again: the transport has, with the server's words", async () => {
+    const bench = failed(refused(422, MERCHANT, 'Ann has no money'));
+    expect(bench.host.sent).toEqual([]);
+    expect(await counted()).toEqual([['error', { status: 422, text: 'rejected' }]]);
+    expect(JSON.stringify(reports)).not.toContain('Ann');
+  });
+
+  it('of a kind we do not know gives nothing of itself away', () => {
+    expect(failed(new Error('ann@example.org')).host.payloads('onDisplayError')).toEqual([
+      { message: 'Unknown error', code: 'unknown' },
+    ]);
+  });
+
+  it('that nobody is told of is counted all the same', async () => {
+    noteFailure(new FlowError('unsafe-link'));
+    noteFailure(refused(500, 'x'));
+    expect(await counted()).toEqual([
+      ['error', { status: 'unsafe-link', text: 'unsafe-link' }],
+      ['error', { status: 500, text: 'rejected' }],
+    ]);
+    expect(reports).toMatchObject([{ code: 'unsafe-link' }]);
+  });
+
+  it.each([failure('aborted'), new DOMException('left', 'AbortError')])(
+    'that was given up on purpose is none',
+    async (error) => {
+      const bench = failed(error);
+      noteFailure(error);
+      expect(bench.notices()).toEqual([]);
+      expect(bench.host.sent).toEqual([]);
+      expect(await counted()).toEqual([]);
+      expect(reports).toEqual([]);
+    },
+  );
+});
