@@ -24,6 +24,9 @@ export default defineConfig({
     outDir: `dist/site/${product}`,
     emptyOutDir: true,
     target: 'es2022',
+    // Two per cent smaller than the built-in minifier, on a first screen that counts every kilobyte.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
     // Every browser of the target knows modulepreload, and an inlined asset would need `data:` in more of the policy.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['tests/setup-engine.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
           maxWorkers: 2,

@@ -1,19 +1,9 @@
 import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
-import { Badge } from './badge/badge.tsx';
-import { Button } from './button/button.tsx';
-import { Card } from './card/card.tsx';
-import { Divider } from './divider/divider.tsx';
-import { Grid } from './grid/grid.tsx';
-import { Icon } from './icon/icon.tsx';
-import { Link } from './link/link.tsx';
 import { List } from './list/list.tsx';
 import { Notice } from './notice/notice.tsx';
-import { SearchField } from './search-field/search-field.tsx';
-import { Section } from './section/section.tsx';
 import { Skeleton } from './skeleton/skeleton.tsx';
 import { Stack } from './stack/stack.tsx';
-import { Text } from './text/text.tsx';
 import { Tile } from './tile/tile.tsx';
 
 /** Node types with a renderer: all but those that the engine draws itself. */
@@ -21,20 +11,10 @@ type DrawnType = Exclude<NodeType, 'use' | 'switch'>;
 
 /** What a list of methods is made of: part of the first screen. */
 export const eagerRenderers = {
-  badge: Badge,
-  button: Button,
-  card: Card,
-  divider: Divider,
-  grid: Grid,
-  icon: Icon,
-  link: Link,
   list: List,
   notice: Notice,
-  searchField: SearchField,
-  section: Section,
   skeleton: Skeleton,
   stack: Stack,
-  text: Text,
   tile: Tile,
 } satisfies { readonly [T in DrawnType]?: Renderer<T> };
 
@@ -45,18 +25,28 @@ const loadPages = () => import('./page-renderers.ts').then((file) => file.pageRe
 /** What later pages are made of. A node type that is in neither table does not compile. */
 export const lazyRenderers = {
   amount: () => loadPages().then((pages) => pages.amount),
+  badge: () => loadPages().then((pages) => pages.badge),
+  button: () => loadPages().then((pages) => pages.button),
+  card: () => loadPages().then((pages) => pages.card),
   chips: () => loadPages().then((pages) => pages.chips),
   copyRow: () => loadPages().then((pages) => pages.copyRow),
   countdown: () => loadPages().then((pages) => pages.countdown),
   detail: () => loadPages().then((pages) => pages.detail),
+  divider: () => loadPages().then((pages) => pages.divider),
   dropdown: () => loadPages().then((pages) => pages.dropdown),
   footer: () => loadPages().then((pages) => pages.footer),
+  grid: () => loadPages().then((pages) => pages.grid),
+  icon: () => loadPages().then((pages) => pages.icon),
   image: () => loadPages().then((pages) => pages.image),
+  link: () => loadPages().then((pages) => pages.link),
   phoneField: () => loadPages().then((pages) => pages.phoneField),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
+  searchField: () => loadPages().then((pages) => pages.searchField),
+  section: () => loadPages().then((pages) => pages.section),
   statusCard: () => loadPages().then((pages) => pages.statusCard),
   steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
+  text: () => loadPages().then((pages) => pages.text),
   textField: () => loadPages().then((pages) => pages.textField),
 } satisfies { readonly [T in LazyType]: () => Promise<Renderer<T>> };
 

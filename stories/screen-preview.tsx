@@ -7,6 +7,7 @@ import shell from '#app/shell.module.css';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { Scope } from '#engine/scope.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import '#engine/late-operators.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { compileText } from '#engine/text.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
@@ -34,7 +35,7 @@ const renderers = createRendererSource();
 const load = async (screen: string, locale: string): Promise<Loaded> => {
   const texts = createTexts({ report: console.error });
   const [{ compiled, nodeTypes }] = await Promise.all([loadScreen(screen), texts.load(locale)]);
-  await renderers.load(nodeTypes);
+  await Promise.all([renderers.load(nodeTypes), texts.complete()]);
   return { compiled, texts };
 };
 

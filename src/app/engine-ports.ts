@@ -1,77 +1,39 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
-import type { EnginePorts, FormPort, OutsidePort, ScreenProblem } from '#engine/ports.ts';
+import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
 import { closeWidget } from '#flows/close-widget.ts';
 import type { CommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
-import { trackFieldFailures } from '#flows/field-failures.ts';
-import { notify } from '#flows/notify.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { copyText } from '#platform/clipboard.ts';
 import { after } from '#platform/clock.ts';
 import { onWake, whenOnline, whenVisible } from '#platform/connectivity.ts';
-import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
-import { share } from '#platform/share.ts';
-import { openLink } from '#platform/windows.ts';
-import { authoredDefinition } from '#state/form-definition.ts';
-import { invalidFields } from '#state/form-rules.ts';
-import { initialFormState } from '#state/form-state.ts';
-import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, fieldsValidated } from '#state/form.ts';
-import type { Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
 import { selectScope } from '#state/scope.ts';
+import type { PagePorts } from './page-ports.ts';
 
-const createFormPort = (store: EnhancedStore<RootState>): FormPort => {
-  // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
-  let justFailed: readonly string[] = [];
-  const noteFailing = (names: readonly string[]): void => {
-    justFailed = names;
-    trackFieldFailures({ store }, names);
-    queueMicrotask(() => {
-      justFailed = [];
-    });
-  };
+/** Ports of the pages after the list. Before they are here there is no field and nothing to press that would use them. */
+const createLatePorts = (): PagePorts & { become(ports: PagePorts): void } => {
+  let now: PagePorts | undefined;
   return {
-    input: (name, value) => store.dispatch(fieldInput({ name, value })),
-    blur(name) {
-      store.dispatch(fieldBlurred(name));
-      trackFieldFailures({ store }, [name]);
+    become(ports) {
+      now = ports;
     },
-    focus(name) {
-      if (!justFailed.includes(name)) store.dispatch(fieldFocused(name));
+    form: {
+      input: (name, value) => now?.form.input(name, value),
+      blur: (name) => now?.form.blur(name),
+      focus: (name) => now?.form.focus(name),
+      show: (appeared, gone) => now?.form.show(appeared, gone),
+      validate: (names) => now?.form.validate(names) ?? [],
     },
-    show: (appeared, gone) =>
-      store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
-    validate(names) {
-      store.dispatch(fieldsValidated(names ? [...names] : undefined));
-      const invalid = invalidFields(store.getState().form ?? initialFormState);
-      const failing = names ? invalid.filter((name) => names.includes(name)) : invalid;
-      noteFailing(failing);
-      return failing;
+    outside: {
+      copy: (text) => now?.outside.copy(text) ?? Promise.resolve(false),
+      share: (content) => now?.outside.share(content),
+      open: (url) => now?.outside.open(url),
+      notify: (text, tone) => now?.outside.notify(text, tone),
+      track: (name, status) => now?.outside.track(name, status),
     },
   };
 };
-
-const asTone = (tone: string): Notice['tone'] =>
-  tone === 'success' || tone === 'warning' || tone === 'danger' ? tone : 'info';
-
-const createOutsidePort = ({ host, store }: FlowContext): OutsidePort => ({
-  copy: copyText,
-  share(content) {
-    if (store.getState().session.isNative) host.send('onShare', content);
-    else void share(content);
-  },
-  open(url) {
-    if (store.getState().session.isNative) host.send('openExtBrowser', { url });
-    else openLink(url);
-  },
-  notify: (text, tone) => notify({ store }, { text, tone: asTone(tone) }),
-  track(name, status) {
-    trackMetric(name, { status });
-    host.send('Metric', { name, status });
-  },
-});
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
@@ -84,8 +46,30 @@ const asTextArgs = (args: Readonly<Record<string, unknown>>): Record<string, str
 const reportProblem = ({ code, screen, node, cause }: ScreenProblem): void =>
   reportError(cause ?? new Error(code), { code, screen, ...(node === undefined ? {} : { node }) });
 
+export interface TiedPorts {
+  readonly ports: EnginePorts;
+  /** Brings what pages after the list need; the same promise however often it is asked. */
+  readonly joinPages: () => Promise<void>;
+}
+
 /** Ties the engine to the store, the router, the clock and the world. The engine itself knows none of them. */
-export const createEnginePorts = (context: FlowContext, commands: CommandRunner, texts: Texts): EnginePorts => {
+export const createEnginePorts = (context: FlowContext, commands: CommandRunner, texts: Texts): TiedPorts => {
+  const late = createLatePorts();
+  let joining: Promise<void> | undefined;
+  const joinPages = (): Promise<void> => {
+    joining ??= Promise.all([import('./page-ports.ts'), texts.complete(), import('#engine/late-operators.ts')]).then(
+      ([{ createPagePorts }]) => late.become(createPagePorts(context)),
+      (error: unknown) => {
+        joining = undefined;
+        throw error;
+      },
+    );
+    return joining;
+  };
+  return { ports: tie(context, commands, texts, late), joinPages };
+};
+
+const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: PagePorts): EnginePorts => {
   const { store, transport, host, navigator } = context;
   let seen: RootState | undefined;
   let scope: Readonly<Record<string, unknown>> = {};
@@ -102,7 +86,7 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
       subscribe: (listener) => store.subscribe(listener),
     },
     texts: { t: (key, args) => texts.t(key, asTextArgs(args)), has: (key) => texts.has(key) },
-    form: createFormPort(store),
+    form: late.form,
     navigation: {
       go: (screen, options) => navigator.go(screen, options),
       back: () => navigator.back(),
@@ -114,7 +98,7 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
       onWake,
       whenAwake: (signal) => Promise.all([whenVisible(signal), whenOnline(signal)]).then(() => {}),
     },
-    outside: createOutsidePort(context),
+    outside: late.outside,
     run: (name, args, signal) => commands.run(name, args, signal),
     onPush: (name, handler) =>
       name === 'deposit.status' || name === 'login.token' ? transport.onPush(name, () => handler()) : () => {},

@@ -1,10 +1,7 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { CommandRunner } from '#flows/command-runner.ts';
 import { createRendererSource } from '#renderers/registry.ts';
-import { loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
-
-/** Screens that only show what the method list already has need no payment state. */
-const FIRST_SCREENS = new Set(['deposit.methods', 'deposit.group', 'shared.error', 'shared.empty']);
+import { isFirstScreen, loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 
 export interface PageLoader {
   /** The page, when everything it needs is here. */
@@ -15,23 +12,18 @@ export interface PageLoader {
 }
 
 /** Brings pages in whole: a page is shown once everything on it can be drawn and pressed. */
-export const createPageLoader = (commands: CommandRunner): PageLoader => {
+export const createPageLoader = (commands: CommandRunner, joinPages: () => Promise<void>): PageLoader => {
   const renderers = createRendererSource();
   const complete = new Set<string>();
 
-  const joinState = async (id: string): Promise<void> => {
-    if (FIRST_SCREENS.has(id)) return;
-    const { joinPaymentState } = await import('#state/payment.ts');
-    joinPaymentState();
-  };
-
   const loadParts = async (id: string, { nodeTypes, commands: names }: ReadyScreen): Promise<void> => {
-    await Promise.all([renderers.load(nodeTypes), commands.prepare(names), joinState(id)]);
+    await Promise.all([renderers.load(nodeTypes), commands.prepare(names), joinPages()]);
     complete.add(id);
   };
 
+  /** The list is drawn with what is here from the start; what a press on it needs comes meanwhile. */
   const isDrawable = (id: string, { nodeTypes }: ReadyScreen): boolean =>
-    FIRST_SCREENS.has(id) && [...nodeTypes].every((type) => type === 'switch' || renderers.get(type) !== undefined);
+    isFirstScreen(id) && [...nodeTypes].every((type) => type === 'switch' || renderers.get(type) !== undefined);
 
   return {
     renderers,

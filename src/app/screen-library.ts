@@ -45,6 +45,9 @@ const prepare = (screen: Screen): ReadyScreen => {
   return { compiled, nodeTypes, commands };
 };
 
+/** Whether the screen came with the first chunk. */
+export const isFirstScreen = (id: string): boolean => Object.hasOwn(screens, id) && typeof screens[id] === 'object';
+
 /** The screen, when it is here already. */
 export const screenNow = (id: string): ReadyScreen | undefined => {
   const known = ready.get(id);

@@ -7,17 +7,17 @@ import type { FlowContext } from '#flows/context.ts';
 import { startFlows } from '#flows/start.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
+import { after } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
-import { applyTheme } from '#theme/apply-theme.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import { App } from './app.tsx';
+import { showTheme } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
-import { createPageLoader } from './page-loader.ts';
-import { showStartFailure } from './start-failure.tsx';
+import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { createStore } from './store.ts';
 
 type Theme = 'light' | 'dark';
@@ -50,7 +50,7 @@ const run = async (booted: Booted): Promise<void> => {
       abTestGroup: abTestGroup(start.experiments),
     },
   };
-  await texts.load(locale);
+  await Promise.all([texts.load(locale), showTheme({ theme, schema: start.schema })]);
   store.dispatch(
     sessionStarted({
       locale: texts.locale,
@@ -68,9 +68,8 @@ const run = async (booted: Booted): Promise<void> => {
     }),
   );
   const commands = createCommandRunner(context);
-  const ports = createEnginePorts(context, commands, texts);
-  const loader = createPageLoader(commands);
-  applyTheme({ theme, schema: start.schema });
+  const { ports, joinPages } = createEnginePorts(context, commands, texts);
+  const loader = createPageLoader(commands, joinPages);
   followLook(context, texts);
   setLanguage(texts);
   const flows = startFlows(context, booted.firstMethods);
@@ -78,6 +77,17 @@ const run = async (booted: Booted): Promise<void> => {
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,
   );
   await flows;
+  after(AFTER_FIRST_PAGE_MS, () => bringNextPages(loader));
+};
+
+/** The first page is painted by then; what comes next must not compete with it. */
+const AFTER_FIRST_PAGE_MS = 300;
+
+/** Pages that most visits go on to, brought in while the user looks at the list. */
+const NEXT_SCREENS = ['deposit.methods', 'deposit.redirect', 'deposit.group', 'deposit.complete'];
+
+const bringNextPages = (loader: PageLoader): void => {
+  for (const id of NEXT_SCREENS) loader.load(id).catch(reportError);
 };
 
 const setLanguage = ({ locale, direction }: { locale: string; direction: string }): void => {
@@ -95,7 +105,7 @@ const followLook = ({ host, store }: FlowContext, texts: ReturnType<typeof creat
   });
   host.on('set-theme', ({ theme, variables }) => {
     if (theme) store.dispatch(themeChanged(theme));
-    applyTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
+    void showTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
   });
 };
 
@@ -105,6 +115,7 @@ export const start = async (booting: Promise<Booted>): Promise<void> => {
     await run(await booting);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
+    const { showStartFailure } = await import('./start-failure.tsx');
     await showStartFailure(error, rootElement());
   }
 };

@@ -1,7 +1,8 @@
-import { createInstance } from 'i18next';
 import { CashierError } from '#domain/cashier-error.ts';
 import { formatNumber } from '#domain/money.ts';
 import { isolate } from '#domain/text-locale.ts';
+import type { Catalogue } from './catalogue.ts';
+import { createFirstCatalogue } from './first-catalogue.ts';
 import { fetchTexts, type LocaleUrls } from './locale-files.ts';
 import { DEFAULT_LOCALE, directionOf, localeFileOf, resolveLocale } from './locale.ts';
 
@@ -23,6 +24,8 @@ export interface Texts {
    * is reported and English is shown; when that fails too it is reported. Never rejects.
    */
   readonly load: (locale: string) => Promise<void>;
+  /** Brings plural forms, which the first page does without. Rejects when they do not come; asked again, it tries again. */
+  complete(): Promise<void>;
   /** The text of a key. One that is missing is reported once, and shown in English, else as the key itself. */
   readonly t: (key: string, args?: TextArgs) => string;
   /** Whether there is a text for a key, in the shown locale or in English. Reports nothing. */
@@ -30,11 +33,6 @@ export interface Texts {
   /** Calls after every change. Returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
-
-const NAMESPACE = 'texts';
-
-/** What a text that is not there is told by: no file can hold it. */
-const MISSING = '\u0000';
 
 export interface TextsOptions {
   /** Logs and reports what does not load and what is missing. */
@@ -45,19 +43,9 @@ export interface TextsOptions {
 
 /** Sets up texts without any loaded. */
 export function createTexts({ report, urls }: TextsOptions): Texts {
-  const engine = createInstance();
-  void engine.init({
-    lng: DEFAULT_LOCALE,
-    fallbackLng: DEFAULT_LOCALE,
-    load: 'currentOnly',
-    resources: {},
-    defaultNS: NAMESPACE,
-    ns: [NAMESPACE],
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, skipOnVariables: true },
-  });
+  const first = createFirstCatalogue();
+  let catalogue: Catalogue = first;
+  let completing: Promise<void> | undefined;
 
   const listeners = new Set<() => void>();
   const reported = new Set<string>();
@@ -73,8 +61,9 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
 
   const addFile = async (wanted: string): Promise<void> => {
     const file = localeFileOf(wanted);
-    if (engine.hasResourceBundle(file, NAMESPACE)) return;
-    engine.addResourceBundle(file, NAMESPACE, await fetchTexts(file, urls));
+    if (catalogue.has(file)) return;
+    const table = await fetchTexts(file, urls);
+    catalogue.add(file, table);
   };
 
   const attempt = async (wanted: string): Promise<boolean> => {
@@ -89,7 +78,7 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
 
   const show = (next: string): void => {
     locale = next;
-    void engine.changeLanguage(localeFileOf(next));
+    catalogue.show(localeFileOf(next));
     announce();
   };
 
@@ -98,7 +87,7 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
     reported.add(key);
     const details = { key, locale };
     report(new CashierError('text.missing', `There is no text for ${key}`, { details }));
-    if (isFallbackAsked || engine.hasResourceBundle(DEFAULT_LOCALE, NAMESPACE)) return;
+    if (isFallbackAsked || catalogue.has(DEFAULT_LOCALE)) return;
     isFallbackAsked = true;
     void attempt(DEFAULT_LOCALE).then((isLoaded) => isLoaded && announce());
   };
@@ -114,12 +103,8 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
   const find = (key: string, args: TextArgs | undefined): string | undefined => {
     const count = typeof args?.count === 'number' ? args.count : undefined;
     const replace = args === undefined ? {} : valuesOf(args);
-    const look = (name: string, plural: number | undefined): string | undefined => {
-      const text = engine.t(name, { replace, count: plural, nest: false, defaultValue: MISSING });
-      return text === MISSING ? undefined : text;
-    };
     // A form that a file lacks is shown in its most general one.
-    return look(key, count) ?? (count === undefined ? undefined : look(`${key}_other`, undefined));
+    return catalogue.find(key, replace, count) ?? (count === undefined ? undefined : catalogue.find(`${key}_other`, replace, undefined));
   };
 
   return {
@@ -151,7 +136,19 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
       reportMissing(key);
       return key;
     },
-    has: (key) => engine.exists(key) || engine.exists(`${key}_other`),
+    has: (key) => catalogue.exists(key) || catalogue.exists(`${key}_other`),
+    complete() {
+      completing ??= import('./full-catalogue.ts').then(
+        ({ createFullCatalogue }) => {
+          catalogue = createFullCatalogue(first.contents());
+        },
+        (error: unknown) => {
+          completing = undefined;
+          throw error;
+        },
+      );
+      return completing;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

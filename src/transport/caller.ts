@@ -1,5 +1,6 @@
 import { callTable, type CallRow } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
+import { after } from '#platform/clock.ts';
 import { uuid } from '#platform/uuid.ts';
 import { checkAnswer, loadOtherAnswers } from './answer.ts';
 import { joinSignals } from './join-signals.ts';
@@ -21,6 +22,9 @@ export type SendAttempt = (attempt: Attempt) => Promise<unknown>;
 
 const UNAUTHORIZED = 401;
 
+/** The first page is painted by then. */
+const AFTER_FIRST_PAGE_MS = 300;
+
 function reportRejection(
   { onUnauthorized, onRejected }: TransportOptions,
   path: CallPath,
@@ -35,6 +39,14 @@ function reportRejection(
 /** What every call goes through, whatever carries it: key, retries, the shape of the answer, who is told. */
 export function createCaller(send: SendAttempt, options: TransportOptions): Pick<Transport, 'call' | 'close'> {
   const closing = new AbortController();
+  let isBringing = false;
+
+  /** The first answer is there: once it is drawn, time to bring what the later ones are checked with. */
+  const bringOtherAnswers = (): void => {
+    if (isBringing) return;
+    isBringing = true;
+    after(AFTER_FIRST_PAGE_MS, () => void loadOtherAnswers().catch(() => {}));
+  };
 
   const sendWithRetries = async (attempt: Attempt): Promise<unknown> => {
     const { row, signal, keepalive } = attempt;
@@ -71,14 +83,13 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
         idempotencyKey: row.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
         keepalive: callOptions.keepalive === true,
       });
+      bringOtherAnswers();
       return await checkAnswer(path, answer);
     } catch (error) {
       if (error instanceof TransportError) reportRejection(options, path, error);
       throw error;
     } finally {
       release();
-      // The first answer is there: time to bring what the later ones are checked with. They try again on their own.
-      loadOtherAnswers().catch(() => {});
     }
   };
   return { call, close: () => closing.abort() };

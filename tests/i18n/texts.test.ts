@@ -9,6 +9,7 @@ const report = vi.fn<(error: unknown) => void>();
 async function load(locale: string) {
   const texts = createTexts({ report, urls });
   await texts.load(locale);
+  await texts.complete();
   return texts;
 }
 

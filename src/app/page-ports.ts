@@ -1,0 +1,79 @@
+import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { FormPort, OutsidePort } from '#engine/ports.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { trackFieldFailures } from '#flows/field-failures.ts';
+import { notify } from '#flows/notify.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import { share } from '#platform/share.ts';
+import { openLink } from '#platform/windows.ts';
+import { authoredDefinition } from '#state/form-definition.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, fieldsValidated } from '#state/form.ts';
+import type { Notice } from '#state/notices.ts';
+import { joinPaymentState } from '#state/payment.ts';
+import type { RootState } from '#state/root.ts';
+
+const createFormPort = (store: EnhancedStore<RootState>): FormPort => {
+  // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
+  let justFailed: readonly string[] = [];
+  const noteFailing = (names: readonly string[]): void => {
+    justFailed = names;
+    trackFieldFailures({ store }, names);
+    queueMicrotask(() => {
+      justFailed = [];
+    });
+  };
+  return {
+    input: (name, value) => store.dispatch(fieldInput({ name, value })),
+    blur(name) {
+      store.dispatch(fieldBlurred(name));
+      trackFieldFailures({ store }, [name]);
+    },
+    focus(name) {
+      if (!justFailed.includes(name)) store.dispatch(fieldFocused(name));
+    },
+    show: (appeared, gone) =>
+      store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
+    validate(names) {
+      store.dispatch(fieldsValidated(names ? [...names] : undefined));
+      const invalid = invalidFields(store.getState().form ?? initialFormState);
+      const failing = names ? invalid.filter((name) => names.includes(name)) : invalid;
+      noteFailing(failing);
+      return failing;
+    },
+  };
+};
+
+const asTone = (tone: string): Notice['tone'] =>
+  tone === 'success' || tone === 'warning' || tone === 'danger' ? tone : 'info';
+
+const createOutsidePort = ({ host, store }: FlowContext): OutsidePort => ({
+  copy: copyText,
+  share(content) {
+    if (store.getState().session.isNative) host.send('onShare', content);
+    else void share(content);
+  },
+  open(url) {
+    if (store.getState().session.isNative) host.send('openExtBrowser', { url });
+    else openLink(url);
+  },
+  notify: (text, tone) => notify({ store }, { text, tone: asTone(tone) }),
+  track(name, status) {
+    trackMetric(name, { status });
+    host.send('Metric', { name, status });
+  },
+});
+
+/** What pages with fields and buttons need beside what the list has. */
+export interface PagePorts {
+  readonly form: FormPort;
+  readonly outside: OutsidePort;
+}
+
+/** Adds the payment state to the store and gives the ports that work on it. */
+export const createPagePorts = (context: FlowContext): PagePorts => {
+  joinPaymentState();
+  return { form: createFormPort(context.store), outside: createOutsidePort(context) };
+};
