@@ -9,6 +9,7 @@ const MESSAGES = {
   'request-timeout': 'Request timeout',
   'unsafe-link': 'The payment link is not safe to open',
   'no-open-deposit': 'No open deposit',
+  unconfirmed: 'It is not known whether the deposit was created',
 } as const;
 
 export type FlowErrorCode = keyof typeof MESSAGES;

@@ -29,8 +29,14 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
   return PROVIDER_ERROR;
 };
 
+/** What a flow says for itself. Of a deposit in doubt nobody may say that it has failed. */
+const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
+  'no-amount': { textKey: 'form.amountInput.positive' },
+  unconfirmed: { titleKey: 'unconfirmed.title', textKey: 'unconfirmed.text' },
+};
+
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
-  if (error instanceof FlowError && error.code === 'no-amount') return { textKey: 'form.amountInput.positive' };
+  if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;
   if (!(error instanceof TransportError)) return PROVIDER_ERROR;
   if (error.textKey) return { textKey: error.textKey, titleKey: 'socket.networkError.title' };
   return error.code === 'rejected' ? rejectedMessage(error, has) : PROVIDER_ERROR;

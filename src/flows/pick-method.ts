@@ -3,6 +3,7 @@ import { isUnanswered } from '#state/deposit-phase.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
+import { forgetAttempt, isAnswered, readAttempt } from './open-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -17,12 +18,24 @@ export const openGroup: Command = ({ store, navigator }, { name }) => {
 /**
  * The method whose form still holds an open question, which a new form would wipe away: whatever is picked while nobody
  * knows what became of a deposit leads back to that one, and a deposit that waits for fields is carried on with.
+ *
+ * @throws FlowError `unconfirmed` when that one's method is no longer listed: then nothing can be picked
  */
 const unfinished = ({ store }: FlowContext, picked: PaymentMethod): PaymentMethod | undefined => {
   const { deposit, methods } = store.getState();
   if (!deposit) return undefined;
-  if (isUnanswered(deposit)) return findMethod(methods.entries, deposit.methodName);
-  return deposit.isWaitingForFields && deposit.methodName === picked.name ? picked : undefined;
+  if (!isUnanswered(deposit)) {
+    return deposit.isWaitingForFields && deposit.methodName === picked.name ? picked : undefined;
+  }
+  const method = findMethod(methods.entries, deposit.methodName);
+  if (!method) throw new FlowError('unconfirmed');
+  return method;
+};
+
+/** Who begins a new deposit has left the one before; a reload does not bring it back. */
+const leaveAnswered = (context: FlowContext): void => {
+  const attempt = readAttempt(context);
+  if (attempt && isAnswered(attempt)) forgetAttempt();
 };
 
 /** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
@@ -35,7 +48,10 @@ export const pickMethod: Command = async (context, { name }, signal) => {
   const open = unfinished(context, method);
   const target = open ?? method;
   selectMethodNamed(context, target.name);
-  if (!open) startForm(context, method);
+  if (!open) {
+    leaveAnswered(context);
+    startForm(context, method);
+  }
   navigator.go(layouts.screenFor(target));
   return true;
 };

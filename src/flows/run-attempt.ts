@@ -3,7 +3,9 @@ import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
+import { isLost, TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from './context.ts';
+import { FlowError } from './flow-error.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import { isGivenUp } from './handle-failure.ts';
 import { forgetAttempt, saveAttempt, type UnansweredAttempt } from './open-attempt.ts';
@@ -93,10 +95,23 @@ const perform = async (context: FlowContext, run: AttemptRun): Promise<boolean> 
   if (isNew) saveAttempt(context, attempt);
   const sent = await sendAttempt(context, attempt, { isInDoubt: !isNew, ...(signal ? { signal } : {}) });
   if (sent.kind === 'answered') return follow(context, run, sent.answer);
-  // A lost answer is not a failure: the page goes on saying so, and offers to ask again.
-  if (sent.kind === 'in-doubt') helper?.close();
-  else fail(context, run, sent.error);
-  throw sent.error;
+  if (sent.kind === 'refused') {
+    fail(context, run, sent.error);
+    throw sent.error;
+  }
+  helper?.close();
+  throw inDoubt(sent.error);
+};
+
+const UNAUTHORIZED = 401;
+
+/**
+ * A lost answer is not a failure: the page goes on saying so, and offers to ask again. That the network is gone, or that
+ * the user has to sign in again, is said as ever; the words of any other error would say that the deposit has failed.
+ */
+const inDoubt = (error: unknown): unknown => {
+  const isSaid = isLost(error) || (error instanceof TransportError && error.status === UNAUTHORIZED);
+  return isSaid ? error : new FlowError('unconfirmed', { cause: error });
 };
 
 const running = new WeakSet<FlowContext>();

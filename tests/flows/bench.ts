@@ -1,7 +1,7 @@
 import type { EnhancedStore } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
 import { layouts } from '#app/layouts.ts';
-import { createCommandRunner } from '#flows/command-runner.ts';
+import { createCommandRunner, type CommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
 import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
@@ -42,9 +42,10 @@ export interface Bench {
   readonly host: FakeHost;
   /** Where the user was sent, in order. */
   readonly moves: Move[];
+  readonly runner: CommandRunner;
   /** Screens alone. */
   screens(): string[];
-  run(name: CommandName, args?: Record<string, unknown>, signal?: AbortSignal): boolean | Promise<boolean>;
+  readonly run: (name: CommandName, args?: Record<string, unknown>, signal?: AbortSignal) => boolean | Promise<boolean>;
   /** Everything the commands need is here, as on a page that is drawn. */
   prepare(...names: CommandName[]): Promise<void>;
   /** The user picks a method and its page is drawn. */
@@ -108,6 +109,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     server,
     host,
     moves,
+    runner,
     screens: () => moves.map(({ to }) => to),
     run: (name, args = {}, signal = new AbortController().signal) => runner.run(name, args, signal),
     prepare: (...names) => runner.prepare(names),

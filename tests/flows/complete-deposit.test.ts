@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
+import { startForm } from '#flows/start-form.ts';
 import { completeOpened } from '#state/complete.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
@@ -15,8 +16,9 @@ afterEach(closeBrowser);
 
 /** A visit with a deposit that waits to be paid, on that page. */
 const waitingToBePaid = async (screen = 'deposit.peer-to-peer-invoice'): Promise<Bench> => {
-  const bench = openBench({ methods: [method('transfer', { cardViewType: 5 })] });
-  await bench.run('methods.pick', { name: 'transfer' });
+  const transfer = method('transfer', { cardViewType: 5 });
+  const bench = openBench({ methods: [transfer] });
+  startForm(bench.context, transfer);
   await bench.prepare('deposit.complete');
   bench.store.dispatch(depositStarted({ methodName: 'transfer', amount: '50', currency: 'USD' }));
   bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));

@@ -4,8 +4,9 @@ import { awaitMethods } from '#flows/load-methods.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle } from './bench.ts';
-import { closeBrowser, openBrowser } from './browser.ts';
+import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { lateReply, lost, refused } from './fake-transport.ts';
+import { ANSWERED, keep, UNANSWERED } from './reload-bench.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -201,6 +202,16 @@ describe('picking', () => {
     expect(await bench.run('methods.pick', { name: 7 })).toBe(false);
     expect(bench.host.payloads('onDisplayError')).toContainEqual({ message: 'No payment-method', code: 'no-method' });
     expect(bench.moves).toEqual([]);
+  });
+
+  it('ends what a reload would bring back, unless its answer is still to come', async () => {
+    const bench = openBench({ methods: METHODS });
+    keep(UNANSWERED);
+    await bench.run('methods.pick', { name: 'card' });
+    expect(keptAttempt()).not.toBeNull();
+    keep(ANSWERED);
+    await bench.run('methods.pick', { name: 'card' });
+    expect(keptAttempt()).toBeNull();
   });
 
   it('a group opens its page', async () => {

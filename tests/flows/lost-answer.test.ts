@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { methodsLoaded } from '#state/methods.ts';
+import { method } from '#tests/state/sample-methods.ts';
 import { settle, type Bench } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from './card-bench.ts';
@@ -145,6 +147,15 @@ describe('while a deposit is unconfirmed', () => {
     expect(bench.deposit().phase).toBe('unconfirmed');
   });
 
+  it('nothing can be picked once its method is no longer listed', async () => {
+    const bench = await unconfirmed();
+    bench.store.dispatch(methodsLoaded({ methods: [method('other')] }));
+    expect(await bench.run('methods.pick', { name: 'other' })).toBe(false);
+    expect(bench.notices().at(-1)).toMatchObject({ titleKey: 'unconfirmed.title', textKey: 'unconfirmed.text' });
+    expect(bench.deposit().phase).toBe('unconfirmed');
+    expect(bench.moves).toEqual([]);
+  });
+
   it('asking again asks with the same key, in a window opened by the tap', async () => {
     const bench = await unconfirmed();
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: GET_REDIRECT });
@@ -173,11 +184,12 @@ describe('while a deposit is unconfirmed', () => {
   });
 
   it.each([
-    ['the network', notSent()],
-    ['a token that has expired', refused(401, 'auth.tokenExpired')],
-    ['a limit of calls', refused(429, 'rate.limit')],
-    ['a server that is down', refused(503, 'banking.down')],
-  ])('%s settles nothing', async (_what, error) => {
+    ['the network', notSent(), 'socket.networkError'],
+    ['a token that has expired', refused(401, 'auth.tokenExpired'), 'httpCodes.401'],
+    ['a limit of calls', refused(429, 'rate.limit'), 'unconfirmed.text'],
+    ['a method that is closed to the user', refused(403, 'x'), 'unconfirmed.text'],
+    ['a server that is down', refused(503, 'banking.down'), 'unconfirmed.text'],
+  ])('%s settles nothing, and nobody says that it has failed', async (_what, error, textKey) => {
     const bench = await unconfirmed();
     bench.server.reply('deposit-create', error);
     const outcome = bench.run('deposit.askAgain');
@@ -186,6 +198,8 @@ describe('while a deposit is unconfirmed', () => {
     expect(bench.deposit().phase).toBe('unconfirmed');
     expect(bench.form().fields.amount?.isDisabled).toBe(true);
     expect(keptAttempt()).not.toBeNull();
+    expect(bench.notices().at(-1)?.textKey).toBe(textKey);
+    expect(bench.host.payloads('Metric')).toEqual([]);
   });
 
   it("the server's refusal settles it: it failed, and can be paid anew under another key", async () => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { layouts } from '#app/layouts.ts';
+import rows from '#schemas/methods.json' with { type: 'json' };
+import { method } from '#tests/state/sample-methods.ts';
+
+const byCardView = Object.entries(rows.byCardView);
+
+describe('the layout of a method', () => {
+  it.each(byCardView)('of card view %s is the one listed', (cardView, { screen, opensWindow }) => {
+    const given = method('any', { cardViewType: Number(cardView) });
+    expect(layouts.screenFor(given)).toBe(screen);
+    expect(layouts.opensWindow(given)).toBe(opensWindow);
+    expect(layouts.hasScreen(screen)).toBe(true);
+  });
+
+  it('is the default for a card view nobody has listed', () => {
+    expect(layouts.screenFor(method('any', { cardViewType: 99 }))).toBe(rows.default.screen);
+    expect(layouts.opensWindow(method('any', { cardViewType: 99 }))).toBe(rows.default.opensWindow);
+  });
+
+  it('is the one the server names, if there is one of that name', () => {
+    expect(layouts.screenFor(method('any', { screen: 'deposit.pix' }))).toBe('deposit.pix');
+    expect(layouts.screenFor(method('any', { screen: 'toString', cardViewType: 5 }))).toBe('deposit.peer-to-peer-base');
+  });
+
+  it('is not taken from the prototype of a table', () => {
+    expect(layouts.screenFor(method('constructor'))).toBe(rows.byCardView['0'].screen);
+    expect(layouts.redirectsThroughHost('constructor')).toBe(false);
+    expect(layouts.hasScreen('toString')).toBe(false);
+  });
+});
+
+describe('the screen of a page id', () => {
+  it.each([
+    ['eazype', 'deposit.eazype'],
+    ['pix', 'deposit.pix'],
+    ['deposit.host-to-host', 'deposit.host-to-host'],
+    ['unified-form', 'deposit.unified-form'],
+  ])('%s is %s', (pageId, screen) => {
+    expect(layouts.screenForPage(pageId)).toBe(screen);
+  });
+
+  it.each(['', 'nothing', 'constructor', '__proto__'])('%s is none', (pageId) => {
+    expect(layouts.screenForPage(pageId)).toBeUndefined();
+  });
+});
