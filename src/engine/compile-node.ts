@@ -34,7 +34,8 @@ export interface CompiledNode {
 }
 
 export interface CompileContext {
-  readonly table: NodeTable;
+  /** Plans of the types that may appear; a type without one is unknown. */
+  readonly table: Partial<NodeTable>;
   /** Told of each node of an unknown type. */
   report(problem: { nodeId: string; type: string; isCritical: boolean }): void;
 }
@@ -50,8 +51,8 @@ class UnknownNode extends Error {}
 /** A node as JSON has it: what it holds is known from the plan of its type. */
 type Authored = Node & Readonly<Record<string, unknown>>;
 
-const planFor = (table: NodeTable, type: string): NodePlan | undefined => {
-  const plans: Readonly<Record<string, NodePlan>> = table;
+const planFor = (table: Partial<NodeTable>, type: string): NodePlan | undefined => {
+  const plans: Readonly<Record<string, NodePlan | undefined>> = table;
   return Object.hasOwn(plans, type) ? plans[type] : undefined;
 };
 
@@ -125,18 +126,15 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   };
 };
 
-/** Whether the JSON of a node, which may be of any shape, holds something critical beside its fallback. */
-const wasCritical = (node: Authored): boolean => {
-  const isCritical = (json: unknown): boolean =>
-    isHolder(json) && (json.critical === true || Object.values(json).some(isCritical));
-  return isCritical({ ...node, fallback: undefined });
-};
+/** Whether the JSON of a node, which may be of any shape, holds something critical. */
+const namesCritical = (json: unknown): boolean =>
+  isHolder(json) && (json.critical === true || Object.values(json).some(namesCritical));
 
 /** What stands for a node that cannot be drawn here: its fallback, shown when the node would have been. */
 const standIn = (node: Authored, id: string, context: Surroundings): CompiledNode => {
   const when = compileWhen(node);
   const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);
-  const holdsCritical = wasCritical(node);
+  const holdsCritical = namesCritical(node);
   return {
     id,
     type: node.type,
@@ -162,7 +160,7 @@ const standIn = (node: Authored, id: string, context: Surroundings): CompiledNod
 const compileUnknown = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
   context.report({ nodeId: id, type: node.type, isCritical: node.critical === true });
   if (!node.fallback && context.hasNet) throw new UnknownNode();
-  return node.fallback || wasCritical(node) ? [standIn(node, id, context)] : [];
+  return node.fallback || namesCritical(node) ? [standIn(node, id, context)] : [];
 };
 
 const compileOne = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {

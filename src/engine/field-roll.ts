@@ -3,8 +3,8 @@ import type { FormPort, ScreenField } from './ports.ts';
 /** One node's entry in the roll. Two nodes may stand for the same field, such as one in each case of a switch. */
 export type RollEntry = object;
 
-const isSameField = (one: ScreenField | undefined, other: ScreenField): boolean =>
-  one !== undefined &&
+const isSameField = (one: ScreenField, other: ScreenField): boolean =>
+  one.name === other.name &&
   one.kind === other.kind &&
   one.isRequired === other.isRequired &&
   one.isUppercase === other.isUppercase &&
@@ -22,8 +22,10 @@ export class FieldRoll {
 
   /** Sets what a node stands for; nothing, when it has left or is hidden. */
   enter(entry: RollEntry, field: ScreenField | undefined): void {
+    const before = this.#entries.get(entry);
+    if (field ? before && isSameField(before, field) : !before) return;
     if (field) this.#entries.set(entry, field);
-    else if (!this.#entries.delete(entry)) return;
+    else this.#entries.delete(entry);
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() => this.#tell());
@@ -34,7 +36,10 @@ export class FieldRoll {
     const present = new Map([...this.#entries.values()].map((field) => [field.name, field]));
     const before = this.#told;
     this.#told = present;
-    const appeared = [...present.values()].filter((field) => !isSameField(before.get(field.name), field));
+    const appeared = [...present.values()].filter((field) => {
+      const known = before.get(field.name);
+      return !known || !isSameField(known, field);
+    });
     const gone = [...before.keys()].filter((name) => !present.has(name));
     if (appeared.length > 0 || gone.length > 0) this.form.show(appeared, gone);
   }

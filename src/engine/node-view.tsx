@@ -1,4 +1,4 @@
-import { Component, createElement, Fragment, type ReactNode } from 'react';
+import { Component, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import { ListRows } from './list-rows.tsx';
 import { NodeBinding, type SnapshotTaker } from './node-binding.ts';
@@ -17,9 +17,21 @@ interface NodeViewState {
   readonly hasFailed: boolean;
 }
 
+/** When one of many siblings changes, React goes through them all; of siblings in groups, through those of its group. */
+const GROUP_SIZE = 32;
+
+const group = (elements: readonly ReactElement[]): readonly ReactElement[] => {
+  if (elements.length <= GROUP_SIZE) return elements;
+  const count = Math.ceil(elements.length / GROUP_SIZE);
+  const groups = Array.from({ length: count }, (_, at) => (
+    <Fragment key={at}>{elements.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE)}</Fragment>
+  ));
+  return group(groups);
+};
+
 /** Nodes as React elements, in their order, which never changes. */
 export const drawNodes = (nodes: readonly CompiledNode[], place: Place): ReactNode =>
-  nodes.map((node, index) => <NodeView key={index} node={node} place={place} />);
+  group(nodes.map((node, index) => <NodeView key={index} node={node} place={place} />));
 
 const bind = ({ node, place }: NodeViewProps): NodeViewState => {
   const binding = new NodeBinding(node, place, drawNodes);

@@ -1,4 +1,4 @@
-import { ownMember, type Path, type Scope } from './scope.ts';
+import { isHolder, ownMember, type Path, type Scope } from './scope.ts';
 
 /** Someone who waits for another value. */
 export interface Watcher {
@@ -6,14 +6,34 @@ export interface Watcher {
 }
 
 class Branch {
-  children: Map<string, Branch> | undefined;
+  /** Names and what is below them side by side: walked at each change, while to add to them is rare. */
+  readonly #names: string[] = [];
+  readonly #children: Branch[] = [];
+  #index: Map<string, Branch> | undefined;
   watchers: Set<Watcher> | undefined;
+
+  child(name: string): Branch {
+    this.#index ??= new Map();
+    let child = this.#index.get(name);
+    if (!child) {
+      child = new Branch();
+      this.#index.set(name, child);
+      this.#names.push(name);
+      this.#children.push(child);
+    }
+    return child;
+  }
 
   collect(before: unknown, after: unknown, found: Set<Watcher>): void {
     if (Object.is(before, after)) return;
     if (this.watchers) for (const watcher of this.watchers) found.add(watcher);
-    if (!this.children) return;
-    for (const [name, child] of this.children) child.collect(ownMember(before, name), ownMember(after, name), found);
+    const canCompare = isHolder(before) && isHolder(after);
+    for (const [at, child] of this.#children.entries()) {
+      const name = this.#names[at] ?? '';
+      // Most members are the same, and sameness needs no look at whose they are.
+      if (canCompare && before[name] === after[name]) continue;
+      child.collect(ownMember(before, name), ownMember(after, name), found);
+    }
   }
 }
 
@@ -46,12 +66,7 @@ export class PathTrie {
     const known = this.#known.get(path);
     if (known) return known;
     let branch = this.#root;
-    for (const name of path) {
-      branch.children ??= new Map();
-      let child = branch.children.get(name);
-      if (!child) branch.children.set(name, (child = new Branch()));
-      branch = child;
-    }
+    for (const name of path) branch = branch.child(name);
     this.#known.set(path, branch);
     return branch;
   }

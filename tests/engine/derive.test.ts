@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import jsonLogic from 'json-logic-js';
+import { describe, expect, it, vi } from 'vitest';
 import { compileDerive } from '#engine/derive.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import type { Rule } from '#generated/language.ts';
@@ -61,6 +62,18 @@ describe('derived values', () => {
     expect(screen.scope.derive).toEqual({ twice: 2, more: 3 });
     page.change({ a: 5 });
     expect(screen.scope.derive).toEqual({ twice: 10, more: 11 });
+  });
+
+  it('are not computed again while what they read is the same', () => {
+    const page = new FakePage({ a: 1, b: 1 });
+    const rule: Rule = { '*': [{ var: 'a' }, 2] };
+    derived(page, { twice: rule, other: { '+': [{ var: 'b' }, 1] } });
+    const applied = vi.spyOn(jsonLogic, 'apply');
+    page.change({ b: 2, c: {} });
+    const evaluated: unknown[] = applied.mock.calls.map(([asked]) => asked);
+    expect(evaluated.length).toBeGreaterThan(0);
+    expect(evaluated).not.toContain(rule);
+    applied.mockRestore();
   });
 
   it('keep their reference while their content is the same', () => {

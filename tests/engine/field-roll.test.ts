@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FieldRoll } from '#engine/field-roll.ts';
 import type { ScreenField } from '#engine/ports.ts';
 import { settle } from './fake-clock.ts';
@@ -85,6 +85,15 @@ describe('the roll of fields', () => {
       field('a', { isRequired: false }),
       field('a', { isRequired: false, mask: '00' }),
     ]);
+  });
+
+  it('does nothing when it is told what it knows', async () => {
+    roll.enter(one, field('a'));
+    await settle();
+    const scheduled = vi.spyOn(globalThis, 'queueMicrotask');
+    roll.enter(one, field('a'));
+    expect(scheduled).not.toHaveBeenCalled();
+    scheduled.mockRestore();
   });
 
   it('says nothing of nodes it has never heard of', async () => {

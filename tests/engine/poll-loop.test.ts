@@ -155,11 +155,13 @@ describe('a poll', () => {
   });
 
   it('gathers no listeners while it goes on', async () => {
-    const added = vi.spyOn(page.signal, 'addEventListener');
-    const removed = vi.spyOn(page.signal, 'removeEventListener');
+    const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener');
     poll();
     await clock.pass(50_000);
     expect(asked).toHaveLength(50);
+    expect(added.mock.calls.length).toBeGreaterThan(49);
     expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThan(5);
+    vi.restoreAllMocks();
   });
 });

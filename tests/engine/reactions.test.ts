@@ -62,6 +62,17 @@ describe('triggers', () => {
     expect(page.asked).toEqual(['deposit.complete', 'deposit.complete']);
   });
 
+  it('do not run again while their condition stays true for other reasons', () => {
+    const many: Rule = { '>': [{ var: 'count' }, 1] };
+    const { screen, page } = visit(
+      { on: { when: [{ if: many, do: [run('app.retry')] }] } },
+      new FakePage({ count: 1 }),
+    );
+    screen.open();
+    for (const count of [2, 3, 4, 1, 5]) page.change({ count });
+    expect(page.asked).toEqual(['app.retry', 'app.retry']);
+  });
+
   it('run when their condition is true as the page opens, after what is done on entering', () => {
     const { screen } = visit({ on: { ...onDone, enter: [run('complete.open')] } }, new FakePage({ status: 'done' }));
     const { ports } = screen;

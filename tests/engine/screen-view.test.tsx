@@ -24,6 +24,12 @@ describe('a page', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('draws many nodes in their order', async () => {
+    const body = Array.from({ length: 2000 }, (_, at): Node => ({ type: 'divider', id: `d${at}` }));
+    const { ids } = await drawPage(body);
+    expect(ids()).toEqual(body.map(({ id }) => id));
+  });
+
   it('shows in its first picture what is set on entering', () => {
     const page = new FakePage();
     const screen = compiled([{ type: 'text', id: 'a', text: { text: { var: 'local.said' } } }], {
