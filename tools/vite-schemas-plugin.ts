@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { nodeTable } from '#generated/node-table.ts';
+import { walk } from './check/walk.ts';
 import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
 
 const INDEX = 'virtual:screens';
@@ -10,6 +12,12 @@ const QUERY = '?screen';
 const FIRST_SCREENS = new Set(['deposit.methods']);
 
 const literal = (value: unknown): string => JSON.stringify(value);
+
+/** Plans of the node types on the screens of the first chunk; the whole table comes with the next screen. */
+const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
+  const types = new Set(screens.flatMap((screen) => [...walk(screen)].map(({ value }) => value)));
+  return Object.fromEntries(Object.entries(nodeTable).filter(([type]) => types.has(type)));
+};
 
 const indexModule = (): string => {
   const screens = filesBelow(SCREENS_DIR).map((file) => ({ file: resolve(file), screen: readScreen(file) }));
@@ -23,7 +31,17 @@ const indexModule = (): string => {
       : `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`,
   );
   const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
-  return [...imports, `export const routes = ${literal(routes)};`, 'export const screens = {', ...loaders, '};'].join('\n');
+  const firstScreens = screens
+    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
+    .map(({ screen }) => shippedScreen(screen));
+  return [
+    ...imports,
+    `export const routes = ${literal(routes)};`,
+    `export const firstNodeTable = ${literal(firstPlans(firstScreens))};`,
+    'export const screens = {',
+    ...loaders,
+    '};',
+  ].join('\n');
 };
 
 const isSchemaFile = (file: string): boolean => file.endsWith('.json') && file.includes('/schemas/');

@@ -1,9 +1,8 @@
-import type { CompiledNode } from '#engine/compile-node.ts';
+import type { CompiledNode, CompileContext } from '#engine/compile-node.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import type { CommandName, Effect, Screen } from '#generated/language.ts';
-import { nodeTable } from '#generated/node-table.ts';
 import { reportError } from '#platform/report.ts';
-import { screens } from 'virtual:screens';
+import { firstNodeTable, screens } from 'virtual:screens';
 
 /** A screen ready to draw, and what has to be there before it is drawn. */
 export interface ReadyScreen {
@@ -31,9 +30,9 @@ const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>, comman
   }
 };
 
-const prepare = (screen: Screen): ReadyScreen => {
+const prepare = (screen: Screen, table: CompileContext['table']): ReadyScreen => {
   const compiled = compileScreen(screen, {
-    table: nodeTable,
+    table,
     report: ({ nodeId, type }) => reportError(new Error(`Unknown node type ${type}`), { screen: screen.id, node: nodeId }),
   });
   const nodeTypes = new Set<string>();
@@ -54,7 +53,7 @@ export const screenNow = (id: string): ReadyScreen | undefined => {
   if (known) return known;
   const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
   if (source === undefined || typeof source === 'function') return undefined;
-  const made = prepare(source);
+  const made = prepare(source, firstNodeTable);
   ready.set(id, made);
   return made;
 };
@@ -65,7 +64,8 @@ export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   if (now) return now;
   const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
   if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
-  const made = prepare(await source());
+  const [screen, { nodeTable }] = await Promise.all([source(), import('#generated/node-table.ts')]);
+  const made = prepare(screen, nodeTable);
   ready.set(id, made);
   return made;
 };

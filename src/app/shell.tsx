@@ -1,18 +1,17 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import type { Text } from '#generated/language.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { Notice } from '#state/notices.ts';
+import { afterFirstPage } from '#platform/after-first-page.ts';
+import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
 import { routeOf } from './route-table.ts';
 import styles from './shell.module.css';
-import { Snackbars } from './snackbars.tsx';
-import { useNoticeTimer } from './use-notice-timer.ts';
 
 interface ShellProps {
   readonly ports: EnginePorts;
@@ -23,8 +22,6 @@ interface ShellProps {
 
 /** Spec core §2: a page without a title of its own is titled by what it is part of. */
 const defaultTitle = (transaction: string): Text => ({ t: `${transaction}.v2.title` });
-
-const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey ? texts.t(textKey) : (text ?? ''));
 
 const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>): ReactNode => {
   const screen = useSelector((state: RootState) => state.route.screen);
@@ -51,16 +48,17 @@ const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>):
   );
 };
 
-const Notices = ({ ports, texts }: Pick<ShellProps, 'ports' | 'texts'> & { ports: EnginePorts }): ReactNode => {
-  const notices = useSelector((state: RootState) => state.notices);
-  const close = useNoticeTimer(notices);
-  const items = notices.map((notice) => ({
-    id: notice.id,
-    tone: notice.tone,
-    text: noticeText(notice, texts),
-    ...(notice.titleKey ? { title: texts.t(notice.titleKey) } : {}),
-  }));
-  return <Snackbars items={items} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />;
+/** Messages come after the first page is drawn: there is nothing to tell before, and their region is there before one is. */
+const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
+  const [Notices, setNotices] = useState<ComponentType<typeof props>>();
+  useEffect(
+    () =>
+      afterFirstPage(() => {
+        import('./notices.tsx').then((file) => setNotices(() => file.Notices), reportError);
+      }),
+    [],
+  );
+  return Notices ? <Notices {...props} /> : null;
 };
 
 /** What surrounds every page: header, page, snackbars. */
@@ -68,7 +66,7 @@ export const Shell = ({ ports, texts, navigation, children }: ShellProps): React
   <div className={styles.shell}>
     <PageHeader ports={ports} texts={texts} navigation={navigation} />
     <main className={styles.main}>{children}</main>
-    <Notices ports={ports} texts={texts} />
+    <LateNotices ports={ports} texts={texts} />
   </div>
 );
 

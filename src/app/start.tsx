@@ -4,10 +4,11 @@ import { abTestGroup } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
 import { createCommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
-import { startFlows } from '#flows/start.ts';
+import { takeFirstMethods } from '#flows/first-methods.ts';
+import { hasStoredAttempt } from '#flows/stored-attempt.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
-import { after } from '#platform/clock.ts';
+import { afterFirstPage } from '#platform/after-first-page.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
 import '#theme/tokens.css';
@@ -72,19 +73,26 @@ const run = async (booted: Booted): Promise<void> => {
   const loader = createPageLoader(commands, joinPages);
   followLook(context, texts);
   setLanguage(texts);
-  const flows = startFlows(context, booted.firstMethods);
+  const hasMethods = takeFirstMethods(context, booted.firstMethods);
   createRoot(rootElement()).render(
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,
   );
-  await flows;
-  after(AFTER_FIRST_PAGE_MS, () => bringNextPages(loader));
+  await hasMethods;
+  goOn(context, hasMethods, loader);
 };
-
-/** The first page is painted by then; what comes next must not compete with it. */
-const AFTER_FIRST_PAGE_MS = 300;
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
 const NEXT_SCREENS = ['deposit.methods', 'deposit.redirect', 'deposit.group', 'deposit.complete'];
+
+/** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
+const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
+  const startVisit = (): void => {
+    import('#flows/start.ts').then((file) => file.startVisit(context, hasMethods)).catch(reportError);
+    bringNextPages(loader);
+  };
+  if (hasStoredAttempt()) startVisit();
+  else afterFirstPage(startVisit);
+};
 
 const bringNextPages = (loader: PageLoader): void => {
   for (const id of NEXT_SCREENS) loader.load(id).catch(reportError);

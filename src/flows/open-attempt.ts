@@ -3,6 +3,7 @@ import { now } from '#platform/clock.ts';
 import { readJson, sessionStore, writeJson } from '#platform/storage.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { FlowContext } from './context.ts';
+import { ATTEMPT_KEY } from './stored-attempt.ts';
 
 interface Attempt {
   /** Idempotency key, the same on every retry and after a reload. */
@@ -32,8 +33,6 @@ export type OpenAttempt = UnansweredAttempt | AnsweredAttempt;
 
 type Visitor = Pick<FlowContext, 'visit'>;
 
-const STORAGE_KEY = 'cashier.open-deposit';
-
 /** Assumption: a server remembers an idempotency key for a day; asked later, it would make a second deposit. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
@@ -54,7 +53,7 @@ export const isAnswered = (attempt: OpenAttempt): attempt is AnsweredAttempt => 
 
 /** The open deposit of this user; another's, and one too old to be asked about, is forgotten. */
 export const readAttempt = ({ visit }: Visitor): OpenAttempt | null => {
-  const stored = readJson(sessionStore, STORAGE_KEY);
+  const stored = readJson(sessionStore, ATTEMPT_KEY);
   if (!isObject(stored)) return null;
   const { owner, savedAt, attempt } = stored;
   const isFresh = typeof savedAt === 'number' && Math.abs(now() - savedAt) < MAX_AGE_MS;
@@ -64,7 +63,7 @@ export const readAttempt = ({ visit }: Visitor): OpenAttempt | null => {
 };
 
 export const saveAttempt = ({ visit }: Visitor, attempt: OpenAttempt): void =>
-  writeJson(sessionStore, STORAGE_KEY, { owner: visit.userId, savedAt: now(), attempt });
+  writeJson(sessionStore, ATTEMPT_KEY, { owner: visit.userId, savedAt: now(), attempt });
 
 /** Adds to what is kept of a deposit, if it is still the one that is kept. */
 export const updateAttempt = (visitor: Visitor, depositId: string, change: Partial<AnsweredAttempt>): void => {
@@ -73,7 +72,7 @@ export const updateAttempt = (visitor: Visitor, depositId: string, change: Parti
     saveAttempt(visitor, { ...attempt, ...change });
 };
 
-export const forgetAttempt = (): void => sessionStore.remove(STORAGE_KEY);
+export const forgetAttempt = (): void => sessionStore.remove(ATTEMPT_KEY);
 
 /** Idempotency key of a new attempt. */
 export const newAttemptKey = (): string => uuid();

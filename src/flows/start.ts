@@ -1,11 +1,10 @@
 import { normalizeUserCurrency } from '#domain/currency.ts';
-import type { Calls, Pushes } from '#generated/wire.ts';
+import type { Pushes } from '#generated/wire.ts';
 import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { reportError } from '#platform/report.ts';
 import { connectivityChanged, countryChanged, currencyChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from './context.ts';
-import { awaitMethods } from './load-methods.ts';
 import { resumeOpenDeposit } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 
@@ -45,18 +44,13 @@ const followConnectivity = ({ store }: FlowContext): void => {
 };
 
 /**
- * Starts what runs for the whole visit: metrics, pushes, host messages, the first list of methods. A deposit that was open
- * before a reload is found again.
+ * Starts what runs for the whole visit beside its pages: metrics, pushes, host messages. A deposit that was open before a
+ * reload is found again once there are methods. What the host said before is not lost: its channel keeps it.
  */
-export const startFlows = async (
-  context: FlowContext,
-  firstMethods: Promise<Calls['methods-payment-v5']['response']> | undefined,
-): Promise<void> => {
+export const startVisit = async (context: FlowContext, hasMethods: Promise<boolean>): Promise<void> => {
   sendMetrics(context);
   takePushes(context);
   takeHostMessages(context);
   followConnectivity(context);
-  const hasMethods = firstMethods !== undefined && (await awaitMethods(context, firstMethods));
-  context.host.send('onInit', { page: 'deposit' });
-  if (hasMethods) await resumeOpenDeposit(context);
+  if (await hasMethods) await resumeOpenDeposit(context);
 };

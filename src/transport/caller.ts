@@ -1,6 +1,6 @@
 import { callTable, type CallRow } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
-import { after } from '#platform/clock.ts';
+import { afterFirstPage } from '#platform/after-first-page.ts';
 import { uuid } from '#platform/uuid.ts';
 import { checkAnswer, loadOtherAnswers } from './answer.ts';
 import { joinSignals } from './join-signals.ts';
@@ -22,9 +22,6 @@ export type SendAttempt = (attempt: Attempt) => Promise<unknown>;
 
 const UNAUTHORIZED = 401;
 
-/** The first page is painted by then. */
-const AFTER_FIRST_PAGE_MS = 300;
-
 function reportRejection(
   { onUnauthorized, onRejected }: TransportOptions,
   path: CallPath,
@@ -45,7 +42,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
   const bringOtherAnswers = (): void => {
     if (isBringing) return;
     isBringing = true;
-    after(AFTER_FIRST_PAGE_MS, () => void loadOtherAnswers().catch(() => {}));
+    afterFirstPage(() => void loadOtherAnswers().catch(() => {}));
   };
 
   const sendWithRetries = async (attempt: Attempt): Promise<unknown> => {

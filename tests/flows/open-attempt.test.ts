@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startFlows } from '#flows/start.ts';
 import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { lost } from './fake-transport.ts';
 import { ANSWERED, keep, KEY, METHODS, reload, REQUISITES, UNANSWERED } from './reload-bench.ts';
+import { startFlows } from './start-flows.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);

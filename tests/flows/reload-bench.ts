@@ -1,8 +1,8 @@
-import { startFlows } from '#flows/start.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
+import { startFlows } from './start-flows.ts';
 
 export const METHODS = [
   method('card', { cardViewType: 0, fields: [field('pan', { alias: 'cardNumber' })] }),

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFlows } from '#flows/start.ts';
 import { trackMetric, setMetricSink, flushMetrics } from '#platform/metrics.ts';
 import { reportError, setReportSink } from '#platform/report.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
@@ -8,6 +7,7 @@ import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
 import { lateReply, lost } from './fake-transport.ts';
+import { startFlows } from './start-flows.ts';
 
 beforeEach(openBrowser);
 afterEach(() => {

@@ -1,0 +1,6 @@
+import { takeFirstMethods } from '#flows/first-methods.ts';
+import { startVisit } from '#flows/start.ts';
+
+/** Starts a visit as the app does: the methods first, then what runs beside the pages. */
+export const startFlows = (...[context, firstMethods]: Parameters<typeof takeFirstMethods>): Promise<void> =>
+  startVisit(context, takeFirstMethods(context, firstMethods));
