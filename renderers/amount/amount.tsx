@@ -1,0 +1,63 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { textDirection } from '#renderers/field/text-direction.ts';
+import { useTextControl } from '#renderers/field/use-text-control.ts';
+import css from './amount.module.css';
+import { historyStepOf } from './undo-key.ts';
+import { useAmountHistory } from './use-amount-history.ts';
+
+/** Longer amounts are set smaller, so that every digit stays in view. Each is the most characters of its size. */
+const SIZES = [
+  { upTo: 8, size: 'large' },
+  { upTo: 13, size: 'medium' },
+] as const;
+
+const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <= upTo)?.size ?? 'small';
+
+/** How much is paid: the number the page is about. */
+export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
+  const { label, currency, hint } = props;
+  const ids = useFieldIds();
+  const control = useTextControl({ value: field.value, onText: (text) => field.onInput(text) });
+  const takeStep = useAmountHistory({
+    input: control.ref,
+    value: field.value,
+    currency,
+    onText: (text) => field.onInput(text),
+  });
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    finishOnEnter(event);
+    const step = historyStepOf(event);
+    if (!step) return;
+    event.preventDefault();
+    takeStep(step);
+  };
+  return (
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+      {/* A press anywhere in the box lands in the input. */}
+      <label className={css.box} htmlFor={ids.control} data-size={sizeOf(control.value)}>
+        <input
+          {...controlTies({ ids, field, hint, hasExtra: true })}
+          {...control}
+          aria-labelledby={ids.label}
+          className={css.number}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder="0"
+          dir={textDirection({ text: control.value, isCode: true })}
+          disabled={field.isDisabled}
+          {...focusEvents(field)}
+          onKeyDown={handleKeyDown}
+        />
+        <span className={css.currency} id={ids.extra}>
+          {currency}
+        </span>
+      </label>
+    </FieldFrame>
+  );
+};

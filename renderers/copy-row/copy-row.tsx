@@ -1,0 +1,57 @@
+import { useId, useRef, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { valueDirection } from '#renderers/field/text-direction.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './copy-row.module.css';
+import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
+
+/** What could not be copied for the person is marked, ready for them to copy. */
+const selectText = (element: HTMLElement | null): void => {
+  const selection = element?.ownerDocument.getSelection();
+  if (element) selection?.selectAllChildren(element);
+};
+
+/** A requisite: what it is, its value, and a button that copies it. */
+export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
+  const { label, value, display, isCopyable, emphasis, copyLabel, copiedLabel, failedLabel } = props;
+  const ids = { label: useId(), button: useId() };
+  const shown = useRef<HTMLElement>(null);
+  const { state, tries, copy } = useCopyFeedback();
+  const said = { idle: '', copied: copiedLabel, failed: failedLabel } satisfies Record<CopyState, string>;
+
+  const handleCopy = async (): Promise<void> => {
+    if (!(await copy(value))) selectText(shown.current);
+  };
+
+  return (
+    <div className={css.row} data-node={id} data-emphasis={emphasis} data-state={state}>
+      <div className={css.text}>
+        <span className={css.label} id={ids.label}>
+          {label}
+        </span>
+        <bdi className={css.value} dir={valueDirection(value)} ref={shown}>
+          {display ?? value}
+        </bdi>
+        {/* Always there, so that screen readers watch it before there is something to say. */}
+        <output className={css.said}>
+          <span key={tries}>{said[state]}</span>
+        </output>
+      </div>
+      {isCopyable && (
+        <button
+          className={css.button}
+          type="button"
+          aria-labelledby={`${ids.button} ${ids.label}`}
+          onClick={() => void handleCopy()}
+        >
+          <Glyph name={state === 'copied' ? 'check' : 'copy'} size="small" />
+          <span className={css.word}>
+            <span id={ids.button}>{copyLabel}</span>
+            {/* The button keeps its name and its width; what it did is said by the row. */}
+            <span aria-hidden="true">{copiedLabel}</span>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+};

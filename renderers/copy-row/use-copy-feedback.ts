@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOutside } from '#engine/outside-context.ts';
+
+export type CopyState = 'idle' | 'copied' | 'failed';
+
+export interface CopyFeedback {
+  readonly state: CopyState;
+  /** Counts the tries, so that the same words are said anew. */
+  readonly tries: number;
+  /** Resolves to whether it was copied. */
+  readonly copy: (text: string) => Promise<boolean>;
+}
+
+/** Method flows §9: how long "copied" is shown. */
+const COPIED_MS = 3000;
+
+/* oxlint-disable no-restricted-globals -- Pages hand renderers no clock, and nothing but this feedback hangs on the time. */
+const afterMs = (waitMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, waitMs);
+  return () => clearTimeout(timer);
+};
+/* oxlint-enable no-restricted-globals */
+
+/** Copies, and tells how it went: "copied" for a while, a failure until the next try. */
+export const useCopyFeedback = (): CopyFeedback => {
+  const outside = useOutside();
+  const [feedback, setFeedback] = useState<{ state: CopyState; tries: number }>({ state: 'idle', tries: 0 });
+  const cancel = useRef<() => void>(undefined);
+  const lastTry = useRef(0);
+
+  useEffect(
+    () => () => {
+      lastTry.current = -1;
+      cancel.current?.();
+    },
+    [],
+  );
+
+  const copy = async (text: string): Promise<boolean> => {
+    lastTry.current += 1;
+    const tries = lastTry.current;
+    const isCopied = await outside.copy(text).catch(() => false);
+    // A later try, or the row's end, has overtaken this one.
+    if (lastTry.current !== tries) return isCopied;
+    cancel.current?.();
+    setFeedback({ state: isCopied ? 'copied' : 'failed', tries });
+    if (isCopied) cancel.current = afterMs(COPIED_MS, () => setFeedback({ state: 'idle', tries }));
+    return isCopied;
+  };
+
+  return { ...feedback, copy };
+};

@@ -1,0 +1,127 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- A native select can neither be
+   searched nor look the same on every device. The keys of its options are handled at the combobox. */
+import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { DropdownNodeProps } from '#generated/node-props.ts';
+import { isTouchDevice } from '#renderers/field/finish-on-enter.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './dropdown-panel.module.css';
+import type { PanelPlace } from './panel-place.ts';
+import { scrollIntoList } from './scroll-into-list.ts';
+import type { ListBox } from './use-list-box.ts';
+import { usePanelPlace } from './use-panel-place.ts';
+
+interface DropdownPanelProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly listBox: ListBox;
+  readonly listId: string;
+  readonly labelId: string;
+  readonly value: string;
+  readonly texts: Pick<DropdownNodeProps, 'label' | 'searchLabel' | 'emptyText'>;
+}
+
+const optionId = (listId: string, index: number): string => `${listId}${index}`;
+
+/** Id of the option the keys are at. */
+export const activeId = (listId: string, { active }: ListBox): string | undefined =>
+  active >= 0 ? optionId(listId, active) : undefined;
+
+const placeStyle = (place: PanelPlace | undefined): CSSProperties => {
+  if (!place || place.kind === 'sheet') return {};
+  const { kind, left, width, offset, maxHeight } = place;
+  return { left, width, maxHeight, [kind === 'below' ? 'top' : 'bottom']: offset };
+};
+
+/** Above everything else on the page where the browser can; where it cannot, the style sheet lifts it. */
+const raise = (layer: HTMLElement): (() => void) => {
+  if (!('showPopover' in layer)) return () => {};
+  layer.showPopover();
+  return () => layer.hidePopover();
+};
+
+const keepFocus = (event: MouseEvent): void => {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+};
+
+interface SearchBoxProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly listBox: ListBox;
+  readonly listId: string;
+  readonly label: string;
+}
+
+const SearchBox = ({ ref, listBox, listId, label }: SearchBoxProps): ReactNode => (
+  <div className={css.search}>
+    <span className={css.searchGlyph}>
+      <Glyph name="search" size="small" />
+    </span>
+    <input
+      ref={ref}
+      className={css.searchInput}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId(listId, listBox)}
+      autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      value={listBox.query}
+      onChange={(event) => listBox.search(event.currentTarget.value)}
+    />
+  </div>
+);
+
+/** The open list. */
+export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }: DropdownPanelProps): ReactNode => {
+  const { shown, active } = listBox;
+  const layer = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const place = usePanelPlace(anchor);
+
+  useLayoutEffect(() => {
+    const lower = layer.current ? raise(layer.current) : undefined;
+    // With a finger the on-screen keyboard would cover half of the list before anybody asked for it.
+    if (!isTouchDevice()) search.current?.focus({ preventScroll: true });
+    return lower;
+  }, []);
+
+  const isPlaced = place !== undefined;
+  useLayoutEffect(() => {
+    const option = isPlaced && shown[active] ? list.current?.children[active] : undefined;
+    if (list.current && option instanceof HTMLElement) scrollIntoList(list.current, option);
+  }, [active, shown, isPlaced]);
+
+  return (
+    <div className={css.layer} ref={layer} popover="manual" data-place={place?.kind}>
+      <div className={css.shade} role="presentation" onClick={listBox.close} />
+      <div className={css.panel} role="presentation" style={placeStyle(place)} onMouseDown={keepFocus}>
+        <div className={css.title} aria-hidden="true">
+          {texts.label}
+        </div>
+        {listBox.hasSearch && <SearchBox ref={search} listBox={listBox} listId={listId} label={texts.searchLabel} />}
+        <div className={css.list} ref={list} role="listbox" id={listId} aria-labelledby={labelId}>
+          {shown.map((choice, index) => (
+            <div
+              className={css.option}
+              key={choice.value}
+              id={optionId(listId, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice.value === value}
+              data-active={index === active || undefined}
+              onClick={() => listBox.pick(choice)}
+            >
+              <span className={css.optionLabel}>{choice.label}</span>
+              {choice.value === value && <Glyph name="check" size="small" />}
+            </div>
+          ))}
+        </div>
+        <output className={css.empty}>{shown.length === 0 && texts.emptyText}</output>
+      </div>
+    </div>
+  );
+};

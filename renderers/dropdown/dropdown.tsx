@@ -1,0 +1,95 @@
+import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { toChoices } from '#renderers/field/choice.ts';
+import box from '#renderers/field/control-box.module.css';
+import { controlTies, FieldFrame, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import { activeId, DropdownPanel } from './dropdown-panel.tsx';
+import css from './dropdown.module.css';
+import { useDismiss } from './use-dismiss.ts';
+import { useListBox } from './use-list-box.ts';
+
+const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
+
+/** One of several values: a button that shows it, and a list that opens. */
+export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
+  const { label, hint, placeholder, options } = props;
+  const ids = useFieldIds();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const choices = useMemo(() => toChoices(options), [options]);
+  const chosen = choices.find(({ value }) => value === field.value);
+  const focusButton = (): void => button.current?.focus({ preventScroll: true });
+  const listBox = useListBox({
+    choices,
+    value: field.value,
+    onPick: (picked) => field.onInput(picked),
+    onFinish: focusButton,
+  });
+  const isOpen = listBox.isOpen && !field.isDisabled;
+  const listId = `${ids.control}list`;
+
+  const handleDismiss = (): void => {
+    // The search box goes with the list: the focus must not go with it.
+    if (root.current?.contains(document.activeElement)) focusButton();
+    listBox.close();
+  };
+  useDismiss({ root, isOpen, onDismiss: handleDismiss });
+  // Locked while open, it must not open by itself when it is unlocked.
+  if (listBox.isOpen && field.isDisabled) listBox.close();
+
+  return (
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+      <div
+        ref={root}
+        role="presentation"
+        onKeyDown={listBox.handleKey}
+        onFocus={(event) => isLeaving(event) && field.onFocus()}
+        onBlur={(event) => {
+          if (!isLeaving(event)) return;
+          if (event.relatedTarget) listBox.close();
+          field.onBlur();
+        }}
+      >
+        <button
+          {...controlTies({ ids, field, hint })}
+          ref={button}
+          className={`${box.control} ${css.button}`}
+          type="button"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
+          role="combobox"
+          aria-labelledby={ids.label}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? activeId(listId, listBox) : undefined}
+          disabled={field.isDisabled}
+          onClick={(event) => {
+            if (isOpen) return listBox.close();
+            // Safari does not focus a button that is pressed.
+            focusButton();
+            // Pressed by a key, the list is at its first option; by a finger, at none that was not chosen.
+            return listBox.open(event.detail === 0 ? 'first' : 'chosen');
+          }}
+        >
+          <span className={css.value} data-empty={!chosen || undefined}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <span className={css.arrow}>
+            <Glyph name="chevron" size="small" />
+          </span>
+        </button>
+        {isOpen && (
+          <DropdownPanel
+            anchor={button}
+            listBox={listBox}
+            listId={listId}
+            labelId={ids.label}
+            value={field.value}
+            texts={props}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+};

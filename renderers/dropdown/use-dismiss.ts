@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { claimOpen } from './only-open.ts';
+
+interface DismissOptions {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly onDismiss: () => void;
+}
+
+/** Closes when another one opens, on a tap elsewhere on the page, and when the person goes to the page around the frame. */
+export const useDismiss = ({ root, isOpen, onDismiss }: DismissOptions): void => {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (): void => dismiss.current();
+    const handlePointer = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close();
+    };
+    const giveBack = claimOpen(close);
+    document.addEventListener('pointerdown', handlePointer, true);
+    globalThis.addEventListener('blur', close);
+    return () => {
+      giveBack();
+      document.removeEventListener('pointerdown', handlePointer, true);
+      globalThis.removeEventListener('blur', close);
+    };
+  }, [root, isOpen]);
+};

@@ -1,0 +1,41 @@
+/** One change of a text control, and what the form answered. */
+export interface AnsweredEdit {
+  /** The text before the change. */
+  readonly previous: string;
+  /** The text as the person changed it, and where they left the caret in it. */
+  readonly raw: string;
+  readonly caret: number;
+  /** The text that stands. */
+  readonly answer: string;
+}
+
+const SIGNIFICANT = /[\p{L}\p{N}]/u;
+
+const countSignificant = (text: string): number => Array.from(text).filter((char) => SIGNIFICANT.test(char)).length;
+
+/** The place right behind so many letters and digits. */
+const placeBehind = (text: string, count: number): number => {
+  let seen = 0;
+  let place = 0;
+  for (const char of text) {
+    if (seen === count) return place;
+    place += char.length;
+    if (SIGNIFICANT.test(char)) seen += 1;
+  }
+  return place;
+};
+
+/**
+ * Where a person expects the caret after the form has refused, cut or reformatted their change: behind the same letter
+ * or digit as before it.
+ */
+export const caretAfter = ({ previous, raw, caret, answer }: AnsweredEdit): number => {
+  const before = raw.slice(0, caret);
+  const after = raw.slice(caret);
+  const isRefused = answer === previous && raw.length > previous.length;
+  if (isRefused && previous.endsWith(after)) return previous.length - after.length;
+  if (after === '') return answer.length;
+  if (answer.startsWith(before)) return caret;
+  if (answer.endsWith(after)) return answer.length - after.length;
+  return placeBehind(answer, countSignificant(before));
+};

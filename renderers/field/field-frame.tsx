@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react';
+import type { FieldBinding } from '#engine/renderer.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './field-frame.module.css';
+
+/** What ties a control to its label, hint and error. Spread on the control. */
+export interface ControlTies {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+/** Ids of the parts around a control. */
+export interface FieldIds {
+  readonly control: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string;
+  /** A part of the control itself that describes it, such as a dial prefix or a currency. */
+  readonly extra: string;
+}
+
+export const useFieldIds = (): FieldIds => {
+  const id = useId();
+  return { control: `${id}control`, label: `${id}label`, hint: `${id}hint`, error: `${id}error`, extra: `${id}extra` };
+};
+
+interface Described {
+  readonly ids: FieldIds;
+  readonly field: FieldBinding;
+  readonly hint: string | undefined;
+  /** True when the control has a part with `ids.extra`. */
+  readonly hasExtra?: boolean;
+}
+
+export const controlTies = ({ ids, field, hint, hasExtra = false }: Described): ControlTies => {
+  const describing = [hasExtra && ids.extra, field.error !== '' && ids.error, hint && ids.hint].filter(Boolean);
+  return {
+    id: ids.control,
+    'aria-describedby': describing.length > 0 ? describing.join(' ') : undefined,
+    'aria-invalid': field.error !== '' || undefined,
+    'aria-required': field.isRequired || undefined,
+  };
+};
+
+/** Tells the form that the person is at the field, and that they have left it. */
+export const focusEvents = (field: FieldBinding): { onFocus: () => void; onBlur: () => void } => ({
+  onFocus: () => field.onFocus(),
+  onBlur: () => field.onBlur(),
+});
+
+interface FieldFrameProps {
+  /** Of the node. */
+  readonly id: string;
+  readonly ids: FieldIds;
+  readonly field: FieldBinding;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What every field has in common: the label above the control; below it what is wrong, and help. */
+export const FieldFrame = ({ id, ids, field, label, hint, children }: FieldFrameProps): ReactNode => (
+  <div className={css.field} data-node={id} data-field={field.name}>
+    <label className={css.label} id={ids.label} htmlFor={ids.control}>
+      {label}
+    </label>
+    {children}
+    <div className={css.notes}>
+      {/* Always there, so that screen readers watch it before there is something to say. */}
+      <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
+        {field.error !== '' && (
+          <span className={css.note}>
+            <Glyph name="alert" size="small" />
+            <span>{field.error}</span>
+          </span>
+        )}
+      </p>
+      {hint && (
+        <p className={css.hint} id={ids.hint}>
+          <span className={css.note}>{hint}</span>
+        </p>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,87 @@
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type RefObject,
+} from 'react';
+import { caretAfter } from './caret-after.ts';
+
+/** A change as it leaves the control. */
+export interface TextEdit {
+  readonly previous: string;
+  readonly raw: string;
+  readonly caret: number;
+  /** `inputType` of the browser's event; empty when the browser tells none. */
+  readonly kind: string;
+}
+
+export interface TextControlOptions {
+  /** The text that stands. */
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** May turn a change into the one that was meant, before it is sent. */
+  readonly rewrite?: (edit: TextEdit) => Pick<TextEdit, 'raw' | 'caret'>;
+}
+
+export interface TextControl {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onCompositionStart: () => void;
+  readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+}
+
+const kindOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
+
+/**
+ * Wires an input to a text that someone else decides on: sends what was typed, shows what was answered, and leaves the
+ * caret where the person expects it. While an input method composes, its text is shown untouched, as changing it under
+ * the keyboard's hands doubles letters on Android.
+ */
+export const useTextControl = ({ value, onText, rewrite }: TextControlOptions): TextControl => {
+  const ref = useRef<HTMLInputElement>(null);
+  const sent = useRef<TextEdit>(undefined);
+  const isComposing = useRef(false);
+  const [draft, setDraft] = useState<string>();
+  // A refused change leaves the value as it was: only a drawing of our own puts text and caret back.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    const edit = sent.current;
+    const input = ref.current;
+    sent.current = undefined;
+    if (!edit || !input || input.ownerDocument.activeElement !== input) return;
+    const caret = caretAfter({ ...edit, answer: input.value });
+    input.setSelectionRange(caret, caret);
+  });
+
+  const send = (input: HTMLInputElement, kind: string): void => {
+    const raw = input.value;
+    const edit: TextEdit = { previous: value, raw, caret: input.selectionStart ?? raw.length, kind };
+    const meant = rewrite ? { ...edit, ...rewrite(edit) } : edit;
+    sent.current = meant;
+    redraw();
+    onText(meant.raw);
+  };
+
+  return {
+    ref,
+    value: draft ?? value,
+    onChange: (event) => {
+      if (!isComposing.current) return send(event.currentTarget, kindOf(event.nativeEvent));
+      setDraft(event.currentTarget.value);
+      onText(event.currentTarget.value);
+    },
+    onCompositionStart: () => {
+      isComposing.current = true;
+    },
+    onCompositionEnd: (event) => {
+      isComposing.current = false;
+      setDraft(undefined);
+      send(event.currentTarget, 'insertCompositionText');
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { normalizeDialPrefix } from '#domain/phone.ts';
+import type { RendererProps } from '#engine/renderer.ts';
+import box from '#renderers/field/control-box.module.css';
+import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { useTextControl } from '#renderers/field/use-text-control.ts';
+import { nationalPart, wholeNumber } from './national-number.ts';
+import css from './phone-field.module.css';
+
+/** A phone number. The dial prefix stands before the input, so nothing typed or pasted can reach it. */
+export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): ReactNode => {
+  const { label, hint, placeholder, prefix = '' } = props;
+  const ids = useFieldIds();
+  const shownPrefix = normalizeDialPrefix(prefix);
+  const control = useTextControl({
+    value: nationalPart(field.value, prefix),
+    onText: (text) => field.onInput(wholeNumber(text, prefix)),
+  });
+  return (
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+      {/* A press on the prefix lands in the input. */}
+      <label className={`${box.box} ${css.box}`} htmlFor={ids.control} dir="ltr">
+        {shownPrefix !== '' && (
+          <span className={css.prefix} id={ids.extra}>
+            {shownPrefix}
+          </span>
+        )}
+        <input
+          {...controlTies({ ids, field, hint, hasExtra: shownPrefix !== '' })}
+          {...control}
+          aria-labelledby={ids.label}
+          className={`${box.bare} ${css.number}`}
+          type="tel"
+          inputMode="tel"
+          autoComplete={shownPrefix === '' ? 'tel' : 'tel-national'}
+          enterKeyHint="done"
+          disabled={field.isDisabled}
+          placeholder={placeholder}
+          {...focusEvents(field)}
+          onKeyDown={finishOnEnter}
+        />
+      </label>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,58 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { focusEvents } from '#renderers/field/field-frame.tsx';
+import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { textDirection } from '#renderers/field/text-direction.ts';
+import { useTextControl } from '#renderers/field/use-text-control.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './search-field.module.css';
+
+/** Filters a list on the page while the person types. */
+export const SearchField = ({ id, props, field }: RendererProps<'searchField'>): ReactNode => {
+  const control = useTextControl({ value: field.value, onText: (text) => field.onInput(text) });
+  const clear = (): void => {
+    field.onInput('');
+    control.ref.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    finishOnEnter(event);
+    if (event.key !== 'Escape' || control.value === '') return;
+    // An empty box leaves the key to whoever else listens.
+    event.preventDefault();
+    event.stopPropagation();
+    clear();
+  };
+  return (
+    <search className={css.search} data-node={id} data-field={field.name}>
+      <span className={css.glyph}>
+        <Glyph name="search" />
+      </span>
+      <input
+        {...control}
+        className={css.input}
+        type="search"
+        aria-label={props.label}
+        placeholder={props.label}
+        dir={textDirection({ text: control.value, isCode: false })}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...focusEvents(field)}
+        onKeyDown={handleKeyDown}
+      />
+      {control.value !== '' && (
+        // For fingers and mice only: the keyboard has Escape, and screen readers the text itself.
+        <span
+          className={css.clear}
+          aria-hidden="true"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={clear}
+        >
+          <Glyph name="close" size="small" />
+        </span>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,64 @@
+import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import box from '#renderers/field/control-box.module.css';
+import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
+import { textDirection } from '#renderers/field/text-direction.ts';
+import { useTextControl } from '#renderers/field/use-text-control.ts';
+
+const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  numeric: 'numeric',
+  decimal: 'decimal',
+  email: 'email',
+  tel: 'tel',
+};
+
+/** Names are written with capitals, everything else as the person types it. */
+const capitals = (isUppercase: boolean, autocomplete: string): string => {
+  if (isUppercase) return 'characters';
+  return autocomplete.endsWith('name') ? 'words' : 'off';
+};
+
+/** A mask that begins with its own characters: the caret starts behind them, where typing can. */
+const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): void => {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const isAmongHead = selectionStart === selectionEnd && (selectionStart ?? 0) < head.length;
+  if (head !== '' && isAmongHead && value.startsWith(head))
+    event.currentTarget.setSelectionRange(head.length, head.length);
+};
+
+/** One line of text, with an optional mask. */
+export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
+  const { label, hint, placeholder, mask = '', isUppercase, inputMode, autocomplete } = props;
+  const ids = useFieldIds();
+  const control = useTextControl({
+    value: field.value,
+    onText: (text) => field.onInput(text),
+    rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
+  });
+  return (
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+      <input
+        {...controlTies({ ids, field, hint })}
+        {...control}
+        className={box.control}
+        type="text"
+        dir={textDirection({ text: control.value, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
+        data-uppercase={isUppercase || undefined}
+        data-code={mask !== '' || undefined}
+        disabled={field.isDisabled}
+        placeholder={placeholder}
+        inputMode={INPUT_MODES[inputMode] ?? 'text'}
+        autoComplete={autocomplete}
+        autoCapitalize={capitals(isUppercase, autocomplete)}
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        {...focusEvents(field)}
+        onKeyDown={finishOnEnter}
+        onSelect={(event) => skipMaskHead(event, maskHead(mask))}
+      />
+    </FieldFrame>
+  );
+};
