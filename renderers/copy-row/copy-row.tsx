@@ -29,9 +29,11 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
         <span className={css.label} id={ids.label}>
           {label}
         </span>
-        <bdi className={css.value} dir={valueDirection(value)} ref={shown}>
-          {display ?? value}
-        </bdi>
+        <span className={css.value}>
+          <bdi dir={valueDirection(value)} ref={shown}>
+            {display ?? value}
+          </bdi>
+        </span>
         {/* Always there, so that screen readers watch it before there is something to say. */}
         <output className={css.said}>
           <span key={tries}>{said[state]}</span>
