@@ -100,6 +100,19 @@ describe('a field', () => {
   });
 });
 
+describe('what is wrong with a field', () => {
+  it('is said in the user’s language, as soon as that is another', async () => {
+    const literal = { label: { text: 'IBAN' } };
+    const problem = { key: 'wrong', args: { what: 'IBAN' } };
+    const { element, change } = await drawPage([field('a', literal)], {
+      page: new FakePage({ form: { fields: { a: { value: 'x', problem } } } }),
+    });
+    expect(element('a').querySelector('em')?.textContent).toBe('Wrong IBAN');
+    await change({ session: { locale: 'de' } });
+    expect(element('a').querySelector('em')?.textContent).toBe('Falsch IBAN');
+  });
+});
+
 describe('what a person does in a field', () => {
   it('is told to the form', async () => {
     const { page, element } = await drawPage([field('a')]);

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { AnyRenderer, FieldBinding, Renderer, RendererSource } from '#engine/renderer.ts';
+
+interface RowProps {
+  readonly field: FieldBinding;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const Row = ({ field, label, children }: RowProps): ReactNode => (
+  <div className="row">
+    <label htmlFor={field.name}>{label}</label>
+    {children}
+    {field.error !== '' && <span className="error">{field.error}</span>}
+  </div>
+);
+
+const TextField: Renderer<'textField'> = ({ props, field }) => (
+  <Row field={field} label={props.label}>
+    <input
+      id={field.name}
+      name={field.name}
+      type="text"
+      value={field.value}
+      onChange={(event) => field.onInput(event.target.value)}
+    />
+  </Row>
+);
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const Dropdown: Renderer<'dropdown'> = ({ props, field }) => (
+  <Row field={field} label={props.label}>
+    <select
+      id={field.name}
+      name={field.name}
+      value={field.value}
+      onChange={(event) => field.onInput(event.target.value)}
+    >
+      <option value="" aria-label="None" />
+      {(props.options as Option[]).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </Row>
+);
+
+const Detail: Renderer<'detail'> = ({ props }) => (
+  <>
+    <dt>{props.label}</dt>
+    <dd>{props.value}</dd>
+  </>
+);
+
+const Form: Renderer<'stack'> = ({ props }) => (
+  <form onSubmit={(event) => event.preventDefault()}>{props.children}</form>
+);
+
+const Rows: Renderer<'card'> = ({ props }) => <dl>{props.children}</dl>;
+
+const Button: Renderer<'button'> = ({ props }) => (
+  <button type="submit" disabled={props.isDisabled} onClick={() => props.onPress()}>
+    {props.label}
+  </button>
+);
+
+/** Draws the DOM that every contestant draws, so that what is measured is the engine and not the design of a field. */
+export const plainRenderers: RendererSource = new Map<string, AnyRenderer>([
+  ['textField', TextField],
+  ['dropdown', Dropdown],
+  ['detail', Detail],
+  ['stack', Form],
+  ['card', Rows],
+  ['button', Button],
+]);
