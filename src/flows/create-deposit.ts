@@ -1,4 +1,3 @@
-import { depositUnconfirmed } from '#state/deposit.ts';
 import { findMethod } from '#state/selection.ts';
 import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
 import type { Command } from './context.ts';
@@ -32,10 +31,8 @@ export const createDeposit: Command = (context, { fallbackScreen }) => {
 export const askAgain: Command = (context) => {
   const attempt = readAttempt(context);
   if (!attempt || isAnswered(attempt)) throw new FlowError('no-open-deposit');
-  const { store } = context;
-  const method = findMethod(store.getState().methods.entries, attempt.methodName);
+  const method = findMethod(context.store.getState().methods.entries, attempt.methodName);
   const isWindowed = method !== undefined && attempt.call === 'deposit-create';
   const helper = isWindowed ? openHelperFor(context, method) : undefined;
-  store.dispatch(depositUnconfirmed());
   return runAttempt(context, { attempt, helper, start: 'again' });
 };

@@ -2,7 +2,6 @@ import type { DepositCreated } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { delayUntilWake } from '#platform/connectivity.ts';
 import { depositUnconfirmed } from '#state/deposit.ts';
-import { formLocked } from '#state/form.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
@@ -60,10 +59,7 @@ const ask = async (
   return answer;
 };
 
-const sayUnconfirmed = ({ store }: FlowContext): void => {
-  store.dispatch(depositUnconfirmed());
-  store.dispatch(formLocked(true));
-};
+const sayUnconfirmed = ({ store }: FlowContext): void => void store.dispatch(depositUnconfirmed());
 
 const waitToAskAgain = (signal: AbortSignal | undefined): Promise<void> =>
   delayUntilWake(ASK_AGAIN_MS, signal).catch(() => {});

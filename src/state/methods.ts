@@ -86,7 +86,7 @@ export type TileContext = Pick<SessionState, 'currency' | 'country' | 'assets' |
 
 /** The host's own address counts where it is one that may be opened. */
 const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
-  const given = Object.hasOwn(assets, id) ? assets[id] : undefined;
+  const given = assets[id];
   return isSafeLink(given) ? given : `${assetBase}icons/${encodeURIComponent(id.toLowerCase())}.svg`;
 };
 

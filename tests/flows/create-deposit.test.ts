@@ -126,6 +126,7 @@ describe('a deposit that failed', () => {
     ]);
     expect(bench.notices()).toMatchObject([{ textKey: 'provider.error' }]);
     expect(bench.deposit().phase).toBe('idle');
+    expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
   });
 
   it("because its card does not decode says so in the specification's words", async () => {

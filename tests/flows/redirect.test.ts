@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle, type Bench } from './bench.ts';
-import { closeBrowser, openBrowser } from './browser.ts';
+import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from './card-bench.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 
@@ -32,6 +32,9 @@ describe('a redirect', () => {
   it('by GET leads the window to the address with its data, and this page to the result', async () => {
     const { bench, outcome } = await redirected(GET_REDIRECT);
     expect(bench.moves).toEqual([]);
+    // The answer is known: what was typed is no longer kept, though the window is not there yet.
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+    expect(keptAttempt()).not.toHaveProperty('payload');
     windows.last().beReady();
     expect(await outcome).toBe(true);
     expect(windows.last().posted).toEqual([

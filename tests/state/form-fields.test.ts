@@ -168,6 +168,14 @@ describe('what screens read of the form', () => {
     expect(formScope(form)).toMatchObject({ isAmountPositive: false, isValid: false, amount: '0' });
   });
 
+  it('judges a field anew by rules that come later', () => {
+    const form = startedForm([field('name')], { amount: '20' });
+    form.type('name', 'Ann');
+    expect(formScope(form).isValid).toBe(true);
+    form.store.dispatch(fieldsAdded([define('name', { regex: '^B' })]));
+    expect(formScope(form).isValid).toBe(false);
+  });
+
   it('lists chips and limits in the language in use', () => {
     const form = startedForm([], { chips: ['20', '50'] });
     expect(formScope(form)).toMatchObject({
