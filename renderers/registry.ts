@@ -10,7 +10,7 @@ import { Tile } from './tile/tile.tsx';
 type DrawnType = Exclude<NodeType, 'use' | 'switch'>;
 
 /** What a list of methods is made of: part of the first screen. */
-export const eagerRenderers = {
+const eagerRenderers = {
   list: List,
   notice: Notice,
   skeleton: Skeleton,
@@ -23,7 +23,7 @@ type LazyType = Exclude<DrawnType, keyof typeof eagerRenderers>;
 const loadPages = () => import('./page-renderers.ts').then((file) => file.pageRenderers);
 
 /** What later pages are made of. A node type that is in neither table does not compile. */
-export const lazyRenderers = {
+const lazyRenderers = {
   amount: () => loadPages().then((pages) => pages.amount),
   badge: () => loadPages().then((pages) => pages.badge),
   button: () => loadPages().then((pages) => pages.button),

@@ -4,7 +4,7 @@ import type { Scope } from '#engine/scope.ts';
 import type { Texts } from '#i18n/texts.ts';
 
 /** Samples are written for this moment, 2026-01-01 12:00 UTC, and time stands still in previews. */
-export const PREVIEW_NOW = Date.UTC(2026, 0, 1, 12);
+const PREVIEW_NOW = Date.UTC(2026, 0, 1, 12);
 
 export interface PreviewScope {
   readonly port: EnginePorts['scope'];
@@ -37,8 +37,11 @@ const withField = (scope: Scope, name: string, change: Readonly<Record<string, u
   return { ...scope, form: { ...form, fields: { ...form.fields, [name]: { ...form.fields[name], ...change } } } };
 };
 
+const asTextArg = (value: unknown): string | number =>
+  typeof value === 'string' || typeof value === 'number' ? value : '';
+
 const asTextArgs = (args: Readonly<Record<string, unknown>>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? value : String(value ?? '')]));
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, asTextArg(value)]));
 
 /** Ports that show in the actions panel what the real ones would do. */
 export const createPreviewPorts = (scope: PreviewScope, texts: Texts): EnginePorts => ({

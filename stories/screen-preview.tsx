@@ -82,8 +82,8 @@ const Drawn = ({ screen, loaded: { compiled, texts }, preview }: DrawnProps): Re
         canClose={route?.hideClose !== true}
         backLabel={texts.t('header.back')}
         closeLabel={texts.t('header.close')}
-        onBack={ports.navigation.back}
-        onClose={ports.navigation.close}
+        onBack={() => ports.navigation.back()}
+        onClose={() => ports.navigation.close()}
       />
       <main className={shell.main}>
         <ScreenView

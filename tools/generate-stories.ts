@@ -16,7 +16,10 @@ const exportName = (state: string): string =>
 const titleOf = (screen: string): string => `Screens/${screen.replace('.', '/')}`;
 
 const story = (screen: string, states: readonly string[]): string => {
-  const imports = states.map((state) => `import ${exportName(state)}Sample from '#schemas/samples/${screen}/${state}.json' with { type: 'json' };`);
+  const imports = states.map(
+    (state) =>
+      `import ${exportName(state)}Sample from '#schemas/samples/${screen}/${state}.json' with { type: 'json' };`,
+  );
   const exports = states.map(
     (state) => `export const ${exportName(state)} = screenStory('${screen}', ${exportName(state)}Sample);`,
   );

@@ -6,8 +6,7 @@ export interface PropertyPlan {
   default?: unknown;
 }
 
-export type PropertyKind =
-  'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'effects' | 'nodes' | 'static';
+export type PropertyKind = 'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'effects' | 'nodes' | 'static';
 
 export interface NodePlan {
   properties: Record<string, PropertyPlan>;

@@ -26,9 +26,7 @@ export const authoredTypes = async (definitions: Record<string, JsonSchema>): Pr
 
 /** json-schema-to-typescript names a type by its title; here the definition's key is the name. */
 const namedDefinitions = (definitions: Record<string, JsonSchema>): Record<string, JsonSchema> =>
-  Object.fromEntries(
-    Object.entries(bareRefs(definitions)).map(([name, schema]) => [name, { ...schema, title: name }]),
-  );
+  Object.fromEntries(Object.entries(bareRefs(definitions)).map(([name, schema]) => [name, { ...schema, title: name }]));
 
 /** A reference with a description beside it would become a type of its own, once for each place. */
 const bareRefs = (schema: Record<string, JsonSchema>): Record<string, JsonSchema> =>
@@ -87,7 +85,10 @@ export const propsTypes = async (sources: LanguageSources): Promise<string> => {
     }),
   );
   const map = Object.keys(sources.nodes).map((type) => `  ${type}: ${nodeDefinition(type)}Props;`);
-  return [...parts, `/** What each node type's renderer gets. */\nexport interface NodePropsByType {\n${map.join('\n')}\n}\n`].join('\n');
+  return [
+    ...parts,
+    `/** What each node type's renderer gets. */\nexport interface NodePropsByType {\n${map.join('\n')}\n}\n`,
+  ].join('\n');
 };
 
 /** Names and arguments of commands and operators. */

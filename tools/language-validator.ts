@@ -17,7 +17,7 @@ export const standaloneValidator = (screen: JsonSchema): string => {
   });
   ajv.addSchema({ ...lean(screen), $id: 'screen' }, 'Screen');
   ajv.addSchema({ $id: 'fragment', $ref: 'screen#/definitions/Fragment' }, 'Fragment');
-  const code = standalone.default(ajv, { Screen: 'Screen', Fragment: 'Fragment' });
+  const code = standalone(ajv, { Screen: 'Screen', Fragment: 'Fragment' });
   const withoutRequire = code.replaceAll(UCS2LENGTH, '((text) => [...text].length)').replaceAll(EQUAL, 'Object.is');
   if (withoutRequire.includes('require(')) throw new Error('The standalone validator still requires a module.');
   return withoutRequire;

@@ -6,7 +6,7 @@ import css from './skeleton.module.css';
 
 /** The very boxes of tiles, so that nothing moves when they come. */
 export const TilesShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
-  <div className={`${columns.columns} ${list.list}`} data-min-column="medium">
+  <div className={`${columns.columns} ${list.list}`} data-layout="grid" data-min-column="medium">
     {parts.map((part) => (
       <div className={`${tile.tile} ${css.tile}`} data-layout="tall" key={part}>
         <span className={css.icon} />

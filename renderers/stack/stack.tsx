@@ -4,7 +4,10 @@ import gaps from './gap.module.css';
 import css from './stack.module.css';
 
 /** Children one after the other. */
-export const Stack = ({ id, props: { children, gap, direction, align, isFilling } }: RendererProps<'stack'>): ReactNode => (
+export const Stack = ({
+  id,
+  props: { children, gap, direction, align, isFilling },
+}: RendererProps<'stack'>): ReactNode => (
   <div
     className={`${css.stack} ${gaps.gap}`}
     data-node={id}

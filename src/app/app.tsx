@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { ScreenPage } from './screen-page.tsx';
 import { Shell } from './shell.tsx';
 
 export interface AppProps {
-  readonly store: EnhancedStore<RootState>;
+  readonly store: Store<RootState>;
   readonly ports: EnginePorts;
   readonly texts: Texts;
   readonly navigation: Navigation;

@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { RootState } from '#state/root.ts';
 import { historyIndex } from './history-index.ts';
 
@@ -8,7 +8,7 @@ export interface HistoryTrail {
   before(): string | undefined;
 }
 
-export const followHistory = (store: EnhancedStore<RootState>): HistoryTrail => {
+export const followHistory = (store: Store<RootState>): HistoryTrail => {
   const paths = new Map<number, string>();
   let seen = store.getState().route;
   store.subscribe(() => {

@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { BackGesture, Navigator } from '#flows/context.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
@@ -36,9 +36,7 @@ const withoutQuery = (href: string, names: readonly string[]): string => {
  * Path of the page the user is on, or already on the way to. Two flows may send the user to the same page (a push and the
  * answer to a call): the page is then entered once.
  */
-const followDestination = (
-  store: EnhancedStore<RootState>,
-): { isAt(path: string): boolean; set(path: string): void } => {
+const followDestination = (store: Store<RootState>): { isAt(path: string): boolean; set(path: string): void } => {
   let { route } = store.getState();
   let destination = route.path;
   store.subscribe(() => {
@@ -55,7 +53,7 @@ const followDestination = (
 };
 
 /** Moves by screen id. Calls made before the router is there are made up for when it is. */
-export const createNavigation = (store: EnhancedStore<RootState>, host: Pick<HostChannel, 'send'>): Navigation => {
+export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel, 'send'>): Navigation => {
   let router: RouterHandle | undefined;
   const waiting: ((handle: RouterHandle) => void)[] = [];
   const destination = followDestination(store);

@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { FormPort, OutsidePort } from '#engine/ports.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { trackFieldFailures } from '#flows/field-failures.ts';
@@ -15,7 +15,7 @@ import type { Notice } from '#state/notices.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import type { RootState } from '#state/root.ts';
 
-const createFormPort = (store: EnhancedStore<RootState>): FormPort => {
+const createFormPort = (store: Store<RootState>): FormPort => {
   // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
   let justFailed: readonly string[] = [];
   const noteFailing = (names: readonly string[]): void => {

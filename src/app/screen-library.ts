@@ -33,7 +33,8 @@ const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>, comman
 const prepare = (screen: Screen, table: CompileContext['table']): ReadyScreen => {
   const compiled = compileScreen(screen, {
     table,
-    report: ({ nodeId, type }) => reportError(new Error(`Unknown node type ${type}`), { screen: screen.id, node: nodeId }),
+    report: ({ nodeId, type }) =>
+      reportError(new Error(`Unknown node type ${type}`), { screen: screen.id, node: nodeId }),
   });
   const nodeTypes = new Set<string>();
   const commands = new Set<CommandName>();

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
@@ -10,6 +10,7 @@ import { routeEntered } from '#state/route.ts';
 import { missingNeed } from './guards.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
+import { LoadingBar } from './loading-bar.tsx';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { firstPath, routeOf, screenAt } from './route-table.ts';
@@ -28,6 +29,18 @@ interface ScreenPageProps {
   readonly navigation: Navigation;
 }
 
+/** A new page begins at its top, and screen readers begin there too. The first one leaves the focus with the host. */
+const useArrival = (key: string | undefined): void => {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (last.current !== undefined && key !== last.current) {
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    }
+    last.current = key;
+  }, [key]);
+};
+
 /**
  * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
  * that cannot be shown now gives way to the one a guard names.
@@ -37,6 +50,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const navigate = useNavigate();
   const store = useStore<RootState>();
   const [visit, setVisit] = useState<Visit>();
+  const [isLoading, setLoading] = useState(false);
 
   useEffect(() => {
     navigation.connect({
@@ -55,6 +69,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       return undefined;
     }
     const show = (screen: CompiledScreen): void => {
+      setLoading(false);
       const query = Object.fromEntries(new URLSearchParams(location.search));
       store.dispatch(routeEntered({ path: location.pathname, screen: id, query, hasPrevious: historyIndex() > 0 }));
       setVisit({ key: location.key, id, screen });
@@ -62,10 +77,12 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     const now = loader.now(id);
     if (now) show(now);
     else {
+      setLoading(true);
       loader.load(id).then(
         (screen) => isCurrent && show(screen),
         (error: unknown) => {
           reportError(error, { screen: id });
+          setLoading(false);
           if (isCurrent && id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
         },
       );
@@ -75,14 +92,20 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     };
   }, [location, loader, navigate, navigation, store]);
 
-  if (!visit) return null;
+  useArrival(visit?.key);
+
   return (
-    <ScreenView
-      key={visit.key}
-      screen={visit.screen}
-      ports={ports}
-      renderers={loader.renderers}
-      className={`${styles.page} ${transitionClass(routeOf(visit.id)?.transition)}`}
-    />
+    <>
+      <LoadingBar isLoading={isLoading} label={ports.texts.t('common.loading', {})} />
+      {visit && (
+        <ScreenView
+          key={visit.key}
+          screen={visit.screen}
+          ports={ports}
+          renderers={loader.renderers}
+          className={`${styles.page} ${transitionClass(routeOf(visit.id)?.transition)}`}
+        />
+      )}
+    </>
   );
 };

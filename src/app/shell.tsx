@@ -30,10 +30,7 @@ const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>):
   useSelector((state: RootState) => state.selection);
   useSelector((state: RootState) => state.session.locale);
   const route = routeOf(screen);
-  const title = useMemo(
-    () => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')),
-    [route],
-  );
+  const title = useMemo(() => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')), [route]);
   if (!route || route.hideHeader === true) return null;
   return (
     <Header
@@ -65,8 +62,9 @@ const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
 export const Shell = ({ ports, texts, navigation, children }: ShellProps): ReactNode => (
   <div className={styles.shell}>
     <PageHeader ports={ports} texts={texts} navigation={navigation} />
-    <main className={styles.main}>{children}</main>
+    <main className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
     <LateNotices ports={ports} texts={texts} />
   </div>
 );
-

@@ -17,7 +17,8 @@ export const showTheme = async (options: ThemeOptions): Promise<void> => {
   try {
     const { applyTheme } = await import('#theme/apply-theme.ts');
     const { refused } = applyTheme(options);
-    if (refused.length > 0) reportError(new Error('The host named tokens that do not fit'), { refused: refused.join(' ') });
+    if (refused.length > 0)
+      reportError(new Error('The host named tokens that do not fit'), { refused: refused.join(' ') });
   } catch (error) {
     document.documentElement.dataset['theme'] = options.theme;
     reportError(error);

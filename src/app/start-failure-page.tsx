@@ -6,7 +6,7 @@ interface StartFailurePageProps {
   readonly title: string;
   readonly text: string;
   readonly button: string;
-  onRetry(): void;
+  readonly onRetry: () => void;
 }
 
 /** The error page for when there is no screen to draw yet. */

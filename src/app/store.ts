@@ -1,5 +1,8 @@
-import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
+import { legacy_createStore, type Store } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '#state/root.ts';
 
-/** The store. Its state holds plain data only, so the development checks of every action are left on there. */
-export const createStore = (): EnhancedStore<RootState> => configureStore({ reducer: rootReducer, devTools: false });
+/**
+ * The store. Actions are plain and effects live in flows, so it has no middleware: `configureStore` would bring its own,
+ * a kilobyte of the first screen that nothing here uses.
+ */
+export const createStore = (): Store<RootState> => legacy_createStore(rootReducer);

@@ -79,9 +79,9 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
   };
   if (hasIntlCurrency(currency)) {
     const currencyDisplay = displayOf(locale, currency.code);
-    const options = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
+    const asMoney = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
     // In Arabic `100 R$` turns into `100 $R` without an isolate of its own, marks or not.
-    return isolateLtr(stripDirectionMarks(format(formatterFor(locale, options), value)), locale);
+    return isolateLtr(stripDirectionMarks(format(formatterFor(locale, asMoney), value)), locale);
   }
   const number = format(formatterFor(locale, digits), value);
   return isolateLtr(`${number}\u00A0${currency.code}`, locale);

@@ -1,4 +1,4 @@
-import type { CommandName, Screen } from '#generated/language.ts';
+import type { CommandName } from '#generated/language.ts';
 import type { Frame, Scope } from './scope.ts';
 import type { TextSource } from './text.ts';
 
@@ -77,5 +77,3 @@ export interface EffectContext {
   readonly frame: Frame;
   readonly signal: AbortSignal;
 }
-
-export type { Scope, Screen };

@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
@@ -32,7 +32,7 @@ export interface Layouts {
 
 /** What flows work with. Handed in once, when the app starts. */
 export interface FlowContext {
-  readonly store: EnhancedStore<RootState>;
+  readonly store: Store<RootState>;
   readonly transport: Transport;
   readonly host: HostChannel;
   readonly navigator: Navigator;

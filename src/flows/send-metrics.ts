@@ -1,5 +1,5 @@
 import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metrics.ts';
-import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
 import { isFramed } from '#platform/windows.ts';
 import type { FlowContext } from './context.ts';
 
@@ -12,6 +12,7 @@ const trackReport = ({ code, message, stack, source, details }: ErrorReport): vo
  * call may outlive the page, since the last batch goes when the page is hidden.
  */
 export const sendMetrics = ({ transport }: Pick<FlowContext, 'transport'>): void => {
+  installReportHooks();
   if (isFramed()) return;
   setMetricSink((events) => transport.call('events', { events: [...events] }, { keepalive: true }));
   setReportSink(trackReport);

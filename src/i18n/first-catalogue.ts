@@ -24,7 +24,9 @@ export const createFirstCatalogue = (): Catalogue & { contents(): CatalogueConte
       shown = file;
     },
     find: (key, values) =>
-      textOf(key)?.replace(PLACE, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place)),
+      textOf(key)?.replace(PLACE, (place, name: string) =>
+        Object.hasOwn(values, name) ? (values[name] ?? '') : place,
+      ),
     exists: (key) => textOf(key) !== undefined,
     contents: () => ({ tables, shown }),
   };

@@ -104,7 +104,10 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
     const count = typeof args?.count === 'number' ? args.count : undefined;
     const replace = args === undefined ? {} : valuesOf(args);
     // A form that a file lacks is shown in its most general one.
-    return catalogue.find(key, replace, count) ?? (count === undefined ? undefined : catalogue.find(`${key}_other`, replace, undefined));
+    return (
+      catalogue.find(key, replace, count) ??
+      (count === undefined ? undefined : catalogue.find(`${key}_other`, replace, undefined))
+    );
   };
 
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { missingNeed } from '#app/guards.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
 import { methodsLoaded } from '#state/methods.ts';
@@ -8,7 +8,7 @@ import { groupPicked, methodPicked, selectionReset } from '#state/selection.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { startedStore } from '#tests/state/store.ts';
 
-let store: EnhancedStore<RootState>;
+let store: Store<RootState>;
 const redirect = (screen: string): string | undefined => missingNeed(screen, store.getState());
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNavigation, type Navigation } from '#app/navigation.ts';
 import { screenAt } from '#app/route-table.ts';
@@ -11,7 +11,7 @@ import { startedStore } from '#tests/state/store.ts';
 
 type Moved = [to: string | number, replace: boolean];
 
-let store: EnhancedStore<RootState>;
+let store: Store<RootState>;
 let host: FakeHost;
 let navigation: Navigation;
 let moved: Moved[];

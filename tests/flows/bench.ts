@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
 import { layouts } from '#app/layouts.ts';
 import { createCommandRunner, type CommandRunner } from '#flows/command-runner.ts';
@@ -37,7 +37,7 @@ interface Setup {
 /** A visit with everything outside it scripted, and everything of ours real. */
 export interface Bench {
   readonly context: FlowContext;
-  readonly store: EnhancedStore<RootState>;
+  readonly store: Store<RootState>;
   readonly server: FakeTransport;
   readonly host: FakeHost;
   /** Where the user was sent, in order. */

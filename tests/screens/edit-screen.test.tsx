@@ -40,7 +40,8 @@ type Edit = (nodes: Node[]) => void;
 const edited = (edit: Edit): Screen => {
   const screen = structuredClone(readScreen(FILE));
   const card = screen.body.find((node) => node.id === 'requisites-card');
-  if (card?.type !== 'card' || card.children[0]?.type !== 'stack') throw new Error('The screen is not as this test knows it.');
+  if (card?.type !== 'card' || card.children[0]?.type !== 'stack')
+    throw new Error('The screen is not as this test knows it.');
   edit(card.children[0].children);
   const schema: object = JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8'));
   expect(shapeFindings(compileShape(schema), shippedScreen(screen))).toEqual([]);

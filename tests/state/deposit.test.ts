@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { isUnanswered } from '#state/deposit-phase.ts';
 import {
   depositAborted,
@@ -18,7 +18,7 @@ import { scopeOf, startedStore } from './store.ts';
 
 const STARTED = { methodName: 'card', amount: '50', currency: 'USD' };
 
-let store: EnhancedStore<RootState>;
+let store: Store<RootState>;
 const deposit = (): DepositState => scopeOf(store, 'deposit') as DepositState;
 const start = (given = {}): void => void store.dispatch(depositStarted({ ...STARTED, ...given }));
 const update = (depositId: string, status: TransactionStatus, isCancelled = false): void =>

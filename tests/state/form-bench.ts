@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { PaymentField } from '#generated/wire.ts';
 import type { Limits } from '#domain/limits.ts';
 import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
@@ -19,7 +19,7 @@ interface FormSetup {
 
 /** A form as a page uses it: started with the server's fields, all of them shown. */
 export interface FormBench {
-  store: EnhancedStore<RootState>;
+  store: Store<RootState>;
   form(): FormState;
   field(name: string): FieldState | undefined;
   show(...names: string[]): void;

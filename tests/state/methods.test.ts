@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { methodsFailed, methodsLoaded, methodsRequested, type Tile } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { connectivityChanged, currencyChanged, localeChanged, themeChanged } from '#state/session.ts';
@@ -7,7 +7,7 @@ import type { SessionState } from '#state/session.ts';
 import { group, method } from './sample-methods.ts';
 import { scopeOf, startedStore } from './store.ts';
 
-let store: EnhancedStore<RootState>;
+let store: Store<RootState>;
 
 const methodsScope = (): { status: string; count: number; entries: Tile[] } =>
   scopeOf(store, 'methods') as { status: string; count: number; entries: Tile[] };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { connectivityChanged } from '#state/session.ts';
@@ -18,7 +18,7 @@ const ENTRIES = [
   }),
 ];
 
-let store: EnhancedStore<RootState>;
+let store: Store<RootState>;
 
 beforeEach(() => {
   store = startedStore();

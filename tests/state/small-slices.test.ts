@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EnhancedStore } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded } from '#state/complete.ts';
 import { noticeClosed, noticeShown } from '#state/notices.ts';
@@ -9,7 +9,7 @@ import { selectScope } from '#state/scope.ts';
 import { countryChanged, currencyChanged, localeChanged, sessionFailed, themeChanged } from '#state/session.ts';
 import { scopeOf, startedStore } from './store.ts';
 
-let store: EnhancedStore<RootState>;
+let store: Store<RootState>;
 
 beforeEach(() => {
   store = startedStore();

@@ -1,4 +1,4 @@
-import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
+import { configureStore, type Store } from '@reduxjs/toolkit';
 import { joinPaymentState } from '#state/payment.ts';
 import { rootReducer, type RootState } from '#state/root.ts';
 import { selectScope } from '#state/scope.ts';
@@ -20,7 +20,7 @@ export const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
 };
 
 /** The real store with a visit begun and the payment pages' part joined. */
-export const startedStore = (session: Partial<SessionState> = {}): EnhancedStore<RootState> => {
+export const startedStore = (session: Partial<SessionState> = {}): Store<RootState> => {
   joinPaymentState();
   const store = configureStore({ reducer: rootReducer });
   store.dispatch(sessionStarted({ ...SESSION, ...session }));
@@ -28,4 +28,4 @@ export const startedStore = (session: Partial<SessionState> = {}): EnhancedStore
 };
 
 /** A root of what screens read. */
-export const scopeOf = (store: EnhancedStore<RootState>, root: string): unknown => selectScope(store.getState())[root];
+export const scopeOf = (store: Store<RootState>, root: string): unknown => selectScope(store.getState())[root];

@@ -4,7 +4,7 @@ import { compileScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { filesBelow, FRAGMENTS_DIR, readJsonFile, SAMPLES_DIR, SCREENS_DIR } from '../screen-files.ts';
+import { filesBelow, FRAGMENTS_DIR, readJsonFile, SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
 import type { Finding, LocalFinding } from './finding.ts';
 import { readSource, type JsonSource } from './json-source.ts';
 import { readFindings } from './reads.ts';
@@ -68,18 +68,34 @@ const wholeFindings = (screen: Screen, tree: Tree, validate: ReturnType<typeof c
 const pathFindings = (source: JsonSource): LocalFinding[] => {
   const id = idOf(source.value);
   const wanted = `${id.replace('.', '/')}.json`;
-  return source.file.endsWith(`/${wanted}`) ? [] : [{ pointer: '/id', rule: 'file', message: 'The file is not where its id says.', expected: wanted, got: source.file }];
+  return source.file.endsWith(`/${wanted}`)
+    ? []
+    : [
+        {
+          pointer: '/id',
+          rule: 'file',
+          message: 'The file is not where its id says.',
+          expected: wanted,
+          got: source.file,
+        },
+      ];
 };
 
 const routeClashes = (screens: readonly JsonSource[]): Finding[] => {
   const owners = new Map<string, string>();
   return screens.flatMap((source) => {
     const route = isObject(source.value) && isObject(source.value.route) ? source.value.route : {};
-    const key = `${String(route.view ?? 'main')} ${String(route.path)}`;
+    const key = JSON.stringify([route.view ?? 'main', route.path]);
     const owner = owners.get(key);
     owners.set(key, idOf(source.value));
     if (owner === undefined) return [];
-    return [source.at({ pointer: '/route/path', rule: 'route', message: `${String(route.path)} is the path of ${owner} already.` })];
+    return [
+      source.at({
+        pointer: '/route/path',
+        rule: 'route',
+        message: `${String(route.path)} is the path of ${owner} already.`,
+      }),
+    ];
   });
 };
 

@@ -15,7 +15,8 @@ export interface JsonSource {
 
 const decodeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-const toSegments = (pointer: string): string[] => (pointer === '' ? [] : pointer.slice(1).split('/').map(decodeSegment));
+const toSegments = (pointer: string): string[] =>
+  pointer === '' ? [] : pointer.slice(1).split('/').map(decodeSegment);
 
 const nodeAt = (root: Node, segments: readonly string[]): Node => {
   let found = root;

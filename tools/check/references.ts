@@ -11,7 +11,14 @@ export interface Known {
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const unknownName = (place: Place, rule: string, what: string, name: string, known: Iterable<string>, member: string): LocalFinding => ({
+const unknownName = (
+  place: Place,
+  rule: string,
+  what: string,
+  name: string,
+  known: Iterable<string>,
+  member: string,
+): LocalFinding => ({
   pointer: toPointer([...place.path, member]),
   rule,
   message: `There is no ${what} ${name}.`,
@@ -32,7 +39,7 @@ const missingTexts = (place: Place, key: string, { texts }: Known): LocalFinding
 
 const brokenRegex = (place: Place, regex: string, member: string): LocalFinding[] => {
   try {
-    new RegExp(regex, 'u');
+    RegExp(regex, 'u');
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It does not compile.';

@@ -43,16 +43,31 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
       suggestion: suggest(name, known),
     };
   },
-  required: ({ params }) => ({ message: `${params.missingProperty} is missing.`, expected: String(params.missingProperty) }),
+  required: ({ params }) => ({
+    message: `${params.missingProperty} is missing.`,
+    expected: String(params.missingProperty),
+  }),
   enum: ({ params, data }) => ({
     message: 'This value is not one of those allowed.',
     expected: listOf(params.allowedValues),
     got: shortened(data),
     suggestion: suggest(String(data), stringListed(params.allowedValues)),
   }),
-  const: ({ params, data }) => ({ message: 'This value must be another.', expected: shortened(params.allowedValue), got: shortened(data) }),
-  type: ({ params, data }) => ({ message: 'This is of the wrong type.', expected: listOf(params.type), got: shortened(data) }),
-  pattern: ({ params, data }) => ({ message: 'This has the wrong form.', expected: String(params.pattern), got: shortened(data) }),
+  const: ({ params, data }) => ({
+    message: 'This value must be another.',
+    expected: shortened(params.allowedValue),
+    got: shortened(data),
+  }),
+  type: ({ params, data }) => ({
+    message: 'This is of the wrong type.',
+    expected: listOf(params.type),
+    got: shortened(data),
+  }),
+  pattern: ({ params, data }) => ({
+    message: 'This has the wrong form.',
+    expected: String(params.pattern),
+    got: shortened(data),
+  }),
 };
 
 const explain = (error: ErrorObject): Explanation =>
@@ -72,7 +87,9 @@ export const shapeFindings = (validate: ValidateFunction, value: unknown): Local
   const errors = telling.length > 0 ? telling : (validate.errors ?? []);
   const deepest = new Map<string, ErrorObject>();
   for (const error of errors) {
-    const isOutdone = errors.some((other) => depth(other) > depth(error) && other.instancePath.startsWith(`${error.instancePath}/`));
+    const isOutdone = errors.some(
+      (other) => depth(other) > depth(error) && other.instancePath.startsWith(`${error.instancePath}/`),
+    );
     if (!isOutdone && !deepest.has(error.instancePath)) deepest.set(error.instancePath, error);
   }
   return [...deepest.values()].map((error) => ({ pointer: error.instancePath, rule: 'shape', ...explain(error) }));

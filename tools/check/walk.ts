@@ -16,4 +16,3 @@ export function* walk(value: unknown, path: readonly (string | number)[] = []): 
     for (const [name, part] of Object.entries(value)) yield* walk(part, [...path, name]);
   }
 }
-
