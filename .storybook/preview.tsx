@@ -1,6 +1,10 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { previewGlobals } from './preview-globals.ts';
 import { withPreviewFrame } from './preview-frame.tsx';
+
+// A page is drawn once its chunks are here: on a busy machine that takes longer than the second a check waits.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   globalTypes: previewGlobals,
