@@ -81,7 +81,8 @@ export class NodeBinding implements Watcher {
     const after = this.snapshot();
     if (this.#field !== field) this.#follow();
     if (after === before) return;
-    this.#enrol();
+    // What the form knows of a field is all in its name and its properties, which typing does not touch.
+    if (this.#field !== field || after.props !== before?.props) this.#enrol();
     this.#taker?.take(after);
   }
 
@@ -117,7 +118,7 @@ export class NodeBinding implements Watcher {
     const { type, isLost, isStructural, isUnknown, requires } = this.node;
     const isKnown = isUnknown || isStructural || this.place.renderers.get(type) !== undefined;
     if (isLost || !isKnown) return this.#failed(before, 'unknown-node', type);
-    const missing = requires.filter((path) => isEmpty(readFrom(look.reading, path)));
+    const missing = requires.length > 0 ? requires.filter((path) => isEmpty(readFrom(look.reading, path))) : requires;
     if (missing.length > 0) return this.#failed(before, 'value-missing', missing.map((path) => path.join('.')).join());
     const old = isDrawn(before) ? before : undefined;
     const props = this.#props(old?.props, look);

@@ -1,22 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AnyRenderer, FieldBinding, Renderer, RendererSource } from '#engine/renderer.ts';
 
-interface RowProps {
-  readonly field: FieldBinding;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const Row = ({ field, label, children }: RowProps): ReactNode => (
-  <div className="row">
-    <label htmlFor={field.name}>{label}</label>
-    {children}
-    {field.error !== '' && <span className="error">{field.error}</span>}
-  </div>
-);
+const message = ({ error }: FieldBinding): ReactNode => error !== '' && <span className="error">{error}</span>;
 
 const TextField: Renderer<'textField'> = ({ props, field }) => (
-  <Row field={field} label={props.label}>
+  <div className="row">
+    <label htmlFor={field.name}>{props.label}</label>
     <input
       id={field.name}
       name={field.name}
@@ -24,7 +13,8 @@ const TextField: Renderer<'textField'> = ({ props, field }) => (
       value={field.value}
       onChange={(event) => field.onInput(event.target.value)}
     />
-  </Row>
+    {message(field)}
+  </div>
 );
 
 interface Option {
@@ -33,7 +23,8 @@ interface Option {
 }
 
 const Dropdown: Renderer<'dropdown'> = ({ props, field }) => (
-  <Row field={field} label={props.label}>
+  <div className="row">
+    <label htmlFor={field.name}>{props.label}</label>
     <select
       id={field.name}
       name={field.name}
@@ -47,7 +38,8 @@ const Dropdown: Renderer<'dropdown'> = ({ props, field }) => (
         </option>
       ))}
     </select>
-  </Row>
+    {message(field)}
+  </div>
 );
 
 const Detail: Renderer<'detail'> = ({ props }) => (
