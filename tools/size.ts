@@ -13,7 +13,7 @@ const print = (text: string): void => {
 };
 
 const printFirstScreen = (files: readonly LoadedFile[]): void => {
-  print('First screen, until its first tile is painted (gzip -9, 1 KB = 1000 bytes):');
+  print('First screen, until its first tile is in the page (gzip -9, 1 KB = 1000 bytes):');
   for (const { path, gzipBytes } of files) print(`${kilobytes(gzipBytes)}  ${path}`);
   print(`${kilobytes(sum(files, 'js'))}  JS`);
   print(`${kilobytes(sum(files, 'css'))}  CSS`);
