@@ -2,7 +2,7 @@
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './ambient.ts';
 import { sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
-import type { NodePlan, NodeTable } from './node-plan.ts';
+import type { NodePlan, NodeTable, PropertyPlan } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import { isFrameRoot, isHolder, toPath, type Path } from './scope.ts';
 
@@ -56,7 +56,19 @@ const planFor = (table: Partial<NodeTable>, type: string): NodePlan | undefined 
   return Object.hasOwn(plans, type) ? plans[type] : undefined;
 };
 
-const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] => [...new Set(parts.flat())];
+const NO_PATHS: readonly Path[] = [];
+
+const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] =>
+  parts.every((paths) => paths.length === 0) ? NO_PATHS : [...new Set(parts.flat())];
+
+const entriesByPlan = new WeakMap<NodePlan, readonly [string, PropertyPlan][]>();
+
+/** A page has many nodes of a type: its plan is taken apart once. */
+const propertiesOf = (plan: NodePlan): readonly [string, PropertyPlan][] => {
+  const known = entriesByPlan.get(plan) ?? Object.entries(plan.properties);
+  entriesByPlan.set(plan, known);
+  return known;
+};
 
 const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ holdsCritical }) => holdsCritical);
 
@@ -66,9 +78,9 @@ const sortProperties = (
   compileList: (nodes: readonly Node[]) => CompiledNode[],
 ): SortedProperties<CompiledNode> => {
   const sorted: SortedProperties<CompiledNode> = { constants: {}, live: [], effects: {}, slots: {} };
-  for (const [name, property] of Object.entries(plan.properties)) {
-    const value = Object.hasOwn(node, name) ? node[name] : property.default;
-    if (value !== undefined) sortProperty(sorted, name, property.kind, value, compileList);
+  for (const [name, { kind, default: otherwise }] of propertiesOf(plan)) {
+    const value = Object.hasOwn(node, name) ? node[name] : otherwise;
+    if (value !== undefined) sortProperty(sorted, name, kind, value, compileList);
   }
   return sorted;
 };

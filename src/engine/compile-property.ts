@@ -26,12 +26,16 @@ type CompileNodes<C> = (nodes: readonly Node[]) => readonly C[];
 const NOTHING = new Reading({}, ROOT_FRAME);
 
 const sortText = <C>(sorted: SortedProperties<C>, name: string, value: Text): void => {
-  const text = compileText(value);
-  if (text.paths.length > 0) sorted.live.push({ name, ...text });
-  else sorted.constants[name] = text.evaluate(NOTHING, { t: () => '', has: () => false });
+  const isLiteral = 'text' in value && typeof value.text === 'string' && !value.otherwise;
+  if (isLiteral) sorted.constants[name] = value.text;
+  else sorted.live.push({ name, ...compileText(value) });
 };
 
 const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind, value: Rule): void => {
+  if (typeof value !== 'object') {
+    sorted.constants[name] = coerce(kind, value);
+    return;
+  }
   const { paths, isConstant, evaluate } = compileRule(value);
   if (isConstant) {
     try {

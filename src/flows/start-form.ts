@@ -16,11 +16,13 @@ export const definitionsOf = (
 ): FieldDefinition[] =>
   (fields ?? []).map((field) => toDefinition(field, { hasLuhn: method?.checkLuhn === true, dialPrefix: '' }));
 
-const firstAmount = (method: PaymentMethod, limits: Limits, currency: string): Decimal | null => {
-  const prefilled = parseDecimal(method.prefilledAmount);
-  if (prefilled !== null && isPositiveDecimal(prefilled)) return prefilled;
-  return defaultAmount(limits, currency, null, Math.random);
+const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
+  const amount = parseDecimal(named);
+  return amount !== null && isPositiveDecimal(amount) ? amount : null;
 };
+
+const firstAmount = (method: PaymentMethod, limits: Limits, currency: string): Decimal | null =>
+  prefilledAmount(method) ?? defaultAmount(limits, currency, null, Math.random);
 
 /** Starts the form of a method: its fields, its currency and limits, the amount it begins with, the chips. */
 export const startForm = ({ store }: FlowContext, method: PaymentMethod): void => {
@@ -37,6 +39,7 @@ export const startForm = ({ store }: FlowContext, method: PaymentMethod): void =
       limits,
       chips: amountChips({ limits, currency, country: session.country, fixed: method.recommendedAmounts }),
       amount: firstAmount(method, limits, currency),
+      isPrefilled: prefilledAmount(method) !== null,
     }),
   );
 };

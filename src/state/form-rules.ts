@@ -43,7 +43,11 @@ const amountProblem = (form: FormState, { rules }: FieldDefinition, value: strin
   if (!isPositiveDecimal(amount)) return { kind: 'amount', key: 'form.amountInput.positive' };
   const limit = checkLimits(amount, form.limits);
   if (limit)
-    return { kind: 'amount', key: limit.key, args: { amount: formatMoney(limit.amount, form.currency, form.locale) } };
+    return {
+      kind: 'amount',
+      key: limit.key,
+      args: { amount: formatMoney(limit.amount, form.currency, form.locale, { fraction: 'trimmed' }) },
+    };
   // Spec method-flows §5: the amount must match the regex of the method's amount field.
   const refusal = validateField({ field: rules, value: amount });
   return refusal && asProblem(refusal);

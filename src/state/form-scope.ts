@@ -35,7 +35,8 @@ const selectChips = createSelector(
     (state: WithForm) => selectForm(state).currency,
     (state: WithForm) => selectForm(state).locale,
   ],
-  (chips, currency, locale) => chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale) })),
+  (chips, currency, locale) =>
+    chips.map((amount) => ({ value: amount, label: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) })),
 );
 
 const selectLimits = createSelector([(state: WithForm) => selectForm(state).limits], (limits) => ({

@@ -14,6 +14,8 @@ interface FormStart {
   limits: Limits;
   chips: Decimal[];
   amount: Decimal | null;
+  /** The method names the amount; otherwise it is the minimum. */
+  isPrefilled: boolean;
 }
 
 interface FormValues {
@@ -33,8 +35,11 @@ const newField = (definition: FieldDefinition): FieldState => ({
 
 const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
 
-const startText = ({ amount, currency, locale }: FormStart): string =>
-  amount !== null && isPositiveDecimal(amount) ? formatPrefilled(amount, currency, locale) : '';
+/** Spec core §5: a prefilled amount has all of its currency's digits; any other is written as people write it. */
+const startText = ({ amount, isPrefilled, currency, locale }: FormStart): string => {
+  if (amount === null || !isPositiveDecimal(amount)) return '';
+  return isPrefilled ? formatPrefilled(amount, currency, locale) : formatForInput(amount, locale);
+};
 
 /** The field of that definition; what was typed into it stays. */
 const define = (state: FormState, definition: FieldDefinition): FieldState => {

@@ -34,6 +34,7 @@ export const reduxForm = ({ fields }: FormSpec): BenchForm => {
       limits: NO_LIMITS,
       chips: [],
       amount: null,
+      isPrefilled: false,
     }),
   );
   let seen: unknown;

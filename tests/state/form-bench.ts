@@ -15,6 +15,7 @@ interface FormSetup {
   chips?: string[];
   hasLuhn?: boolean;
   dialPrefix?: string;
+  isPrefilled?: boolean;
 }
 
 /** A form as a page uses it: started with the server's fields, all of them shown. */
@@ -36,7 +37,7 @@ const plain = (name: string): ReturnType<typeof authoredDefinition> =>
 
 export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): FormBench => {
   const { currency = 'USD', locale = 'en', limits = { min: '10', max: '1000' }, amount = null, chips = [] } = setup;
-  const { hasLuhn = false, dialPrefix = '' } = setup;
+  const { hasLuhn = false, dialPrefix = '', isPrefilled = true } = setup;
   const store = startedStore({ locale });
   const form = (): FormState => store.getState().form ?? initialFormState;
   const bench: FormBench = {
@@ -53,7 +54,7 @@ export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): Form
     focus: (name) => store.dispatch(fieldFocused(name)),
   };
   const definitions = fields.map((field) => toDefinition(field, { hasLuhn, dialPrefix }));
-  store.dispatch(formStarted({ definitions, currency, locale, limits, chips, amount }));
+  store.dispatch(formStarted({ definitions, currency, locale, limits, chips, amount, isPrefilled }));
   bench.show('amount', ...fields.filter(({ type }) => type !== 'amount').map(({ name }) => name));
   return bench;
 };

@@ -180,8 +180,8 @@ describe('what screens read of the form', () => {
     const form = startedForm([], { chips: ['20', '50'] });
     expect(formScope(form)).toMatchObject({
       chips: [
-        { value: '20', label: '$20.00' },
-        { value: '50', label: '$50.00' },
+        { value: '20', label: '$20' },
+        { value: '50', label: '$50' },
       ],
       limits: { min: '10', max: '1000', isShown: true },
     });
