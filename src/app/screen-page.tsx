@@ -50,7 +50,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const navigate = useNavigate();
   const store = useStore<RootState>();
   const [visit, setVisit] = useState<Visit>();
-  const [isLoading, setLoading] = useState(false);
+  const [settled, setSettled] = useState<string>();
 
   useEffect(() => {
     navigation.connect({
@@ -69,7 +69,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       return undefined;
     }
     const show = (screen: CompiledScreen): void => {
-      setLoading(false);
+      setSettled(location.key);
       const query = Object.fromEntries(new URLSearchParams(location.search));
       store.dispatch(routeEntered({ path: location.pathname, screen: id, query, hasPrevious: historyIndex() > 0 }));
       setVisit({ key: location.key, id, screen });
@@ -77,13 +77,13 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     const now = loader.now(id);
     if (now) show(now);
     else {
-      setLoading(true);
       loader.load(id).then(
         (screen) => isCurrent && show(screen),
         (error: unknown) => {
           reportError(error, { screen: id });
-          setLoading(false);
-          if (isCurrent && id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
+          if (!isCurrent) return;
+          setSettled(location.key);
+          if (id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
         },
       );
     }
@@ -96,7 +96,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
 
   return (
     <>
-      <LoadingBar isLoading={isLoading} label={ports.texts.t('common.loading', {})} />
+      <LoadingBar isLoading={settled !== location.key} label={ports.texts.t('common.loading', {})} />
       {visit && (
         <ScreenView
           key={visit.key}

@@ -1,5 +1,5 @@
 /** Spec method-flows §9: when a unified answer names no lifetime. */
-export const DEFAULT_LIFETIME_SECONDS = 600;
+const DEFAULT_LIFETIME_SECONDS = 600;
 /** Spec method-flows §9: the timeout of a host-to-host bank transfer. */
 export const BANK_TRANSFER_TIMEOUT_MINUTES = 15;
 

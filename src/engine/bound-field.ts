@@ -8,7 +8,7 @@ const FIELDS = toPath('form.fields');
 const LOCAL = 'local';
 
 /** Where the state of a field lies: in the form, or among the local values of the page. */
-export const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
+const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
 
 type Handlers = Pick<FieldBinding, 'onInput' | 'onBlur' | 'onFocus'>;
 

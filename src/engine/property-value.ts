@@ -22,6 +22,3 @@ const COERCE = {
 
 /** What a rule gave, as the property's kind wants it; a value of the wrong kind is as good as none. */
 export const coerce = (kind: ValueKind, value: unknown): unknown => COERCE[kind](value);
-
-/** The name of a field, when the rule gave one. */
-export const toFieldName = (value: unknown): string | undefined => toText(value) || undefined;

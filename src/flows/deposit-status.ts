@@ -28,7 +28,7 @@ export const takeStatus = (context: FlowContext, depositId: string, answer: Depo
       ...(answer.transaction ? { transaction: answer.transaction } : {}),
     }),
   );
-  if (store.getState().deposit?.id === depositId) showResult(context);
+  showResult(context);
 };
 
 /** Asks the server for the status of the open deposit. A lost answer changes nothing: the page asks again. */

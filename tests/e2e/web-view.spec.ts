@@ -21,12 +21,13 @@ const START = {
 };
 
 /** A native shell around the widget: its bridge, and its data when it has some. */
-const asNativeShell = (page: Page, data: unknown): Promise<void> =>
-  page.addInitScript((userData) => {
+const asNativeShell = async (page: Page, data: unknown): Promise<void> => {
+  await page.addInitScript((userData) => {
     window.told = [];
     window.CashierBridge = { postMessage: (text) => window.told?.push(JSON.parse(text)) };
     if (userData !== null) setTimeout(() => (window.cashierUserData = userData), 200);
   }, data);
+};
 
 const told = (page: Page): Promise<Told[]> => page.evaluate(() => window.told ?? []);
 
