@@ -12,8 +12,11 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
+/** A row of operators.json; operators.schema.json says what the words of `takes` and `gives` mean. */
 export interface Operator {
   args: string;
+  takes: string[];
+  gives: string;
   about: string;
 }
 
