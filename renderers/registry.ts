@@ -6,8 +6,11 @@ import { Skeleton } from './skeleton/skeleton.tsx';
 import { Stack } from './stack/stack.tsx';
 import { Tile } from './tile/tile.tsx';
 
-/** Node types with a renderer: all but those that the engine draws itself. */
-type DrawnType = Exclude<NodeType, 'use' | 'switch'>;
+/** Node types that the engine draws itself. */
+const drawnByEngine = { switch: true, use: true };
+
+/** Node types with a renderer. */
+type DrawnType = Exclude<NodeType, keyof typeof drawnByEngine>;
 
 /** What a list of methods is made of: part of the first screen. */
 const eagerRenderers = {
@@ -18,37 +21,20 @@ const eagerRenderers = {
   tile: Tile,
 } satisfies { readonly [T in DrawnType]?: Renderer<T> };
 
-type LazyType = Exclude<DrawnType, keyof typeof eagerRenderers>;
-
-const loadPages = () => import('./page-renderers.ts').then((file) => file.pageRenderers);
-
-/** What later pages are made of. A node type that is in neither table does not compile. */
-const lazyRenderers = {
-  amount: () => loadPages().then((pages) => pages.amount),
-  badge: () => loadPages().then((pages) => pages.badge),
-  button: () => loadPages().then((pages) => pages.button),
-  card: () => loadPages().then((pages) => pages.card),
-  chips: () => loadPages().then((pages) => pages.chips),
-  copyRow: () => loadPages().then((pages) => pages.copyRow),
-  countdown: () => loadPages().then((pages) => pages.countdown),
-  detail: () => loadPages().then((pages) => pages.detail),
-  divider: () => loadPages().then((pages) => pages.divider),
-  dropdown: () => loadPages().then((pages) => pages.dropdown),
-  footer: () => loadPages().then((pages) => pages.footer),
-  grid: () => loadPages().then((pages) => pages.grid),
-  icon: () => loadPages().then((pages) => pages.icon),
-  image: () => loadPages().then((pages) => pages.image),
-  link: () => loadPages().then((pages) => pages.link),
-  phoneField: () => loadPages().then((pages) => pages.phoneField),
+/** What few pages draw: each a file of its own, with a library behind it. */
+const ownFiles = {
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
-  searchField: () => loadPages().then((pages) => pages.searchField),
-  section: () => loadPages().then((pages) => pages.section),
-  statusCard: () => loadPages().then((pages) => pages.statusCard),
   steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
-  text: () => loadPages().then((pages) => pages.text),
-  textField: () => loadPages().then((pages) => pages.textField),
-} satisfies { readonly [T in LazyType]: () => Promise<Renderer<T>> };
+} satisfies { readonly [T in DrawnType]?: () => Promise<Renderer<T>> };
+
+type PageType = Exclude<DrawnType, keyof typeof eagerRenderers | keyof typeof ownFiles>;
+
+/** What later pages are made of: one file. A node type that is in none of the tables does not compile. */
+type PageRenderers = { readonly [T in PageType]: Renderer<T> };
+
+const loadPageRenderers = (): Promise<PageRenderers> =>
+  import('./page-renderers.ts').then((file) => file.pageRenderers);
 
 type Import = () => Promise<AnyRenderer>;
 
@@ -63,22 +49,25 @@ export interface LoadingRendererSource extends RendererSource {
 
 export const createRendererSource = (): LoadingRendererSource => {
   const ready = new Map<string, AnyRenderer>(Object.entries(eagerRenderers));
-  const imports = new Map<string, Import>(Object.entries(lazyRenderers));
+  const imports = new Map<string, Import>(Object.entries(ownFiles));
   const coming = new Map<string, Promise<void>>();
 
-  const fetchOne = async (type: string, fetchRenderer: Import): Promise<void> => {
-    try {
-      ready.set(type, await fetchRenderer());
-    } finally {
-      coming.delete(type);
-    }
+  const fetchPages = async (): Promise<void> => {
+    for (const [type, renderer] of Object.entries(await loadPageRenderers())) ready.set(type, renderer);
+  };
+  const fetchOwn = async (type: string, fetchRenderer: Import): Promise<void> => {
+    ready.set(type, await fetchRenderer());
+  };
+  /** One download for all who wait for the file; a failed one is forgotten, so that it can be tried again. */
+  const once = async (file: string, fetchFile: () => Promise<void>): Promise<void> => {
+    const pending = coming.get(file) ?? fetchFile().finally(() => coming.delete(file));
+    coming.set(file, pending);
+    await pending;
   };
   const loadOne = async (type: string): Promise<void> => {
+    if (ready.has(type) || Object.hasOwn(drawnByEngine, type)) return;
     const fetchRenderer = imports.get(type);
-    if (!fetchRenderer || ready.has(type)) return;
-    const pending = coming.get(type) ?? fetchOne(type, fetchRenderer);
-    coming.set(type, pending);
-    await pending;
+    await (fetchRenderer ? once(type, () => fetchOwn(type, fetchRenderer)) : once('pages', fetchPages));
   };
 
   return {

@@ -50,15 +50,20 @@ const COMPUTED: Record<Exclude<PropertyKind, 'static'>, string> = {
   nodes: 'Drawn',
 };
 
-/** Authored values reach the renderer as they are; what holds references is the engine's own business. */
-const staticProperty = (schema: JsonSchema): JsonSchema => {
-  if (schema.$ref?.endsWith('/Name')) return { type: 'string' };
-  return JSON.stringify(schema).includes('$ref') ? { tsType: 'unknown' } : { ...schema };
+const holdsReference = (schema: JsonSchema): boolean => JSON.stringify(schema).includes('"$ref"');
+
+const referredTo = ({ $ref = '' }: JsonSchema, core: JsonSchema): JsonSchema | undefined =>
+  core.definitions?.[$ref.split('/').at(-1) ?? ''];
+
+/** Authored values reach the renderer as they are; what holds further references is the engine's own business. */
+const staticProperty = (schema: JsonSchema, core: JsonSchema): JsonSchema => {
+  const plain = referredTo(schema, core) ?? schema;
+  return holdsReference(plain) ? { tsType: 'unknown' } : { ...plain };
 };
 
-const computedProperty = (schema: JsonSchema): JsonSchema => {
+const computedProperty = (schema: JsonSchema, core: JsonSchema): JsonSchema => {
   const kind = propertyKind(schema);
-  if (kind === 'static') return staticProperty(schema);
+  if (kind === 'static') return staticProperty(schema, core);
   return { tsType: COMPUTED[kind], ...(schema.description ? { description: schema.description } : {}) };
 };
 
@@ -77,7 +82,7 @@ export const propsTypes = async (sources: LanguageSources): Promise<string> => {
           type: 'object',
           additionalProperties: false,
           required,
-          properties: Object.fromEntries(own.map(([key, schema]) => [key, computedProperty(schema)])),
+          properties: Object.fromEntries(own.map(([key, schema]) => [key, computedProperty(schema, sources.core)])),
         } as never,
         name,
         OPTIONS,
