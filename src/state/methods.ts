@@ -101,7 +101,8 @@ const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone'> => {
 export const methodCurrency = (method: PaymentMethod, { currency }: Pick<SessionState, 'currency'>): string =>
   method.currency.includes(currency) ? currency : (method.currency[0] ?? currency);
 
-const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
+/** The tile of a method. */
+export const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
   const ids = method.iconIds ?? [method.name];

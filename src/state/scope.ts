@@ -1,8 +1,19 @@
+import type { DepositScope, Scope } from '#generated/scope.ts';
 import { selectMethodsScope } from './methods.ts';
 import type { RootState } from './root.ts';
 import { selectGroupScope, selectMethodScope } from './selection.ts';
 
 type ScopeSelector = (state: RootState) => unknown;
+
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+
+/** The answer's own members are outside data: their shape is the wire's, and is checked where the answer is read. */
+type OpenData = Omit<DepositScope, 'data'> & { data: Record<string, unknown> };
+
+type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
+
+/** What gives a root gives what schemas/scope says of it. */
+type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
 /** Roots of what screens read, by name; payment pages add theirs when they load. */
 const selectors: Record<string, ScopeSelector> = {
@@ -12,9 +23,9 @@ const selectors: Record<string, ScopeSelector> = {
   method: selectMethodScope,
   route: (state) => state.route,
   busy: (state) => state.busy,
-};
+} satisfies Partial<ScopeSelectors>;
 
-export const addScopeRoots = (roots: Readonly<Record<string, ScopeSelector>>): void => {
+export const addScopeRoots = (roots: Partial<ScopeSelectors>): void => {
   Object.assign(selectors, roots);
 };
 

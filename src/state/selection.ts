@@ -2,7 +2,15 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { currencyOf, isCryptoCurrency } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { isGroup, methodCurrency, selectTileContext, toTiles, type MethodEntry, type MethodsState } from './methods.ts';
+import {
+  isGroup,
+  methodCurrency,
+  methodTile,
+  selectTileContext,
+  toTiles,
+  type MethodEntry,
+  type MethodsState,
+} from './methods.ts';
 import type { SessionState } from './session.ts';
 
 /** What the user picked. Names only: the entries stand in the methods slice, once. */
@@ -64,9 +72,8 @@ export const selectMethodScope = createSelector([selectMethod, selectTileContext
   if (!method) return null;
   const currency = methodCurrency(method, context);
   const limits = limitsOf(method.amount_rules, currency, context.country);
-  const [tile] = toTiles([method], context);
   return {
-    ...tile,
+    ...methodTile(method, context),
     category: method.category,
     cardViewType: method.cardViewType,
     isCrypto: method.category === 'crypto' || isCryptoCurrency(currency),
