@@ -14,6 +14,9 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
   tel: 'tel',
 };
 
+const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
+  Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
+
 /** Names are written with capitals, everything else as the person types it. */
 const capitals = (isUppercase: boolean, autocomplete: string): string => {
   if (isUppercase) return 'characters';
@@ -49,7 +52,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
         data-code={mask !== '' || undefined}
         disabled={field.isDisabled}
         placeholder={placeholder}
-        inputMode={INPUT_MODES[inputMode] ?? 'text'}
+        inputMode={inputModeOf(inputMode)}
         autoComplete={autocomplete}
         autoCapitalize={capitals(isUppercase, autocomplete)}
         autoCorrect="off"

@@ -1,0 +1,142 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { Store } from '@reduxjs/toolkit';
+import { afterEach } from 'vitest';
+import { NO_LIMITS } from '#domain/limits.ts';
+import type { EnginePorts, FormPort } from '#engine/ports.ts';
+import { ScreenView } from '#engine/screen-view.tsx';
+import type { Scope } from '#engine/scope.ts';
+import type { Node } from '#generated/language.ts';
+import texts from '#locales/en.json' with { type: 'json' };
+import { createRendererSource } from '#renderers/registry.ts';
+import { authoredDefinition } from '#state/form-definition.ts';
+import {
+  fieldBlurred,
+  fieldFocused,
+  fieldInput,
+  fieldsShown,
+  fieldsValidated,
+  formLocked,
+  formStarted,
+} from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+import { settle } from '#tests/engine/fake-clock.ts';
+import { compiled, FakePage } from '#tests/engine/fake-page.ts';
+import { scopeOf, startedStore } from '#tests/state/store.ts';
+
+type FormStart = Parameters<typeof formStarted>[0];
+
+interface Setup {
+  /** What rules read beside the form. */
+  readonly scope?: Scope;
+  /** What the form begins with. */
+  readonly form?: Partial<FormStart>;
+  /** The clipboard; it takes everything, unless told otherwise. */
+  readonly copy?: (text: string) => Promise<boolean>;
+  /** Language of the page; English unless told otherwise. */
+  readonly locale?: string;
+}
+
+export interface DrawnNodes {
+  readonly user: UserEvent;
+  readonly container: HTMLElement;
+  /** What was asked of the world, reported, and failed. */
+  readonly page: FakePage;
+  /** The element of a node; that of the one drawn, unless told otherwise. */
+  readonly element: (id?: string) => HTMLElement;
+  /** What stands in a field of the form. */
+  readonly value: (name: string) => string;
+  /** The state changes, and the page has followed. */
+  readonly change: (roots: Scope) => Promise<void>;
+  /** Every field of the form says what is wrong with it. */
+  readonly validate: () => void;
+  readonly lock: () => void;
+  readonly unlock: () => void;
+  readonly leave: () => void;
+}
+
+const START: FormStart = {
+  definitions: [],
+  currency: 'USD',
+  locale: 'en',
+  limits: NO_LIMITS,
+  chips: [],
+  amount: null,
+  isPrefilled: false,
+};
+
+const catalogue: Readonly<Record<string, string>> = texts;
+
+const textPort: EnginePorts['texts'] = {
+  t: (key, args) => (catalogue[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name])),
+  has: (key) => Object.hasOwn(catalogue, key),
+};
+
+/** The form as the product has it: what is typed goes through its masks, limits and rules. */
+const formPort = (store: Store<RootState>): FormPort => ({
+  input: (name, value) => store.dispatch(fieldInput({ name, value })),
+  blur: (name) => store.dispatch(fieldBlurred(name)),
+  focus: (name) => store.dispatch(fieldFocused(name)),
+  show: (appeared, gone) =>
+    store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
+  validate: () => {
+    store.dispatch(fieldsValidated(undefined));
+    return [];
+  },
+});
+
+const typesIn = (nodes: readonly Node[]): string[] =>
+  [...JSON.stringify(nodes).matchAll(/"type":"(\w+)"/g)].map(([, type = '']) => type);
+
+afterEach(() => {
+  cleanup();
+  document.documentElement.removeAttribute('lang');
+  document.documentElement.removeAttribute('dir');
+});
+
+const RIGHT_TO_LEFT = new Set(['ar']);
+
+/** Draws nodes as a page does: by the engine, with the renderers of the registry and the form of the product. */
+export const renderNodes = async (nodes: readonly Node[], setup: Setup = {}): Promise<DrawnNodes> => {
+  const { scope = {}, form = {}, copy, locale = 'en' } = setup;
+  document.documentElement.lang = locale;
+  document.documentElement.dir = RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr';
+  const store = startedStore({ locale });
+  store.dispatch(formStarted({ ...START, locale, ...form }));
+  const page = new FakePage({ session: { locale }, form: scopeOf(store, 'form'), ...scope });
+  const stop = store.subscribe(() => page.change({ form: scopeOf(store, 'form') }));
+  const renderers = createRendererSource();
+  await renderers.load(typesIn(nodes));
+  const outside = copy ? { ...page.ports.outside, copy } : page.ports.outside;
+  const ports = { ...page.ports, texts: textPort, form: formPort(store), outside };
+  const view = render(<ScreenView screen={compiled([...nodes])} ports={ports} renderers={renderers} />);
+  await act(settle);
+
+  return {
+    user: userEvent.setup(),
+    container: view.container,
+    page,
+    element: (id = 'it') => {
+      const found = view.container.querySelector<HTMLElement>(`[data-node="${id}"]`);
+      if (!found) throw new Error(`There is no node ${id} on the page.`);
+      return found;
+    },
+    value: (name) => store.getState().form?.fields[name]?.value ?? '',
+    change: (roots) =>
+      act(async () => {
+        page.change(roots);
+        await settle();
+      }),
+    validate: () => act(() => void store.dispatch(fieldsValidated(undefined))),
+    lock: () => act(() => void store.dispatch(formLocked(true))),
+    unlock: () => act(() => void store.dispatch(formLocked(false))),
+    leave: () => {
+      view.unmount();
+      stop();
+    },
+  };
+};
+
+/** Draws one node; its id is `it` when it has none. */
+export const renderNode = (node: Node, setup: Setup = {}): Promise<DrawnNodes> =>
+  renderNodes([{ id: 'it', ...node }], setup);

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Node } from '#generated/language.ts';
+import { withCaret } from './caret.ts';
+import { renderNode } from './render-node.tsx';
+
+type TextField = Extract<Node, { type: 'textField' }>;
+
+const field = (rest: Partial<TextField> = {}): TextField => ({
+  type: 'textField',
+  name: 'card',
+  label: { text: 'Card number' },
+  ...rest,
+});
+
+const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+
+describe('capitals', () => {
+  it('come out of small letters, with the caret where it was', async () => {
+    const { user, value } = await renderNode(field({ isUppercase: true }));
+    await user.type(input(), 'gb82');
+    input().setSelectionRange(1, 1);
+    await user.keyboard('x');
+    expect(withCaret(input())).toBe('GX|B82');
+    expect(value('card')).toBe('GXB82');
+  });
+
+  it('are asked of the keyboard on a phone', async () => {
+    await renderNode(field({ isUppercase: true }));
+    expect(input().getAttribute('autocapitalize')).toBe('characters');
+  });
+});
+
+describe('an error', () => {
+  const rules = [{ regex: '^\\d{4}$', error: 'form.field.required' }];
+
+  it('is tied to the control, and gone again once the value is right', async () => {
+    const { user } = await renderNode(field({ rules }));
+    await user.type(input(), '12');
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    const [first = ''] = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const message = document.getElementById(first);
+    expect(message?.textContent).not.toBe('');
+    expect(message?.getAttribute('aria-live')).toBe('polite');
+    await user.type(input(), '34');
+    await user.tab();
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+    expect(message?.textContent).toBe('');
+    expect(message?.isConnected).toBe(true);
+  });
+
+  it('is said in one live region that was there before it', async () => {
+    const { element, validate } = await renderNode(field());
+    const region = element().querySelector('[aria-live]');
+    expect(region?.textContent).toBe('');
+    validate();
+    expect(element().querySelector('[aria-live]')).toBe(region);
+    expect(region?.textContent).not.toBe('');
+  });
+
+  it('is read before the hint', async () => {
+    const { validate } = await renderNode(field({ hint: { text: 'On the front of the card' } }));
+    const describedBy = (): string[] =>
+      (input().getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '');
+    expect(describedBy()).toEqual(['On the front of the card']);
+    validate();
+    expect(describedBy()).toHaveLength(2);
+    expect(describedBy()[1]).toBe('On the front of the card');
+  });
+});
+
+describe('a text field', () => {
+  it('is required, or is not, as its node says', async () => {
+    const { leave } = await renderNode(field());
+    expect(input().getAttribute('aria-required')).toBe('true');
+    leave();
+    await renderNode(field({ name: 'note', isRequired: false }));
+    expect(input().getAttribute('aria-required')).toBeNull();
+  });
+
+  it('takes nothing while the form is locked', async () => {
+    const { user, lock, unlock, value } = await renderNode(field());
+    lock();
+    expect(input().disabled).toBe(true);
+    await user.type(input(), '1');
+    expect(value('card')).toBe('');
+    unlock();
+    await user.type(input(), '1');
+    expect(value('card')).toBe('1');
+  });
+
+  it.each([
+    ['text', 'text'],
+    ['numeric', 'numeric'],
+    ['decimal', 'decimal'],
+    ['email', 'email'],
+    ['tel', 'tel'],
+    ['constructor', 'text'],
+  ])('asks for the keyboard of %s', async (inputMode, expected) => {
+    await renderNode(field({ inputMode }));
+    expect(input().inputMode).toBe(expected);
+  });
+
+  it('tells the browser what to fill in', async () => {
+    const { leave } = await renderNode(field({ autocomplete: 'cc-number' }));
+    expect(input().autocomplete).toBe('cc-number');
+    leave();
+    await renderNode(field());
+    expect(input().autocomplete).toBe('off');
+  });
+
+  it('writes names with capitals and leaves other words alone', async () => {
+    const { leave } = await renderNode(field({ autocomplete: 'family-name' }));
+    expect(input().getAttribute('autocapitalize')).toBe('words');
+    leave();
+    await renderNode(field({ autocomplete: 'email' }));
+    expect(input().getAttribute('autocapitalize')).toBe('off');
+  });
+
+  it('shows a placeholder, a label that stays, and is found by its name', async () => {
+    const { element } = await renderNode(field({ placeholder: { text: '0000' } }));
+    expect(input().placeholder).toBe('0000');
+    expect(screen.getByText('Card number').tagName).toBe('LABEL');
+    expect(element().dataset.field).toBe('card');
+  });
+
+  it('loses the spaces around the value when it is left', async () => {
+    const { user, value } = await renderNode(field());
+    await user.type(input(), ' Ann ');
+    await user.tab();
+    expect(value('card')).toBe('Ann');
+    expect(input().value).toBe('Ann');
+  });
+
+  it('keeps every letter that an input method composes', async () => {
+    const { user, value } = await renderNode(field({ mask: 'aaa-aaa' }));
+    await user.click(input());
+    fireEvent.compositionStart(input());
+    fireEvent.input(input(), { target: { value: 'nih' } });
+    fireEvent.input(input(), { target: { value: 'niha' } });
+    // While it composes the keyboard's own text stands.
+    expect(input().value).toBe('niha');
+    fireEvent.compositionEnd(input());
+    expect(input().value).toBe('nih-a');
+    expect(value('card')).toBe('nih-a');
+  });
+});
