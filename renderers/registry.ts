@@ -6,8 +6,8 @@ import { Skeleton } from './skeleton/skeleton.tsx';
 import { Stack } from './stack/stack.tsx';
 import { Tile } from './tile/tile.tsx';
 
-/** Node types that the engine draws itself. */
-const drawnByEngine = { switch: true, use: true };
+/** Node types that the engine draws itself, or puts others in the place of. */
+const drawnByEngine = { fields: true, requisites: true, slot: true, switch: true, use: true };
 
 /** Node types with a renderer. */
 type DrawnType = Exclude<NodeType, keyof typeof drawnByEngine>;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { composeDefinitions, composeSchema, readLanguage } from './language-bundle.ts';
-import { nodePlan } from './language-table.ts';
+import { compositeFragments, nodePlan } from './language-table.ts';
 import { authoredTypes, nameTypes, propsTypes } from './language-types.ts';
 import { standaloneValidator } from './language-validator.ts';
 
@@ -37,6 +37,14 @@ export const generateLanguage = async (): Promise<void> => {
   writeFileSync(
     'src/generated/node-table.ts',
     `${HEAD}import type { NodeTable } from '#engine/node-plan.ts';\n\nexport const nodeTable: NodeTable = ${JSON.stringify(plans)};\n`,
+  );
+  writeFileSync(
+    'src/generated/composites.ts',
+    [
+      HEAD,
+      '/** Fragments by the node type that stands for them. */',
+      `export const composites: Readonly<Record<string, string>> = ${JSON.stringify(compositeFragments(sources))};\n`,
+    ].join('\n'),
   );
   writeFileSync('src/generated/validators/screen.js', standaloneValidator(screen));
   writeFileSync(

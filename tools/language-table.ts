@@ -1,4 +1,4 @@
-import type { JsonSchema } from './language-bundle.ts';
+import type { JsonSchema, LanguageSources } from './language-bundle.ts';
 
 /** How the engine treats a property of a node; `default` is the authored value used when it is absent. */
 export interface PropertyPlan {
@@ -44,3 +44,11 @@ export const nodePlan = (source: JsonSchema): NodePlan => {
     ...(source['x-structural'] === true ? { isStructural: true as const } : {}),
   };
 };
+
+/** Fragments by node type, of the types that are drawn by a fragment (`x-fragment` in the type's schema). */
+export const compositeFragments = ({ nodes }: LanguageSources): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(nodes).flatMap(([type, { 'x-fragment': fragment }]): [string, string][] =>
+      typeof fragment === 'string' ? [[type, fragment]] : [],
+    ),
+  );

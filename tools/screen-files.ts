@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
+import { readLanguage } from './language-bundle.ts';
+import { compositeFragments } from './language-table.ts';
 
 export const SCREENS_DIR = 'schemas/screens';
 export const FRAGMENTS_DIR = 'schemas/fragments';
@@ -42,4 +44,5 @@ const withoutEditorMembers = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (EDITOR_ONLY.has(key) ? undefined : part))) as T;
 
 /** A screen as the widget ships it: fragments expanded, what only editors and colleagues read left out. */
-export const shippedScreen = (screen: Screen): Screen => withoutEditorMembers(expandFragments(screen, readFragment));
+export const shippedScreen = (screen: Screen): Screen =>
+  withoutEditorMembers(expandFragments(screen, readFragment, compositeFragments(readLanguage())));

@@ -87,8 +87,8 @@ const sortProperties = (
 
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {
   if (field === undefined) return undefined;
-  const name = field === 'amount' ? field : (node.name ?? node.bind);
-  return { kind: field, name: compileRule(name as Rule) };
+  const name = field === 'amount' ? field : (node.bind ?? node.name);
+  return { kind: node.bind === undefined ? field : 'local', name: compileRule(name as Rule) };
 };
 
 /** The index is rarely read; rows that do not read it are left alone when they move. */

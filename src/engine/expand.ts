@@ -4,11 +4,24 @@ import { checkSize, SizeBudget } from './screen-size.ts';
 
 export type FragmentSource = (id: string) => Fragment | undefined;
 
+/** Fragments by the node type that stands for them. */
+export type Composites = Readonly<Record<string, string>>;
+
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
 
 /** What the nodes of a `use` cannot take over from it: a stack around them does. */
 const KEPT_BY_USE = ['id', 'when', 'critical', 'requires', 'fallback'] as const;
+
+/** What every node may have: the rest of a composite's members are the parameters of its fragment. */
+const OF_EVERY_NODE: ReadonlySet<string> = new Set(['type', 'description', ...KEPT_BY_USE]);
+
+/** One fragment being drawn: what its slots are filled with, and which of them it has. */
+interface OpenFragment {
+  readonly id: string;
+  readonly slots: JsonObject;
+  readonly met: Set<string>;
+}
 
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,11 +44,24 @@ const valuesFor = (fragment: Fragment, given: JsonObject): JsonObject => {
   return Object.fromEntries(values);
 };
 
+/** A node type that is a fragment by another name, as the `use` it stands for. */
+const asUse = (node: JsonObject, composites: Composites): JsonObject | undefined => {
+  if (node.type === 'use') return node;
+  const fragment = typeof node.type === 'string' && Object.hasOwn(composites, node.type) && composites[node.type];
+  if (!fragment) return undefined;
+  const given = Object.entries(node).filter(([name]) => !OF_EVERY_NODE.has(name));
+  const kept = KEPT_BY_USE.filter((name) => node[name] !== undefined).map((name) => [name, node[name]]);
+  return { ...Object.fromEntries(kept), fragment, with: Object.fromEntries(given) };
+};
+
 class Expander {
-  readonly #open: string[] = [];
+  readonly #open: OpenFragment[] = [];
   readonly #budget = new SizeBudget();
 
-  constructor(private readonly fragments: FragmentSource) {}
+  constructor(
+    private readonly fragments: FragmentSource,
+    private readonly composites: Composites,
+  ) {}
 
   expand(value: Json): Json {
     if (Array.isArray(value)) return this.#expandList(value);
@@ -46,24 +72,42 @@ class Expander {
   }
 
   #expandList(list: readonly Json[]): Json[] {
-    return list.flatMap((part) =>
-      isObject(part) && part.type === 'use' ? this.#budget.spend(() => this.#expandUse(part)) : [this.expand(part)],
-    );
+    return list.flatMap((part) => {
+      if (!isObject(part)) return [this.expand(part)];
+      if (part.type === 'slot') return this.#budget.spend(() => this.#expandSlot(part));
+      const use = asUse(part, this.composites);
+      return use ? this.#budget.spend(() => this.#expandUse(use)) : [this.expand(part)];
+    });
+  }
+
+  /** A slot is what whoever uses the fragment puts there, else what the fragment has there itself. */
+  #expandSlot({ name, otherwise }: JsonObject): Json[] {
+    const fragment = this.#open.at(-1);
+    fragment?.met.add(String(name));
+    const filling = fragment && Object.hasOwn(fragment.slots, String(name)) ? fragment.slots[String(name)] : undefined;
+    // What fills it was expanded where it stands.
+    if (Array.isArray(filling)) return [...filling];
+    return Array.isArray(otherwise) ? this.#expandList(otherwise) : [];
   }
 
   #expandUse(use: JsonObject): Json[] {
     const id = String(use.fragment);
-    if (this.#open.includes(id)) throw new EngineError('fragment-cycle', `Fragment ${id} uses itself.`);
+    if (this.#open.some((open) => open.id === id))
+      throw new EngineError('fragment-cycle', `Fragment ${id} uses itself.`);
     const fragment = this.fragments(id);
     if (!fragment) throw new EngineError('unknown-fragment', `There is no fragment ${id}.`);
     checkSize(fragment.body);
     // What is handed in belongs to whoever hands it in, so it may use the same fragment without a circle.
     const given = this.expand(use.with);
+    const slots = this.expand(use.slots);
     const values = valuesFor(fragment, isObject(given) ? given : {});
     const body = this.#fillList(fragment.body, fragment, values);
-    this.#open.push(id);
+    const open: OpenFragment = { id, slots: isObject(slots) ? slots : {}, met: new Set() };
+    this.#open.push(open);
     const nodes = this.#expandList(body);
     this.#open.pop();
+    const stray = Object.keys(open.slots).find((name) => !open.met.has(name));
+    if (stray !== undefined) throw new EngineError('fragment-parameter', `Fragment ${id} has no slot ${stray}.`);
     const kept = KEPT_BY_USE.filter((name) => use[name] !== undefined);
     if (kept.length === 0) return nodes;
     return [
@@ -101,13 +145,13 @@ class Expander {
 }
 
 /**
- * Replaces each `use` node of a screen by its fragment's body.
+ * Replaces each `use` node of a screen, and each node of a composite type, by its fragment's body.
  *
  * @throws EngineError `unknown-fragment`, `fragment-parameter`, `fragment-cycle` or `screen-too-large`
  */
-export const expandFragments = <T extends object>(screen: T, fragments: FragmentSource): T => {
+export const expandFragments = <T extends object>(screen: T, fragments: FragmentSource, composites: Composites): T => {
   checkSize(screen);
   // The shape of a screen is kept: only lists of nodes change, and they stay lists of nodes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As said.
-  return new Expander(fragments).expand(screen) as T;
+  return new Expander(fragments, composites).expand(screen) as T;
 };

@@ -14,7 +14,9 @@ const use = (id: string, given?: Record<string, unknown>, rest: Record<string, u
 });
 
 const expand = (body: Node[], ...fragments: Fragment[]): Node[] =>
-  expandFragments(screenOf(body), (id) => fragments.find((known) => known.id === id)).body;
+  expandFragments(screenOf(body), (id) => fragments.find((known) => known.id === id), COMPOSITES).body;
+
+const COMPOSITES = { fields: 'fields', requisites: 'rows' };
 
 const DIVIDER: Node = { type: 'divider' };
 
@@ -43,7 +45,7 @@ describe('a fragment in a screen', () => {
     const source = fragment('one', [{ type: 'text', text: { param: 'text' } }], { text: { type: 'text' } });
     const screen = screenOf([use('one', { text: { t: 'a' } })]);
     const before = JSON.stringify([screen, source]);
-    expandFragments(screen, () => source);
+    expandFragments(screen, () => source, COMPOSITES);
     expect(JSON.stringify([screen, source])).toBe(before);
   });
 
@@ -162,4 +164,69 @@ it('gives nodes of a fragment used twice their own places, so that both are draw
   const source = fragment('row', [{ type: 'text', id: 'same', text: { t: 'a' } }]);
   const { body } = compiled(expand([use('row'), use('row')], source));
   expect(body.map(({ id }) => id)).toEqual(['same', 'same']);
+});
+
+describe('a slot of a fragment', () => {
+  const framed = fragment('framed', [DIVIDER, { type: 'slot', name: 'middle', otherwise: [{ type: 'badge' }] }]);
+  const filled = (...middle: Node[]): Node => ({ type: 'use', fragment: 'framed', slots: { middle } });
+  const types = (body: Node[]): string[] => body.map(({ type }) => type);
+
+  it('is what the user of the fragment puts there', () => {
+    expect(types(expand([filled({ type: 'grid', children: [] }, DIVIDER)], framed))).toEqual([
+      'divider',
+      'grid',
+      'divider',
+    ]);
+  });
+
+  it('is empty when that is nothing', () => {
+    expect(types(expand([filled()], framed))).toEqual(['divider']);
+  });
+
+  it('is what the fragment has there, when nobody says otherwise', () => {
+    expect(types(expand([use('framed')], framed))).toEqual(['divider', 'badge']);
+  });
+
+  it('belongs to the fragment it stands in, also when that is filled with the same fragment', () => {
+    const nested = expand([filled(filled({ type: 'grid', children: [] }))], framed);
+    expect(types(nested)).toEqual(['divider', 'divider', 'grid']);
+  });
+
+  it('may be handed on to a fragment further in', () => {
+    const outer = fragment('outer', [filled({ type: 'slot', name: 'inside' })]);
+    const body = expand([{ type: 'use', fragment: 'outer', slots: { inside: [DIVIDER] } }], outer, framed);
+    expect(types(body)).toEqual(['divider', 'divider']);
+  });
+
+  it('outside of a fragment is what it has itself', () => {
+    expect(types(expand([{ type: 'slot', name: 'any', otherwise: [DIVIDER] }]))).toEqual(['divider']);
+  });
+
+  it('cannot be filled when the fragment has none of that name', () => {
+    const stray: Node = { type: 'use', fragment: 'framed', slots: { top: [DIVIDER] } };
+    expect(() => expand([stray], framed)).toThrow('no slot top');
+  });
+});
+
+describe('a node type that a fragment draws', () => {
+  const rows = fragment('rows', [{ type: 'list', each: { param: 'rows' }, body: [DIVIDER] }], {
+    rows: { type: 'rule' },
+  });
+
+  it('becomes the fragment, its properties the parameters', () => {
+    const body = expand([{ type: 'requisites', rows: { var: 'deposit.data.rows' } }], rows);
+    expect(body).toEqual([{ type: 'list', each: { var: 'deposit.data.rows' }, body: [DIVIDER] }]);
+  });
+
+  it('keeps what every node may have in a stack around it', () => {
+    const body = expand([{ type: 'requisites', id: 'mine', when: true, critical: true, rows: [] }], rows);
+    expect(body).toMatchObject([
+      { type: 'stack', id: 'mine', when: true, critical: true, children: [{ type: 'list' }] },
+    ]);
+  });
+
+  it('tells a property that is no parameter, as a use does', () => {
+    const body = [{ type: 'requisites', rows: [], colour: 'red' }] as unknown as Node[];
+    expect(() => expand(body, rows)).toThrow('colour');
+  });
 });

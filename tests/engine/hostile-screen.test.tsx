@@ -46,13 +46,13 @@ describe('a screen of ten thousand levels is refused, not run into the stack', (
       screenOf([{ type: 'use', fragment: 'f', with: { a: nest<object>({}, (inner) => ({ inner })) } }]),
     ],
   ])('%s', (_what, screen) => {
-    expect(() => expandFragments(screen, () => undefined)).toThrow(TOO_LARGE);
+    expect(() => expandFragments(screen, () => undefined, {})).toThrow(TOO_LARGE);
     expect(() => compileScreen(screen, { table: nodeTable, report: () => {} })).toThrow(TOO_LARGE);
   });
 
   it('a fragment', () => {
     const fragment = { schemaVersion: 1 as const, id: 'f', body: [nest(DIVIDER, inStack)] };
-    expect(() => expandFragments(screenOf([{ type: 'use', fragment: 'f' }]), () => fragment)).toThrow(TOO_LARGE);
+    expect(() => expandFragments(screenOf([{ type: 'use', fragment: 'f' }]), () => fragment, {})).toThrow(TOO_LARGE);
   });
 });
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { compileScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
+import { composites } from '#generated/composites.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { filesBelow, FRAGMENTS_DIR, readJsonFile, SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
 import type { Finding, LocalFinding } from './finding.ts';
@@ -50,7 +51,7 @@ const failure = (error: unknown, rule: string): LocalFinding => ({
 });
 
 const expanded = (screen: Screen, { fragments }: Tree): Screen =>
-  expandFragments(screen, (id) => fragments.get(id)?.value as Fragment | undefined);
+  expandFragments(screen, (id) => fragments.get(id)?.value as Fragment | undefined, composites);
 
 /** Faults of the screen as it is drawn: they are told at the screen, whichever fragment they came with. */
 const wholeFindings = (screen: Screen, tree: Tree, validate: ReturnType<typeof compileShape>): LocalFinding[] => {
