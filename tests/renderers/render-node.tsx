@@ -23,6 +23,9 @@ import type { RootState } from '#state/root.ts';
 import { settle } from '#tests/engine/fake-clock.ts';
 import { compiled, FakePage } from '#tests/engine/fake-page.ts';
 import { scopeOf, startedStore } from '#tests/state/store.ts';
+import { fillBrowserGaps } from './browser-gaps.ts';
+
+fillBrowserGaps();
 
 type FormStart = Parameters<typeof formStarted>[0];
 
