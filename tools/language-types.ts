@@ -26,7 +26,15 @@ export const authoredTypes = async (definitions: Record<string, JsonSchema>): Pr
 
 /** json-schema-to-typescript names a type by its title; here the definition's key is the name. */
 const namedDefinitions = (definitions: Record<string, JsonSchema>): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.entries(bareRefs(definitions)).map(([name, schema]) => [name, { ...schema, title: name }]));
+  Object.fromEntries(
+    Object.entries(bareRefs(definitions)).map(([name, schema]) => [name, { ...withoutChoice(schema), title: name }]),
+  );
+
+/** Which of its members an object needs one of is for Ajv to say: as a type it would be an intersection of unions. */
+const withoutChoice = (schema: JsonSchema): JsonSchema => {
+  const { anyOf: _either, ...rest } = schema;
+  return schema.properties ? rest : schema;
+};
 
 /** A reference with a description beside it would become a type of its own, once for each place. */
 const bareRefs = (schema: Record<string, JsonSchema>): Record<string, JsonSchema> =>

@@ -60,6 +60,32 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
+interface FieldNotesProps {
+  readonly ids: FieldIds;
+  readonly error: string;
+  readonly hint?: string | undefined;
+}
+
+/** What is wrong with a field, and help. */
+export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => (
+  <div className={css.notes}>
+    {/* Always there, so that screen readers watch it before there is something to say. */}
+    <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
+      {error !== '' && (
+        <span className={css.note}>
+          <Glyph name="alert" size="small" />
+          <span>{error}</span>
+        </span>
+      )}
+    </p>
+    {hint && (
+      <p className={css.hint} id={ids.hint}>
+        <span className={css.note}>{hint}</span>
+      </p>
+    )}
+  </div>
+);
+
 /** What every field has in common: the label above the control; below it what is wrong, and help. */
 export const FieldFrame = ({ id, ids, field, label, hint, children }: FieldFrameProps): ReactNode => (
   <div className={css.field} data-node={id} data-field={field.name}>
@@ -67,21 +93,6 @@ export const FieldFrame = ({ id, ids, field, label, hint, children }: FieldFrame
       {label}
     </label>
     {children}
-    <div className={css.notes}>
-      {/* Always there, so that screen readers watch it before there is something to say. */}
-      <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
-        {field.error !== '' && (
-          <span className={css.note}>
-            <Glyph name="alert" size="small" />
-            <span>{field.error}</span>
-          </span>
-        )}
-      </p>
-      {hint && (
-        <p className={css.hint} id={ids.hint}>
-          <span className={css.note}>{hint}</span>
-        </p>
-      )}
-    </div>
+    <FieldNotes ids={ids} error={field.error} hint={hint} />
   </div>
 );

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+/** What an option knows of the choice around it. */
+export interface ChoiceState {
+  /** Name of the group of radio buttons, unique in the document. */
+  readonly group: string;
+  readonly value: string;
+  readonly isDisabled: boolean;
+  pick(value: string): void;
+}
+
+/** Outside of a choice an option is there to be read, not picked. */
+const NONE: ChoiceState = { group: '', value: '', isDisabled: true, pick: () => {} };
+
+const ChoiceContext = createContext<ChoiceState>(NONE);
+
+export const ChoiceProvider = ChoiceContext.Provider;
+
+export const useChoice = (): ChoiceState => use(ChoiceContext);

@@ -1,0 +1,47 @@
+import { useMemo, type FocusEvent, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { controlTies, FieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
+import frame from '#renderers/field/field-frame.module.css';
+import columns from '#renderers/grid/columns.module.css';
+import { ChoiceProvider } from './choice-context.ts';
+import css from './choice.module.css';
+
+const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(event.relatedTarget);
+
+/** One of the options inside it: one stop for Tab, arrows between them, as radio buttons have it. */
+export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode => {
+  const { label, isLabelHidden, hint, children, layout, minColumn, onPick } = props;
+  const ids = useFieldIds();
+  const state = useMemo(
+    () => ({
+      group: ids.control,
+      value: field.value,
+      isDisabled: field.isDisabled,
+      pick: (picked: string) => {
+        field.onInput(picked);
+        onPick(picked);
+      },
+    }),
+    [ids.control, field, onPick],
+  );
+  return (
+    <fieldset
+      {...controlTies({ ids, field, hint })}
+      className={`${frame.field} ${css.choice}`}
+      role="radiogroup"
+      aria-labelledby={ids.label}
+      data-node={id}
+      data-field={field.name}
+      onFocus={(event) => isLeaving(event) && field.onFocus()}
+      onBlur={(event) => isLeaving(event) && field.onBlur()}
+    >
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label} id={ids.label}>
+        {label}
+      </legend>
+      <div className={layout === 'grid' ? columns.columns : css.options} data-min-column={minColumn} data-gap="tight">
+        <ChoiceProvider value={state}>{children}</ChoiceProvider>
+      </div>
+      <FieldNotes ids={ids} error={field.error} hint={hint} />
+    </fieldset>
+  );
+};

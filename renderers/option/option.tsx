@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import badgeCss from '#renderers/badge/badge.module.css';
+import { useChoice } from '#renderers/choice/choice-context.ts';
+import { TileIcons } from '#renderers/tile/tile-icons.tsx';
+import css from './option.module.css';
+
+/** One option of a choice. The whole of it can be pressed; what is more about it shows while it is picked. */
+export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
+  const { value, title, note, icon, glyph, figure, figureNote, badge, badgeTone, children } = props;
+  const choice = useChoice();
+  const describedBy = useId();
+  const isPicked = choice.value === value;
+  const isDisabled = props.isDisabled || choice.isDisabled;
+  const hasNote = Boolean(note || figure || figureNote || badge);
+  return (
+    <div className={css.option} data-node={id}>
+      <label className={css.line}>
+        <input
+          className={css.radio}
+          type="radio"
+          name={choice.group}
+          value={value}
+          checked={isPicked}
+          disabled={isDisabled}
+          aria-label={title}
+          aria-describedby={hasNote ? describedBy : undefined}
+          onChange={() => choice.pick(value)}
+        />
+        {(icon || glyph) && <TileIcons icons={icon ? [icon] : []} moreCount={0} glyph={glyph} title={title} />}
+        <span className={css.words}>
+          <span className={css.title}>
+            <bdi>{title}</bdi>
+          </span>
+          <span className={css.rest} id={describedBy}>
+            {badge && (
+              <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
+                {badge}
+              </span>
+            )}{' '}
+            {note && <bdi className={css.note}>{note}</bdi>}{' '}
+            {(figure || figureNote) && (
+              <span className={css.figures}>
+                {figure && <bdi className={css.figure}>{figure}</bdi>}{' '}
+                {figureNote && <bdi className={css.note}>{figureNote}</bdi>}
+              </span>
+            )}
+          </span>
+        </span>
+        <span className={css.mark} aria-hidden="true" />
+      </label>
+      {isPicked && <div className={css.more}>{children}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { controlTies, FieldNotes, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import frame from '#renderers/field/field-frame.module.css';
+import css from './toggle.module.css';
+
+/** What the form holds of a toggle that is on; one that is off holds nothing. */
+const ON = 'true';
+
+/** A switch or a box to tick, with its words beside it. */
+export const Toggle = ({ id, props, field }: RendererProps<'toggle'>): ReactNode => {
+  const { label, note, kind, onToggle } = props;
+  const ids = useFieldIds();
+  const isOn = field.value === ON;
+  return (
+    <div className={frame.field} data-node={id} data-field={field.name}>
+      <div className={css.toggle}>
+        <input
+          {...controlTies({ ids, field, hint: note })}
+          {...focusEvents(field)}
+          className={css.control}
+          type="checkbox"
+          role={kind === 'switch' ? 'switch' : undefined}
+          data-kind={kind}
+          checked={isOn}
+          disabled={field.isDisabled || props.isDisabled}
+          onChange={() => {
+            field.onInput(isOn ? '' : ON);
+            onToggle(!isOn);
+          }}
+        />
+        <span className={css.words}>
+          <label className={css.label} id={ids.label} htmlFor={ids.control}>
+            {label}
+          </label>
+          {note && (
+            <span className={css.note} id={ids.hint}>
+              {note}
+            </span>
+          )}
+        </span>
+      </div>
+      <FieldNotes ids={ids} error={field.error} />
+    </div>
+  );
+};
