@@ -1,6 +1,7 @@
 import './icon/more-glyphs.ts';
 import { Amount } from './amount/amount.tsx';
 import { Badge } from './badge/badge.tsx';
+import { Bonus } from './bonus/bonus.tsx';
 import { Button } from './button/button.tsx';
 import { Card } from './card/card.tsx';
 import { Choice } from './choice/choice.tsx';
@@ -28,6 +29,7 @@ import { Toggle } from './toggle/toggle.tsx';
 export const pageRenderers = {
   amount: Amount,
   badge: Badge,
+  bonus: Bonus,
   button: Button,
   card: Card,
   chips: Chips,

@@ -7,7 +7,17 @@ import { Stack } from './stack/stack.tsx';
 import { Tile } from './tile/tile.tsx';
 
 /** Node types that the engine draws itself, or puts others in the place of. */
-const drawnByEngine = { fields: true, requisites: true, slot: true, switch: true, use: true };
+const drawnByEngine = {
+  boxList: true,
+  fields: true,
+  networkSelect: true,
+  offerList: true,
+  requisites: true,
+  slot: true,
+  switch: true,
+  transactionCard: true,
+  use: true,
+};
 
 /** Node types with a renderer. */
 type DrawnType = Exclude<NodeType, keyof typeof drawnByEngine>;
