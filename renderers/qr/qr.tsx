@@ -21,9 +21,13 @@ const Payload = ({ id, label, value }: { id: string; label: string; value: strin
   );
 };
 
-/** A code to scan, black on white in every theme. */
+/**
+ * A code to scan, black on white in every theme.
+ *
+ * @throws Error without a payload: the page shows what stands for the code, or the error page when it is critical
+ */
 export const Qr = ({ id, props: { value, label, size } }: RendererProps<'qr'>): ReactNode => {
-  if (!value) return null;
+  if (!value) throw new Error('A QR code has no payload.');
   const plan = planQr(value);
   if (!plan) return <Payload id={id} label={label} value={value} />;
   return (

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import jsQr from 'jsqr';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Node } from '#generated/language.ts';
+import { renderNode, type DrawnNodes } from './render-node.tsx';
+
+type Qr = Extract<Node, { type: 'qr' }>;
+
+const draw = (value: string, rest: Partial<Qr> = {}, locale = 'en'): Promise<DrawnNodes> =>
+  renderNode(
+    { type: 'qr', value: { var: 'payload' }, label: { text: 'Scan to pay' }, ...rest },
+    {
+      scope: { payload: value },
+      locale,
+    },
+  );
+
+const picture = (): Element => screen.getByRole('img', { name: 'Scan to pay' });
+
+/** Screen pixels for each dot of the code: enough for a decoder to be sure. */
+const DOT = 4;
+
+/** Paints the path of the code, which is made of horizontal runs of dots, as a scanner would see it. */
+const decode = (): string | undefined => {
+  const svg = picture();
+  const width = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
+  const pixels = new Uint8ClampedArray((width * DOT) ** 2 * 4).fill(255);
+  const paint = (x: number, y: number): void => {
+    for (let row = y * DOT; row < (y + 1) * DOT; row += 1) {
+      const from = (row * width * DOT + x * DOT) * 4;
+      for (let at = from; at < from + DOT * 4; at += 1) pixels[at] = at % 4 === 3 ? 255 : 0;
+    }
+  };
+  const path = [...svg.querySelectorAll('path')].at(-1)?.getAttribute('d') ?? '';
+  for (const [, x = '', y = '', length = ''] of path.matchAll(/M\s?(\d+)[ ,](\d+)\s?h(\d+)/g)) {
+    for (let step = 0; step < Number(length); step += 1) paint(Number(x) + step, Number(y));
+  }
+  return jsQr(pixels, width * DOT, width * DOT)?.data;
+};
+
+const width = (): number =>
+  Number.parseFloat(picture().closest<HTMLElement>('[style]')?.style.getPropertyValue('inline-size') ?? '');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a QR code', () => {
+  it.each([
+    ['a short link', 'upi://pay?pa=shop@bank&am=10.00'],
+    ['letters beyond Latin', 'الدفع: 100 ر.س — पैसे'],
+    ['250 bytes', '7'.repeat(250)],
+    ['2 KB', `https://pay.example/${'a1'.repeat(1014)}`],
+  ])('holds %s whole', async (_what, payload) => {
+    await draw(payload);
+    expect(decode()).toBe(payload);
+  });
+
+  it('is a picture with a name, its words said once', async () => {
+    await draw('pay');
+    expect(picture()).toBeDefined();
+    expect(screen.getByText('Scan to pay').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('is black on white, with four dots of white around it', async () => {
+    await draw('pay');
+    const [ground, dots] = picture().querySelectorAll('path');
+    expect([ground?.getAttribute('fill'), dots?.getAttribute('fill')]).toEqual(['#fff', '#000']);
+    const starts = [...(dots?.getAttribute('d') ?? '').matchAll(/M\s?(\d+)[ ,](\d+)/g)];
+    expect(Math.min(...starts.flatMap(([, x, y]) => [Number(x), Number(y)]))).toBe(4);
+  });
+
+  it('is as wide as its node says, but wider where its dots would be too small', async () => {
+    const { leave } = await draw('pay', { size: 240 });
+    expect(width()).toBe(240);
+    leave();
+    await draw('x'.repeat(1500), { size: 96 });
+    expect(width()).toBe(400);
+  });
+
+  it('follows its payload', async () => {
+    const { change } = await draw('first');
+    await change({ payload: 'second' });
+    expect(decode()).toBe('second');
+  });
+});
+
+describe('a payload that no code can hold', () => {
+  const long = 'x'.repeat(2049);
+
+  it('is shown in full under its name, to be copied by hand', async () => {
+    await draw(long);
+    expect(screen.queryByRole('img')).toBeNull();
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Scan to pay' });
+    expect(box.value).toBe(long);
+    expect(box.readOnly).toBe(true);
+  });
+
+  it('is counted in bytes, not in letters', async () => {
+    await draw('ﷺ'.repeat(700));
+    expect(screen.getByRole('textbox')).toBeDefined();
+  });
+});
+
+describe('a code without a payload', () => {
+  it('that is critical gives way to the error page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { page } = await draw('', { critical: true });
+    expect(page.failures).toEqual([expect.objectContaining({ code: 'node-failed', node: 'it' })]);
+  });
+
+  it('that is not gives way to its fallback, and is reported', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { page } = await draw('', { fallback: [{ type: 'text', text: { text: 'Pay by link instead' } }] });
+    expect(screen.getByText('Pay by link instead')).toBeDefined();
+    expect(page.failures).toEqual([]);
+    expect(page.problems).toEqual([expect.objectContaining({ code: 'node-failed', node: 'it' })]);
+  });
+
+  it('is drawn once the payload is here', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { change } = await draw('');
+    await change({ payload: 'pay' });
+    expect(decode()).toBe('pay');
+  });
+});
