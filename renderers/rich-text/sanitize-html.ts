@@ -14,7 +14,14 @@ const CONFIG = {
 /** An instance of its own: its hooks touch nobody else's work. */
 const purifier = DOMPurify(window);
 
-// The allow-list alone lets `is` through: whatever is not the address of a link goes.
+// What an element `is` cannot be taken from it: browsers write the attribute again. So the element goes, and its words
+// stay. A form may hide its own members behind its inputs; it is not on the list.
+purifier.addHook('beforeSanitizeElements', (node) => {
+  if (!(node instanceof Element) || node instanceof HTMLFormElement || !node.hasAttribute('is')) return;
+  node.replaceWith(...node.childNodes);
+});
+
+// Whatever is not the address of a link goes.
 purifier.addHook('uponSanitizeAttribute', (element, data) => {
   if (element.nodeName === 'A' && data.attrName === 'href') return;
   Object.assign(data, { keepAttr: false, forceKeepAttr: false });
