@@ -17,13 +17,21 @@ export const standaloneValidator = (screen: JsonSchema): string => {
   });
   ajv.addSchema({ ...lean(screen), $id: 'screen' }, 'Screen');
   ajv.addSchema({ $id: 'fragment', $ref: 'screen#/definitions/Fragment' }, 'Fragment');
-  const code = standalone(ajv, { Screen: 'Screen', Fragment: 'Fragment' });
+  return withoutRequires(standalone(ajv, { Screen: 'Screen', Fragment: 'Fragment' }));
+};
+
+/**
+ * Standalone code with what it would require written out.
+ *
+ * @throws Error when it requires anything else
+ */
+export const withoutRequires = (code: string): string => {
   const withoutRequire = code.replaceAll(UCS2LENGTH, '((text) => [...text].length)').replaceAll(EQUAL, 'Object.is');
   if (withoutRequire.includes('require(')) throw new Error('The standalone validator still requires a module.');
   return withoutRequire;
 };
 
-const PROSE = new Set(['description', 'title', 'examples', 'tsType', 'default', '$comment', 'x-field', 'x-structural']);
+const PROSE = new Set(['description', 'title', 'examples', 'tsType', 'default', '$comment', 'x-field', 'x-structural', 'x-names']);
 
 /** Without what only editors read, and with one check for all operators instead of one for each. */
 const lean = (schema: JsonSchema): JsonSchema => {
@@ -39,8 +47,8 @@ const lean = (schema: JsonSchema): JsonSchema => {
   return withoutProse({ ...root, definitions: { ...definitions, Operation: operation } });
 };
 
-/** Members named like a keyword (a property called title) are kept: they are schemas, not prose. */
-const withoutProse = (schema: JsonSchema): JsonSchema =>
+/** A schema without what only editors read. Members named like a keyword (a property called title) are kept: they are schemas, not prose. */
+export const withoutProse = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !PROSE.has(keyword))

@@ -1,7 +1,9 @@
 import type { Layouts } from '#flows/context.ts';
+import type { PackMethods } from '#generated/pack.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import methods from '#schemas/methods.json' with { type: 'json' };
-import { routes } from 'virtual:screens';
+import { awaitPack } from './pack-arrival.ts';
+import { routeOf } from './route-table.ts';
 
 interface Layout {
   screen?: string;
@@ -9,9 +11,16 @@ interface Layout {
   redirect?: string;
 }
 
-const byCardView: Readonly<Record<string, Layout>> = methods.byCardView;
-const byName: Readonly<Record<string, Layout>> = methods.byName;
-const byPageId: Readonly<Record<string, string>> = methods.byPageId;
+const byCardView: Record<string, Layout> = { ...methods.byCardView };
+const byName: Record<string, Layout> = { ...methods.byName };
+const byPageId: Record<string, string> = { ...methods.byPageId };
+
+/** Takes rows of a pack in, each in place of the shipped row of that name. */
+export const addLayouts = (rows: PackMethods): void => {
+  Object.assign(byCardView, rows.byCardView);
+  Object.assign(byName, rows.byName);
+  Object.assign(byPageId, rows.byPageId);
+};
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
@@ -21,11 +30,14 @@ const layoutOf = (method: PaymentMethod): Layout => ({
   ...own(byName, method.name),
 });
 
-const hasScreen = (id: string): boolean => Object.hasOwn(routes, id);
+const hasScreen = (id: string): boolean => routeOf(id) !== undefined;
 
-/** Which layout serves what, from schemas/methods.json. A method may name its own screen. */
+/** Which layout serves what, from schemas/methods.json and the pack's rows. A method may name its own screen. */
 export const layouts: Layouts = {
   hasScreen,
+  async whenKnown(id) {
+    if (id !== undefined && !hasScreen(id)) await awaitPack();
+  },
   screenFor(method) {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
     return layoutOf(method).screen ?? methods.default.screen;

@@ -14,11 +14,11 @@ export interface PageLoader {
 /** Brings pages in whole: a page is shown once everything on it can be drawn and pressed. */
 export const createPageLoader = (commands: CommandRunner, joinPages: () => Promise<void>): PageLoader => {
   const renderers = createRendererSource();
-  const complete = new Set<string>();
+  const complete = new Set<ReadyScreen>();
 
-  const loadParts = async (id: string, { nodeTypes, commands: names }: ReadyScreen): Promise<void> => {
-    await Promise.all([renderers.load(nodeTypes), commands.prepare(names), joinPages()]);
-    complete.add(id);
+  const loadParts = async (screen: ReadyScreen): Promise<void> => {
+    await Promise.all([renderers.load(screen.nodeTypes), commands.prepare(screen.commands), joinPages()]);
+    complete.add(screen);
   };
 
   /** The list is drawn with what is here from the start; what a press on it needs comes meanwhile. */
@@ -29,11 +29,11 @@ export const createPageLoader = (commands: CommandRunner, joinPages: () => Promi
     renderers,
     now(id) {
       const screen = screenNow(id);
-      return screen && (complete.has(id) || isDrawable(id, screen)) ? screen.compiled : undefined;
+      return screen && (complete.has(screen) || isDrawable(id, screen)) ? screen.compiled : undefined;
     },
     async load(id) {
       const screen = await loadScreen(id);
-      if (!complete.has(id)) await loadParts(id, screen);
+      if (!complete.has(screen)) await loadParts(screen);
       return screen.compiled;
     },
   };

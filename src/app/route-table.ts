@@ -1,7 +1,13 @@
 import type { Route } from '#generated/language.ts';
-import { routes } from 'virtual:screens';
+import { routes as shippedRoutes } from 'virtual:screens';
 
 export type View = 'main' | 'sweep';
+
+/** Routes by screen id: the shipped ones, and those of a pack once it is here. */
+const routes: Record<string, Route> = { ...shippedRoutes };
+
+/** Takes routes of a pack in, in place of the shipped ones of those screens. */
+export const addRoutes = (more: Readonly<Record<string, Route>>): void => void Object.assign(routes, more);
 
 const FIRST_PATH = '/deposit';
 

@@ -30,7 +30,12 @@ const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>, comman
   }
 };
 
-const prepare = (screen: Screen, table: CompileContext['table']): ReadyScreen => {
+/**
+ * Prepares a screen whose fragments are expanded.
+ *
+ * @throws EngineError when it cannot be drawn
+ */
+export const prepareScreen = (screen: Screen, table: CompileContext['table']): ReadyScreen => {
   const compiled = compileScreen(screen, {
     table,
     report: ({ nodeId, type }) =>
@@ -45,6 +50,9 @@ const prepare = (screen: Screen, table: CompileContext['table']): ReadyScreen =>
   return { compiled, nodeTypes, commands };
 };
 
+/** Takes a screen of a pack in, in place of the shipped one if there is one. */
+export const keepScreen = (id: string, screen: ReadyScreen): void => void ready.set(id, screen);
+
 /** Whether the screen came with the first chunk. */
 export const isFirstScreen = (id: string): boolean => Object.hasOwn(screens, id) && typeof screens[id] === 'object';
 
@@ -54,7 +62,7 @@ export const screenNow = (id: string): ReadyScreen | undefined => {
   if (known) return known;
   const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
   if (source === undefined || typeof source === 'function') return undefined;
-  const made = prepare(source, firstNodeTable);
+  const made = prepareScreen(source, firstNodeTable);
   ready.set(id, made);
   return made;
 };
@@ -66,7 +74,7 @@ export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
   if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
   const [screen, { nodeTable }] = await Promise.all([source(), import('#generated/node-table.ts')]);
-  const made = prepare(screen, nodeTable);
+  const made = prepareScreen(screen, nodeTable);
   ready.set(id, made);
   return made;
 };

@@ -11,6 +11,7 @@ import { missingNeed } from './guards.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
 import { LoadingBar } from './loading-bar.tsx';
+import { awaitPack } from './pack-arrival.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { firstPath, routeOf, screenAt } from './route-table.ts';
@@ -51,6 +52,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const store = useStore<RootState>();
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
+  const [hasPack, setHasPack] = useState(false);
 
   useEffect(() => {
     navigation.connect({
@@ -61,8 +63,24 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
 
   useEffect(() => {
     let isCurrent = true;
+    const leave = (): void => {
+      isCurrent = false;
+    };
+    const refuse = (id?: string): void => {
+      setSettled(location.key);
+      if (id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
+    };
     const { session } = store.getState();
     const id = screenAt(location.pathname, session.view);
+    if (id === undefined && location.pathname !== '/' && !hasPack) {
+      // It may be a page of the pack, opened by its address.
+      void awaitPack().then((isWhole) => {
+        if (!isCurrent) return;
+        if (isWhole || screenAt(location.pathname, session.view) !== undefined) setHasPack(true);
+        else refuse();
+      });
+      return leave;
+    }
     const redirect = id === undefined ? firstPath : missingNeed(id, store.getState());
     if (id === undefined || redirect !== undefined) {
       void navigate(redirect ?? firstPath, { replace: true });
@@ -81,16 +99,12 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
         (screen) => isCurrent && show(screen),
         (error: unknown) => {
           reportError(error, { screen: id });
-          if (!isCurrent) return;
-          setSettled(location.key);
-          if (id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
+          if (isCurrent) refuse(id);
         },
       );
     }
-    return () => {
-      isCurrent = false;
-    };
-  }, [location, loader, navigate, navigation, store]);
+    return leave;
+  }, [location, hasPack, loader, navigate, navigation, store]);
 
   useArrival(visit?.key);
 

@@ -18,6 +18,7 @@ import { showTheme } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
+import { lookForPack, setPackLook } from './pack-arrival.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { createStore } from './store.ts';
 
@@ -71,6 +72,7 @@ const run = async (booted: Booted): Promise<void> => {
   const commands = createCommandRunner(context);
   const { ports, joinPages } = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(commands, joinPages);
+  setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
   followLook(context, texts);
   setLanguage(texts);
   const hasMethods = takeFirstMethods(context, booted.firstMethods);
@@ -90,6 +92,7 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
     import('#flows/start.ts').then((file) => file.startVisit(context, hasMethods)).catch(reportError);
     bringNextPages(loader);
   };
+  afterFirstPage(() => void lookForPack());
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);
 };

@@ -28,6 +28,8 @@ export interface Layouts {
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;
   hasScreen(id: string): boolean;
+  /** Waits, a bounded time, for a pack that is on its way and may hold a screen that is not here. */
+  whenKnown(id: string | undefined): Promise<void>;
 }
 
 /** What flows work with. Handed in once, when the app starts. */

@@ -58,12 +58,18 @@ const followRedirect = async (
   return hasLeft ? COMPLETE : '';
 };
 
+/** The page an answer names. It may be of a pack that is still on its way. */
+const namedScreen = async ({ layouts }: FlowContext, pageId: string): Promise<string | undefined> => {
+  if (layouts.screenForPage(pageId) === undefined) await layouts.whenKnown(pageId);
+  return layouts.screenForPage(pageId);
+};
+
 /** The screen a step leads to; empty when the user stays where they are. */
 const screenOf = async (context: FlowContext, step: NextStep, following: Following): Promise<string> => {
-  const { store, layouts } = context;
+  const { store } = context;
   const { screens, method } = following;
   if (step.kind === 'redirect') return followRedirect(context, step.redirect, following);
-  if (step.kind === 'page') return layouts.screenForPage(step.pageId) ?? screens.fallback;
+  if (step.kind === 'page') return (await namedScreen(context, step.pageId)) ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
   store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
   notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });

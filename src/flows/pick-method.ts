@@ -43,7 +43,7 @@ export const pickMethod: Command = async (context, { name }, signal) => {
   const { store, navigator, layouts } = context;
   const method = findMethod(store.getState().methods.entries, asName(name));
   if (!method) throw new FlowError('no-method');
-  const { startForm } = await import('./start-form.ts');
+  const [{ startForm }] = await Promise.all([import('./start-form.ts'), layouts.whenKnown(method.screen)]);
   if (signal.aborted) return false;
   const open = unfinished(context, method);
   const target = open ?? method;

@@ -64,7 +64,7 @@ const fetchAnswer = async (
  * pay again what is paid. One that is over without a result is forgotten.
  */
 const resumeAnswered = async (context: FlowContext, attempt: AnsweredAttempt): Promise<void> => {
-  const { store, transport } = context;
+  const { store, transport, layouts } = context;
   const { depositId, methodName, amount, currency, screen } = attempt;
   const state = await transport.call('deposit-status', { depositId, paymentMethod: methodName });
   store.dispatch(depositStarted({ methodName, amount, currency }));
@@ -80,6 +80,7 @@ const resumeAnswered = async (context: FlowContext, attempt: AnsweredAttempt): P
   }
   const answer = await fetchAnswer(context, attempt);
   if (!answer) return showResult(context, attempt);
+  await layouts.whenKnown(screen === '' ? undefined : screen);
   const isOnResult = screen === RESULT;
   const isRedirect = answer.apiResponse?.source === 'redirect';
   if (isOnResult && !isRedirect) return showResult(context, attempt);
@@ -98,6 +99,7 @@ const resumeUnanswered = async (context: FlowContext, attempt: UnansweredAttempt
   noteBegun(context, attempt);
   store.dispatch(depositUnconfirmed());
   const method = findMethod(store.getState().methods.entries, attempt.methodName);
+  await layouts.whenKnown(method?.screen);
   if (method) navigator.go(layouts.screenFor(method), { isReplacing: true });
   store.dispatch(commandStarted('deposit.askAgain'));
   try {

@@ -3,8 +3,8 @@ import { formatNumber } from '#domain/money.ts';
 import { isolate } from '#domain/text-locale.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createFirstCatalogue } from './first-catalogue.ts';
-import { fetchTexts, type LocaleUrls } from './locale-files.ts';
-import { DEFAULT_LOCALE, directionOf, localeFileOf, resolveLocale } from './locale.ts';
+import { fetchTexts, type LocaleUrls, type TextTable } from './locale-files.ts';
+import { DEFAULT_LOCALE, directionOf, LOCALE_FILES, type LocaleFile, localeFileOf, resolveLocale } from './locale.ts';
 
 /**
  * What fills a text's places. A number is formatted for the locale, a string stays as it is (money, dates and card numbers
@@ -25,7 +25,12 @@ export interface Texts {
    */
   readonly load: (locale: string) => Promise<void>;
   /** Brings plural forms, which the first page does without. Rejects when they do not come; asked again, it tries again. */
-  complete(): Promise<void>;
+  readonly complete: () => Promise<void>;
+  /**
+   * Lays further texts over those of each locale, the loaded ones and those to come. What is shown already changes when it is
+   * drawn next. Rejects when plural forms do not come; the layer itself may not reject.
+   */
+  lay(layer: TextLayer): Promise<void>;
   /** The text of a key. One that is missing is reported once, and shown in English, else as the key itself. */
   readonly t: (key: string, args?: TextArgs) => string;
   /** Whether there is a text for a key, in the shown locale or in English. Reports nothing. */
@@ -33,6 +38,9 @@ export interface Texts {
   /** Calls after every change. Returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** A locale file's texts, and what they become. */
+export type TextLayer = (file: LocaleFile, table: TextTable) => Promise<TextTable>;
 
 export interface TextsOptions {
   /** Logs and reports what does not load and what is missing. */
@@ -45,6 +53,7 @@ export interface TextsOptions {
 export function createTexts({ report, urls }: TextsOptions): Texts {
   const first = createFirstCatalogue();
   let catalogue: Catalogue = first;
+  let layer: TextLayer | undefined;
   let completing: Promise<void> | undefined;
 
   const listeners = new Set<() => void>();
@@ -63,7 +72,7 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
     const file = localeFileOf(wanted);
     if (catalogue.has(file)) return;
     const table = await fetchTexts(file, urls);
-    catalogue.add(file, table);
+    catalogue.add(file, layer ? await layer(file, table) : table);
   };
 
   const attempt = async (wanted: string): Promise<boolean> => {
@@ -110,6 +119,19 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
     );
   };
 
+  const complete = (): Promise<void> => {
+    completing ??= import('./full-catalogue.ts').then(
+      ({ createFullCatalogue }) => {
+        catalogue = createFullCatalogue(first.contents());
+      },
+      (error: unknown) => {
+        completing = undefined;
+        throw error;
+      },
+    );
+    return completing;
+  };
+
   return {
     get locale() {
       return locale;
@@ -140,17 +162,14 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
       return key;
     },
     has: (key) => catalogue.exists(key) || catalogue.exists(`${key}_other`),
-    complete() {
-      completing ??= import('./full-catalogue.ts').then(
-        ({ createFullCatalogue }) => {
-          catalogue = createFullCatalogue(first.contents());
-        },
-        (error: unknown) => {
-          completing = undefined;
-          throw error;
-        },
+    complete,
+    async lay(next) {
+      await complete();
+      layer = next;
+      const loaded = LOCALE_FILES.filter((file) => catalogue.has(file));
+      await Promise.all(
+        loaded.map(async (file) => catalogue.add(file, await next(file, await fetchTexts(file, urls)))),
       );
-      return completing;
     },
     subscribe(listener) {
       listeners.add(listener);

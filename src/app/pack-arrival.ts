@@ -1,0 +1,31 @@
+import { after } from '#platform/clock.ts';
+import { reportError } from '#platform/report.ts';
+
+/** A page that may be the pack's waits no longer than this. */
+const MAX_WAIT_MS = 5000;
+
+/** Looks for the pack and takes it in; false when there was something that could not be used. */
+type Look = () => Promise<boolean>;
+
+let look: Look = () => Promise.resolve(true);
+let looking: Promise<boolean> | undefined;
+
+/** Hands in how a pack is looked for. */
+export const setPackLook = (next: Look): void => {
+  look = next;
+  looking = undefined;
+};
+
+/** Looks for a pack, once a visit. Never rejects. */
+export const lookForPack = (): Promise<boolean> =>
+  (looking ??= look().catch((error: unknown) => {
+    reportError(error);
+    return false;
+  }));
+
+/** Waits for the pack. True when all there is of it is here; false when some of it is not, or not in time. Never rejects. */
+export const awaitPack = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const stop = after(MAX_WAIT_MS, () => resolve(false));
+    void lookForPack().then(resolve).finally(stop);
+  });

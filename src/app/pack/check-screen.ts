@@ -1,0 +1,97 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the validator says what the JSON is. */
+import { expandFragments } from '#engine/expand.ts';
+import { checkSize } from '#engine/screen-size.ts';
+import { CashierError } from '#domain/cashier-error.ts';
+import { composites } from '#generated/composites.ts';
+import type { Fragment, Screen } from '#generated/language.ts';
+import { nodeTable } from '#generated/node-table.ts';
+import type { PackFile } from '#generated/pack.ts';
+import { Fragment as isFragment, Screen as isScreen } from '#generated/validators/screen.js';
+import { prepareScreen, type ReadyScreen } from '#app/screen-library.ts';
+import { brokenPattern, lostNode, missingText } from './check-references.ts';
+import { findFault } from './find-fault.ts';
+import { fileError } from './load-file.ts';
+import { migrate, type Json } from './migrate.ts';
+import { PackError } from './pack-error.ts';
+
+type Named = Pick<PackFile, 'kind' | 'id'>;
+
+/** A screen of a pack that may be drawn. */
+export interface PackScreen {
+  readonly screen: Screen;
+  readonly ready: ReadyScreen;
+}
+
+const asObject = (json: unknown, file: Named): Json => {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw fileError('pack.file-shape', file, 'it is not an object.');
+  }
+  return { ...json };
+};
+
+/** Whatever goes wrong while a file is read is told as a fault of that file. */
+const attempt = <T>(file: Named, make: () => T): T => {
+  try {
+    return make();
+  } catch (cause) {
+    if (cause instanceof PackError) throw cause.details ? cause : fileError(cause.code, file, cause.message, cause);
+    const fault = cause instanceof CashierError ? `${cause.code}, ${cause.message}` : 'it cannot be prepared.';
+    throw fileError('pack.screen-refused', file, fault, cause);
+  }
+};
+
+/** The file's JSON in the version of the language that is spoken here. */
+const current = (json: unknown, file: PackFile): Json => {
+  const source = asObject(json, file);
+  if (source.id !== file.id) throw fileError('pack.file-id', file, 'it has another id than the manifest says.');
+  if (source.schemaVersion !== file.schemaVersion) {
+    throw fileError('pack.file-shape', file, 'it is written in another version than the manifest says.');
+  }
+  checkSize(source);
+  return migrate(source);
+};
+
+const checkShape = (source: Json, validate: Parameters<typeof findFault>[1], file: Named): void => {
+  const fault = findFault(source, validate);
+  if (fault) throw fileError('pack.file-shape', file, `${fault.keyword} at ${fault.instancePath || 'its top'}.`);
+};
+
+/**
+ * Checks a fragment of a pack.
+ *
+ * @throws PackError naming the file
+ */
+export const checkFragment = (json: unknown, file: PackFile): Fragment =>
+  attempt(file, () => {
+    const fragment = current(json, file);
+    checkShape(fragment, isFragment, file);
+    return fragment as unknown as Fragment;
+  });
+
+export interface PackParts {
+  readonly fragments: ReadonlyMap<string, Fragment>;
+  /** Whether there is a text for a key, in the widget or in the pack. */
+  readonly hasText: (key: string) => boolean;
+}
+
+/**
+ * Makes a screen of a pack ready to draw: with the fragments of the same pack, since those of the widget are part of its own
+ * screens already.
+ *
+ * @throws PackError naming the file
+ */
+export const checkScreen = (json: unknown, file: PackFile, { fragments, hasText }: PackParts): PackScreen =>
+  attempt(file, () => {
+    const whole = expandFragments(current(json, file), (id) => fragments.get(id), composites);
+    checkSize(whole);
+    checkShape(whole, isScreen, file);
+    const pattern = brokenPattern(whole);
+    if (pattern !== undefined) throw fileError('pack.file-shape', file, 'a pattern in it is no regular expression.');
+    const key = missingText(whole, hasText);
+    if (key !== undefined) throw fileError('pack.text-missing', file, `there is no text ${key}.`);
+    const screen = whole as unknown as Screen;
+    const ready = prepareScreen(screen, nodeTable);
+    const lost = lostNode(ready.compiled.body);
+    if (lost !== undefined) throw fileError('pack.critical-lost', file, `${lost} is critical and of an unknown type.`);
+    return { screen, ready };
+  });

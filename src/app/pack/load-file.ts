@@ -1,0 +1,38 @@
+import type { PackFile } from '#generated/pack.ts';
+import { PackError, type PackFault } from './pack-error.ts';
+import { readBytes } from './read-bytes.ts';
+import { readJson } from './read-json.ts';
+import { sha256 } from './sha256.ts';
+
+/** A fault of one file: it is named by its kind and id, so that five files that fail are five reports. */
+export const fileError = (
+  code: PackFault,
+  { kind, id }: Pick<PackFile, 'kind' | 'id'>,
+  fault: string,
+  cause?: unknown,
+): PackError => new PackError(code, `Pack, ${kind} ${id}: ${fault}`, { cause, details: { kind, file: id } });
+
+/**
+ * Downloads a file of a pack and makes sure that it is the one the manifest means.
+ *
+ * @throws PackError `pack.file-…`
+ */
+export const loadFile = async (file: PackFile, manifestAddress: string): Promise<unknown> => {
+  if (!file.path.endsWith(`.${file.sha256}.json`)) {
+    throw fileError('pack.file-hash', file, 'its name does not carry its hash.');
+  }
+  const found = await readBytes(new URL(file.path, manifestAddress).href, { maxBytes: file.bytes, cache: 'default' });
+  if (found.kind === 'absent') throw fileError('pack.file-unreachable', file, 'it is not on the server.');
+  if (found.kind === 'failed') throw fileError('pack.file-unreachable', file, 'it did not load.', found.cause);
+  if (found.kind === 'too-large' || found.bytes.length !== file.bytes) {
+    throw fileError('pack.file-size', file, 'it is not as long as the manifest says.');
+  }
+  if ((await sha256(found.bytes)) !== file.sha256) {
+    throw fileError('pack.file-hash', file, 'it is not what the manifest says.');
+  }
+  try {
+    return readJson(found.bytes);
+  } catch (cause) {
+    throw fileError('pack.file-not-json', file, 'it is not JSON.', cause);
+  }
+};

@@ -1,0 +1,92 @@
+import { Manifest } from '#generated/validators/pack.js';
+import type { PackManifest } from '#generated/pack.ts';
+import { checkSignature } from './check-signature.ts';
+import { oldestReadable, spokenLanguage } from './migrate.ts';
+import { PackError } from './pack-error.ts';
+import { publicKeys } from './public-keys.ts';
+import { readBytes } from './read-bytes.ts';
+import { readJson } from './read-json.ts';
+
+const MAX_MANIFEST_BYTES = 262_144;
+const MAX_SIGNATURE_BYTES = 256;
+const MANIFEST_VERSION = 1;
+
+const downloadManifest = async (address: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const found = await readBytes(address, { maxBytes: MAX_MANIFEST_BYTES, cache: 'no-cache' });
+  if (found.kind === 'bytes') return found.bytes;
+  if (found.kind === 'absent') return undefined;
+  if (found.kind === 'too-large') throw new PackError('pack.too-large', 'The manifest is too large.');
+  throw new PackError('pack.unreachable', 'The manifest did not load.', { cause: found.cause });
+};
+
+const checkSigned = async (
+  manifest: Uint8Array<ArrayBuffer>,
+  address: string,
+  keys: readonly string[],
+): Promise<void> => {
+  const found = await readBytes(address, { maxBytes: MAX_SIGNATURE_BYTES, cache: 'no-cache' });
+  if (found.kind === 'absent') throw new PackError('pack.unsigned', 'This deployment takes signed packs only.');
+  if (found.kind === 'failed') {
+    throw new PackError('pack.unreachable', "The manifest's signature did not load.", { cause: found.cause });
+  }
+  const text = found.kind === 'bytes' ? new TextDecoder().decode(found.bytes) : '';
+  await checkSignature(manifest, text, keys);
+};
+
+const parse = (bytes: Uint8Array<ArrayBuffer>): unknown => {
+  try {
+    return readJson(bytes);
+  } catch (cause) {
+    throw new PackError('pack.manifest-not-json', 'The manifest is not JSON.', { cause });
+  }
+};
+
+const checkShape = (manifest: unknown): PackManifest => {
+  const version: unknown = Object(manifest).manifestVersion;
+  if (typeof version === 'number' && version !== MANIFEST_VERSION) {
+    throw new PackError('pack.manifest-version', `The manifest is of version ${version}.`);
+  }
+  if (!Manifest(manifest)) {
+    const { instancePath = '', keyword = '' } = Manifest.errors?.[0] ?? {};
+    throw new PackError('pack.manifest-shape', 'The manifest has the wrong shape.', {
+      details: { at: instancePath, keyword },
+    });
+  }
+  const names = new Set(manifest.files.map(({ kind, id }) => `${kind} ${id}`));
+  if (names.size < manifest.files.length) throw new PackError('pack.manifest-shape', 'A file is listed twice.');
+  return manifest;
+};
+
+const checkLanguage = ({ language: { min, max } }: PackManifest): void => {
+  if (min > spokenLanguage.version) {
+    throw new PackError('pack.language-newer', `The pack is written in version ${min} of the language or later.`);
+  }
+  if (max < oldestReadable(spokenLanguage)) {
+    throw new PackError('pack.language-older', `The pack is written in version ${max} of the language or earlier.`);
+  }
+};
+
+/** Where a deployment keeps what concerns packs. */
+export interface PackAddresses {
+  readonly manifest: string;
+  readonly signature: string;
+  readonly config: string;
+}
+
+/**
+ * The manifest of the deployment's pack, once it is known to come from who may publish one; undefined where there is no pack.
+ *
+ * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
+ */
+export const loadManifest = async (addresses: PackAddresses): Promise<PackManifest | undefined> => {
+  const bytes = await downloadManifest(addresses.manifest);
+  if (!bytes) return undefined;
+  if (!('subtle' in crypto)) {
+    throw new PackError('pack.insecure-context', 'Packs need a page served over HTTPS, where hashes can be checked.');
+  }
+  const keys = await publicKeys(addresses.config);
+  if (keys.length > 0) await checkSigned(bytes, addresses.signature, keys);
+  const manifest = checkShape(parse(bytes));
+  checkLanguage(manifest);
+  return manifest;
+};

@@ -1,0 +1,152 @@
+import type { Fragment, Route } from '#generated/language.ts';
+import type { PackFile, PackMethods } from '#generated/pack.ts';
+import type { TextLayer } from '#i18n/texts.ts';
+import { delay } from '#platform/clock.ts';
+import { checkRows } from './check-rows.ts';
+import { checkFragment, checkScreen, type PackScreen } from './check-screen.ts';
+import { fileError, loadFile } from './load-file.ts';
+import { loadManifest, type PackAddresses } from './load-manifest.ts';
+import { oldestReadable, spokenLanguage } from './migrate.ts';
+import { createPackTexts } from './pack-texts.ts';
+import { routeClashes } from './route-clash.ts';
+
+/** What of a pack may be used. */
+export interface LoadedPack {
+  /** When it was made: its name in reports. */
+  readonly createdAt: string;
+  readonly screens: ReadonlyMap<string, PackScreen>;
+  readonly rows: PackMethods;
+  readonly textLayer: TextLayer;
+  /** Screens of the pack, those that are not used included. */
+  readonly screenCount: number;
+}
+
+/** What the widget has already, which a pack is measured against. */
+export interface Surroundings {
+  readonly addresses: PackAddresses;
+  readonly locale: string;
+  readonly routes: Readonly<Record<string, Route>>;
+  readonly hasText: (key: string) => boolean;
+  /** Told of each file that is not used, and why; also later, when another locale's texts turn out to be bad. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Files that are asked for at a time: the user's own requests go before them. */
+const LANES = 4;
+
+interface LoadedFile {
+  readonly file: PackFile;
+  readonly json: unknown;
+}
+
+/** Downloads files, a few at a time; those that cannot be used are left out and told of. */
+const loadAll = async (
+  files: readonly PackFile[],
+  { addresses, report }: Surroundings,
+): Promise<readonly LoadedFile[]> => {
+  const loaded: LoadedFile[] = [];
+  const waiting = files.values();
+  const work = async (): Promise<void> => {
+    for (const file of waiting) {
+      try {
+        loaded.push({ file, json: await loadFile(file, addresses.manifest) });
+      } catch (error) {
+        report(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, work));
+  return loaded;
+};
+
+/** What can be read here; the rest is told of and not even downloaded. */
+const readable = (files: readonly PackFile[], report: Surroundings['report']): PackFile[] => {
+  const oldest = oldestReadable(spokenLanguage);
+  return files.filter((file) => {
+    const { schemaVersion } = file;
+    if (schemaVersion > spokenLanguage.version) {
+      report(fileError('pack.file-newer', file, `it is written in version ${schemaVersion} of the language.`));
+      return false;
+    }
+    if (schemaVersion >= oldest) return true;
+    report(fileError('pack.file-older', file, `nothing reads version ${schemaVersion} of the language any more.`));
+    return false;
+  });
+};
+
+/** Checks files one by one, with a breath in between: the user is on a page meanwhile. */
+const checkAll = async <T>(
+  loaded: readonly LoadedFile[],
+  kind: PackFile['kind'],
+  { check, report }: { check: (json: unknown, file: PackFile) => T; report: Surroundings['report'] },
+): Promise<Map<string, T>> => {
+  const checked = new Map<string, T>();
+  for (const { file, json } of loaded) {
+    if (file.kind !== kind) continue;
+    try {
+      checked.set(file.id, check(json, file));
+    } catch (error) {
+      report(error);
+    }
+    await delay(0);
+  }
+  return checked;
+};
+
+const withoutClashes = (
+  screens: ReadonlyMap<string, PackScreen>,
+  { routes, report }: Surroundings,
+): ReadonlyMap<string, PackScreen> => {
+  const clashes = routeClashes(new Map([...screens].map(([id, { screen }]) => [id, screen.route])), routes);
+  for (const id of clashes) {
+    report(fileError('pack.route-taken', { kind: 'screen', id }, 'another screen lives at its address.'));
+  }
+  return new Map([...screens].filter(([id]) => !clashes.includes(id)));
+};
+
+const rowsOf = async (
+  loaded: readonly LoadedFile[],
+  hasScreen: (id: string) => boolean,
+  report: Surroundings['report'],
+): Promise<PackMethods> => {
+  const check = (json: unknown, file: PackFile): PackMethods => {
+    const { rows, problems } = checkRows(json, { file, hasScreen });
+    for (const problem of problems) report(problem);
+    return rows;
+  };
+  const [rows = {}] = (await checkAll(loaded, 'methods', { check, report })).values();
+  return rows;
+};
+
+/**
+ * Loads the deployment's pack and checks all of it; undefined where there is none. What cannot be used is told of, and left out.
+ *
+ * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
+ */
+export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack | undefined> => {
+  const { addresses, locale, routes, hasText, report } = surroundings;
+  const manifest = await loadManifest(addresses);
+  if (!manifest) return undefined;
+  const files = readable(manifest.files, report);
+  const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
+  const texts = createPackTexts({ files, load, report });
+  const [loaded, hasPackText] = await Promise.all([
+    loadAll(
+      files.filter(({ kind }) => kind !== 'texts'),
+      surroundings,
+    ),
+    texts.prepare(locale),
+  ]);
+  const fragments = await checkAll<Fragment>(loaded, 'fragment', { check: checkFragment, report });
+  const parts = { fragments, hasText: (key: string) => hasText(key) || hasPackText(key) };
+  const checked = await checkAll(loaded, 'screen', { check: (json, file) => checkScreen(json, file, parts), report });
+  const screens = withoutClashes(checked, surroundings);
+  const rows = await rowsOf(loaded, (id) => screens.has(id) || Object.hasOwn(routes, id), report);
+  return {
+    createdAt: manifest.createdAt,
+    screens,
+    rows,
+    textLayer: texts.layer,
+    screenCount: manifest.files.filter(({ kind }) => kind === 'screen').length,
+  };
+};

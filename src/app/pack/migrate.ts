@@ -1,0 +1,46 @@
+import { LANGUAGE_VERSION } from './language-version.ts';
+import { PackError } from './pack-error.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Rewrites a screen or fragment of version N so that it says the same in version N + 1. Pure; `schemaVersion` is set afterwards. */
+export type Migration = (source: Json) => Json;
+
+/** Migrations by the version they start from. Version 1 is the first that was ever published. */
+const MIGRATIONS: Readonly<Record<number, Migration>> = {};
+
+interface Language {
+  readonly version: number;
+  readonly migrations: Readonly<Record<number, Migration>>;
+}
+
+/** The language as this widget speaks it. */
+export const spokenLanguage: Language = { version: LANGUAGE_VERSION, migrations: MIGRATIONS };
+
+/** Oldest version from which an unbroken row of migrations leads to the present one. */
+export const oldestReadable = ({ version, migrations }: Language): number => {
+  let oldest = version;
+  while (migrations[oldest - 1]) oldest -= 1;
+  return oldest;
+};
+
+/**
+ * Brings a screen or fragment to the version the widget speaks, one version at a time.
+ *
+ * @throws PackError `pack.file-newer` when the widget does not speak it yet, `pack.file-older` when it does not any more
+ */
+export const migrate = (source: Json, language: Language = spokenLanguage): Json => {
+  const from = source.schemaVersion;
+  if (typeof from !== 'number' || !Number.isInteger(from)) {
+    throw new PackError('pack.file-shape', 'It does not say which version of the language it is written in.');
+  }
+  if (from > language.version)
+    throw new PackError('pack.file-newer', `It is written in version ${from} of the language.`);
+  let migrated = source;
+  for (let version = from; version < language.version; version += 1) {
+    const step = language.migrations[version];
+    if (!step) throw new PackError('pack.file-older', `Nothing reads version ${from} of the language any more.`);
+    migrated = { ...step(migrated), schemaVersion: version + 1 };
+  }
+  return migrated;
+};

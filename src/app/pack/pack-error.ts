@@ -1,0 +1,47 @@
+import { CashierError } from '#domain/cashier-error.ts';
+
+/** Why a pack is left alone as a whole. */
+type WholeFault =
+  | 'pack.unreachable'
+  | 'pack.too-large'
+  | 'pack.insecure-context'
+  | 'pack.key-unknown'
+  | 'pack.unsigned'
+  | 'pack.signature'
+  | 'pack.signature-unsupported'
+  | 'pack.manifest-not-json'
+  | 'pack.manifest-version'
+  | 'pack.manifest-shape'
+  | 'pack.language-newer'
+  | 'pack.language-older';
+
+/** Why one file of a pack is not used. */
+type FileFault =
+  | 'pack.file-unreachable'
+  | 'pack.file-size'
+  | 'pack.file-hash'
+  | 'pack.file-not-json'
+  | 'pack.file-newer'
+  | 'pack.file-older'
+  | 'pack.file-shape'
+  | 'pack.file-id'
+  | 'pack.screen-refused'
+  | 'pack.route-taken'
+  | 'pack.text-missing'
+  | 'pack.critical-lost'
+  | 'pack.row-screen';
+
+export type PackFault = WholeFault | FileFault;
+
+/** What went wrong with a pack or one of its files; `details` name the file and the place, never what stands there. */
+export class PackError extends CashierError {
+  override readonly name = 'PackError';
+
+  constructor(
+    override readonly code: PackFault,
+    message: string,
+    options: { cause?: unknown; details?: Record<string, string | number | boolean> } = {},
+  ) {
+    super(code, message, options);
+  }
+}

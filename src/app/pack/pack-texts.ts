@@ -1,0 +1,60 @@
+import type { PackFile, PackTexts } from '#generated/pack.ts';
+import { Texts as isTexts } from '#generated/validators/pack.js';
+import { DEFAULT_LOCALE, localeFileOf } from '#i18n/locale.ts';
+import type { TextLayer } from '#i18n/texts.ts';
+import { fileError } from './load-file.ts';
+
+/** What a pack says in each locale; each file is loaded once, when its locale is shown. */
+export interface PackTextSource {
+  /** Loads what is shown in a locale, and tells whether there is a text for a key. */
+  prepare(locale: string): Promise<(key: string) => boolean>;
+  /** A pack's text goes before the widget's, the widget's before the pack's English. */
+  readonly layer: TextLayer;
+}
+
+interface Options {
+  readonly files: readonly PackFile[];
+  readonly load: (file: PackFile) => Promise<unknown>;
+  /** Told of a file that cannot be used; its locale then does with what the widget has, and the pack's English. */
+  readonly report: (error: unknown) => void;
+}
+
+const NO_TEXTS: PackTexts = {};
+
+export const createPackTexts = ({ files, load, report }: Options): PackTextSource => {
+  const loading = new Map<string, Promise<PackTexts>>();
+
+  const download = async (locale: string): Promise<PackTexts> => {
+    const file = files.find(({ kind, id }) => kind === 'texts' && id === locale);
+    if (!file) return NO_TEXTS;
+    try {
+      const texts = await load(file);
+      if (isTexts(texts)) return texts;
+      throw fileError('pack.file-shape', file, 'it is no list of texts.');
+    } catch (error) {
+      report(error);
+      return NO_TEXTS;
+    }
+  };
+
+  const textsOf = (locale: string): Promise<PackTexts> => {
+    const texts = loading.get(locale) ?? download(locale);
+    loading.set(locale, texts);
+    return texts;
+  };
+
+  const both = (locale: string): Promise<[english: PackTexts, own: PackTexts]> =>
+    Promise.all([textsOf(DEFAULT_LOCALE), textsOf(locale)]);
+
+  return {
+    async prepare(locale) {
+      const tables = await both(localeFileOf(locale));
+      const keys = new Set(tables.flatMap((table) => Object.keys(table)));
+      return (key) => keys.has(key) || keys.has(`${key}_other`);
+    },
+    async layer(locale, table) {
+      const [english, own] = await both(locale);
+      return { ...english, ...table, ...own };
+    },
+  };
+};

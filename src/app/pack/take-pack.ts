@@ -1,0 +1,95 @@
+import type { FlowContext } from '#flows/context.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import { reportError } from '#platform/report.ts';
+import { addLayouts } from '#app/layouts.ts';
+import { addRoutes } from '#app/route-table.ts';
+import { keepScreen } from '#app/screen-library.ts';
+import { routes as shippedRoutes } from 'virtual:screens';
+import type { PackScreen } from './check-screen.ts';
+import { loadPack, type LoadedPack } from './load-pack.ts';
+import { PackError } from './pack-error.ts';
+
+type Visit = Pick<FlowContext, 'store' | 'host'>;
+
+const METRIC = 'schema-pack';
+
+/** How a pack fared, for the host and for the server's events. `pack` is when it was made. */
+const tell = (
+  { host }: Visit,
+  status: 'success' | 'fail',
+  outcome: Readonly<Record<string, string | number>>,
+): void => {
+  trackMetric(METRIC, { status, ...outcome });
+  host.send('Metric', { name: METRIC, status, ...outcome });
+};
+
+const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
+  keepScreen(id, ready);
+  addRoutes({ [id]: screen.route });
+};
+
+/** The page that is open stays as it is, header included: its screen is changed once it has been left. */
+const takeWhenLeft = ({ store }: Visit, id: string, screen: PackScreen): void => {
+  const stop = store.subscribe(() => {
+    if (store.getState().route.screen === id) return;
+    stop();
+    takeScreen(id, screen);
+  });
+};
+
+const takeIn = async (visit: Visit, texts: Texts, { screens, rows, textLayer }: LoadedPack): Promise<void> => {
+  await texts.lay(textLayer);
+  const open = visit.store.getState().route.screen;
+  for (const [id, screen] of screens) {
+    if (id === open) takeWhenLeft(visit, id, screen);
+    else takeScreen(id, screen);
+  }
+  addLayouts(rows);
+};
+
+const ADDRESS = `${import.meta.env.BASE_URL}static/`;
+
+const addresses = (): Parameters<typeof loadPack>[0]['addresses'] => {
+  const at = (path: string): string => new URL(ADDRESS + path, window.location.origin).href;
+  return {
+    manifest: at('schemas/manifest.json'),
+    signature: at('schemas/manifest.sig'),
+    config: at('config.json'),
+  };
+};
+
+/**
+ * Looks for the deployment's pack and takes in what of it can be used: from the next navigation on its screens are drawn, its
+ * texts shown and its rows followed. What cannot be used is reported, and the widget's own stands. True when there was nothing
+ * to report. Never rejects.
+ */
+export const takePack = async (visit: Visit, texts: Texts): Promise<boolean> => {
+  let faultCount = 0;
+  const report = (error: unknown): void => {
+    faultCount += 1;
+    reportError(error);
+  };
+  try {
+    const pack = await loadPack({
+      addresses: addresses(),
+      locale: texts.locale,
+      routes: shippedRoutes,
+      hasText: texts.has,
+      report,
+    });
+    if (!pack) return true;
+    await takeIn(visit, texts, pack);
+    const { createdAt, screens, screenCount } = pack;
+    tell(visit, faultCount === 0 ? 'success' : 'fail', {
+      pack: createdAt,
+      screens: screens.size,
+      refusedScreens: screenCount - screens.size,
+      faults: faultCount,
+    });
+  } catch (error) {
+    report(error);
+    tell(visit, 'fail', { reason: error instanceof PackError ? error.code : 'unknown', faults: faultCount });
+  }
+  return faultCount === 0;
+};
