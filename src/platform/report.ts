@@ -73,14 +73,31 @@ export function setReportSink(next: ReportSink | undefined): void {
   for (const made of waiting) send(made);
 }
 
-/** Reports what nobody caught. Returns what takes the hooks off. */
+/** An address longer than this is the picture itself. */
+const MAX_ADDRESS_LENGTH = 200;
+
+/** What an error event of the page tells; nothing for scripts and styles, whose loaders tell it themselves. */
+function faultOf(event: Event): unknown {
+  if (event instanceof ErrorEvent) return event.error ?? event.message;
+  const { target } = event;
+  if (!(target instanceof HTMLImageElement)) return undefined;
+  return new Error(`A picture did not load: ${target.src.slice(0, MAX_ADDRESS_LENGTH)}`);
+}
+
+/**
+ * Reports what nobody caught, and pictures that did not come (Spec core §8). Returns what takes the hooks off.
+ */
 export function installReportHooks(): Cancel {
-  const onError = (event: ErrorEvent): void => report(event.error ?? event.message, 'window', {});
+  const onError = (event: Event): void => {
+    const fault = faultOf(event);
+    if (fault !== undefined) report(fault, 'window', {});
+  };
   const onRejection = (event: PromiseRejectionEvent): void => report(event.reason, 'promise', {});
-  window.addEventListener('error', onError);
+  // Pictures tell nobody above them: their events are met on the way down.
+  window.addEventListener('error', onError, true);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {
-    window.removeEventListener('error', onError);
+    window.removeEventListener('error', onError, true);
     window.removeEventListener('unhandledrejection', onRejection);
   };
 }

@@ -93,3 +93,21 @@ it('reports what nobody caught, until taken off', async () => {
     ['promise', 'rejected'],
   ]);
 });
+
+it('reports a picture that did not come, by its address without the query', async () => {
+  const { installReportHooks, setReportSink } = await load();
+  const sink = sinkOf();
+  setReportSink(sink);
+  const uninstall = installReportHooks();
+  const picture = document.createElement('img');
+  picture.src = 'https://static.example/icons/upi.svg?v=1';
+  // Told to the picture alone: such events do not bubble.
+  document.body.append(picture, document.createElement('script'));
+  picture.dispatchEvent(new Event('error'));
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  uninstall();
+  picture.dispatchEvent(new Event('error'));
+  expect(sink.mock.calls.map(([{ message }]) => message)).toEqual([
+    'A picture did not load: https://static.example/icons/upi.svg',
+  ]);
+});
