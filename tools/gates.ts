@@ -2,6 +2,8 @@ import { commandGate, playwrightGate, vitestGate, type Gate } from './gate.ts';
 
 /** Everything `npm test` checks, in the order it runs. */
 export const gates: readonly Gate[] = [
+  // Before they are made again: afterwards they are always what their sources give.
+  commandGate('committed', 'prepare', 'tsx', ['tools/check-committed.ts']),
   commandGate('generate', 'prepare', 'tsx', ['tools/generate.ts']),
   commandGate('format', 'light', 'oxfmt', ['--check']),
   commandGate('lint', 'light', 'oxlint', []),

@@ -1,3 +1,4 @@
+import { generateCommitted } from './committed-files.ts';
 import { generateLanguage } from './generate-language.ts';
 import { generateScope } from './generate-scope.ts';
 import { generateStories } from './generate-stories.ts';
@@ -9,3 +10,4 @@ await generateLanguage();
 await generatePack();
 await generateScope();
 generateStories();
+generateCommitted();

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getLanguageService, type CompletionItem } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { parse } from 'jsonc-parser';
+
+interface Settings {
+  'json.schemas': readonly { fileMatch: string[]; url: string }[];
+}
+
+const settings = parse(readFileSync('.vscode/settings.json', 'utf8')) as Settings;
+
+/** VS Code's own JSON language service, set up as .vscode/settings.json sets it up for this project. */
+const service = getLanguageService({
+  schemaRequestService: (uri) => {
+    const file = fileURLToPath(uri);
+    return existsSync(file) ? Promise.resolve(readFileSync(file, 'utf8')) : Promise.reject(new Error(`No ${file}`));
+  },
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+  clientCapabilities: {},
+});
+
+service.configure({
+  validate: true,
+  schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({
+    fileMatch,
+    uri: new URL(url, `${pathToFileURL(resolve('.')).href}/`).href,
+  })),
+});
+
+const open = (file: string, text: string) => {
+  const document = TextDocument.create(pathToFileURL(resolve(file)).href, 'json', 1, text);
+  return { document, json: service.parseJSONDocument(document) };
+};
+
+const CURSOR = '|';
+
+const atCursor = (file: string, marked: string) => {
+  const offset = marked.indexOf(CURSOR);
+  if (offset < 0) throw new Error('The text has no cursor.');
+  const opened = open(file, marked.slice(0, offset) + marked.slice(offset + CURSOR.length));
+  return { ...opened, position: opened.document.positionAt(offset) };
+};
+
+/** What the editor offers where the cursor | stands. */
+export const completionsAt = async (file: string, marked: string): Promise<CompletionItem[]> => {
+  const { document, json, position } = atCursor(file, marked);
+  return (await service.doComplete(document, position, json))?.items ?? [];
+};
+
+/** What the editor says of the word the cursor | stands in. */
+export const hoverAt = async (file: string, marked: string): Promise<string> => {
+  const { document, json, position } = atCursor(file, marked);
+  const hover = await service.doHover(document, position, json);
+  return JSON.stringify(hover?.contents ?? '').replaceAll('\\\\', '');
+};
+
+export interface Fault {
+  /** The text that is underlined. */
+  at: string;
+  says: string;
+}
+
+/** What the editor underlines. */
+export const faultsOf = async (file: string, text: string = readFileSync(file, 'utf8')): Promise<Fault[]> => {
+  const { document, json } = open(file, text);
+  const diagnostics = await service.doValidation(document, json);
+  return diagnostics.map(({ range, message }) => ({
+    at: document.getText(range),
+    says: typeof message === 'string' ? message : message.value,
+  }));
+};

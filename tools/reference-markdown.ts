@@ -1,0 +1,62 @@
+/** Heading, as GitHub and editors link to it; a sign, which they give no name, is named by its code points. */
+export const anchorOf = (heading: string): string =>
+  isSign(heading)
+    ? `sign-${Array.from(heading, (sign) => sign.codePointAt(0)).join('-')}`
+    : heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(/\s/g, '-');
+
+const isSign = (heading: string): boolean => !/[\p{L}\p{N}]/u.test(heading);
+
+const headingOf = (heading: string): string =>
+  isSign(heading) ? `<a id="${anchorOf(heading)}"></a>\n\n## ${code(heading)}` : `## ${heading}`;
+
+/** Prose as it is: what stands in code is left alone, elsewhere an angle bracket would open a tag. */
+const prose = (text: string): string => text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found));
+
+export const code = (text: string): string => `\`${text.includes('|') ? text.replaceAll('|', String.raw`\|`) : text}\``;
+
+const cell = (text: string): string =>
+  prose(text)
+    .replaceAll('\n', '<br>')
+    .replaceAll(/(?<!\\)\|/g, String.raw`\|`);
+
+/** A table; without rows there is none. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ''
+    : [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+export const jsonBlock = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\``;
+
+export interface Section {
+  heading: string;
+  /** One line for the table of contents. */
+  brief: string;
+  /** Paragraphs, tables and blocks in their order; empty ones are left out. */
+  parts: readonly string[];
+}
+
+const MADE = '<!-- Made by `npm run generate` from schemas/. Do not edit. -->';
+
+/** The first sentence: enough for a table of contents. */
+export const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
+
+/** One page: title, introduction, table of contents, sections. */
+export const page = (title: string, introduction: readonly string[], sections: readonly Section[]): string =>
+  [
+    `# ${title}`,
+    MADE,
+    ...introduction,
+    sections
+      .map(
+        ({ heading, brief }) =>
+          `- [${isSign(heading) ? code(heading) : heading}](#${anchorOf(heading)})${brief ? `: ${prose(brief)}` : ''}`,
+      )
+      .join('\n'),
+    ...sections.flatMap(({ heading, parts }) => [headingOf(heading), ...parts]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
