@@ -18,6 +18,7 @@ export interface Operator {
   takes: string[];
   gives: string;
   about: string;
+  examples: { rule: unknown; data?: Record<string, unknown>; gives: unknown }[];
 }
 
 export interface Command {

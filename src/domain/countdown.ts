@@ -13,6 +13,9 @@ export interface CountdownStart {
   readonly serverNowMs: number;
 }
 
+/** The last moment that a date can be. */
+const MAX_MOMENT_MS = 8.64e15;
+
 // A date without a zone is the server's: read as UTC, not as the device's zone.
 function isoMs(text: string): number {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return NaN;
@@ -26,7 +29,7 @@ export function parseMoment(moment: unknown): number | null {
   if (typeof moment !== 'string' && typeof moment !== 'number') return null;
   const text = String(moment).trim();
   const parsed = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : isoMs(text);
-  return Number.isFinite(parsed) && parsed > 0 ? parsed : null;
+  return parsed > 0 && parsed <= MAX_MOMENT_MS ? parsed : null;
 }
 
 /**

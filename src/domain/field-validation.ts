@@ -1,6 +1,6 @@
 import { isLuhnValid } from './luhn.ts';
 import { phoneWithoutPrefix } from './phone.ts';
-import { isRiskyPattern } from './regex-risk.ts';
+import { MAX_MATCHED_LENGTH, safeLengthOf } from './regex-risk.ts';
 
 /** What of a payment field's definition its rules need (contract §4). */
 export interface FieldRules {
@@ -37,14 +37,12 @@ export const FIELD_PROBLEM_KEYS = {
   luhn: 'form.field.luhn',
 } as const satisfies Record<FieldProblem['kind'], string>;
 
-/** No field of a payment is longer; bounds what a pattern is run on. */
-export const MAX_FIELD_LENGTH = 512;
-
-/** A pattern that can take exponential time is run on no more than this; past it the server alone decides. */
-const MAX_RISKY_LENGTH = 20;
+/** No field of a payment is longer. */
+export const MAX_FIELD_LENGTH = MAX_MATCHED_LENGTH;
 
 interface CompiledRule {
   readonly regex: RegExp;
+  /** What a pattern that can take forever is run on; past it the server alone decides. */
   readonly maxLength: number;
 }
 
@@ -55,10 +53,7 @@ function compile(pattern: string): CompiledRule | null {
   if (known !== undefined) return known;
   let rule: CompiledRule | null = null;
   try {
-    rule = {
-      regex: new RegExp(pattern, 'u'),
-      maxLength: isRiskyPattern(pattern) ? MAX_RISKY_LENGTH : MAX_FIELD_LENGTH,
-    };
+    rule = { regex: new RegExp(pattern, 'u'), maxLength: safeLengthOf(pattern) };
   } catch {
     // Reported by whoever took the field in (brokenPatterns); a rule that cannot be run refuses nobody.
   }

@@ -1,167 +1,140 @@
+import { firstOf, readRegex, unionOf, type CharSet, type RegexPart, type RegexRow } from './regex-parts.ts';
+
+/** No value of a payment is longer; a pattern that can bear it is run on texts up to this length. */
+export const MAX_MATCHED_LENGTH = 512;
+
+/** Ways to match one text that are tried in vain: below half a second on a slow phone. */
+const MAX_WAYS = 30_000_000;
+
+/** Longer ones are not looked into, and count as risky: to tell their risk takes too long. */
+const MAX_PATTERN_LENGTH = 500;
+
+/** Lengths to try for a pattern that cannot bear the longest. */
+const SHORT_LENGTHS = [20, 15, 12, 8, 6, 4] as const;
+
+const known = new Map<string, number>();
+
 /**
- * Whether a regular expression may take exponential time on a text that it does not match, as `(\d+)+$` does: a group
- * repeated without bound, in which it is not clear where one round ends and the next begins. Cautious: what is not understood
- * counts as risky. A pattern that does not compile is not risky, as it is never run.
+ * The longest text a regular expression may be run on without taking forever where it does not match:
+ * `MAX_MATCHED_LENGTH` for most. `(\d+)+$` takes exponential time, `.*.*.*.*x` a high power of the length: they get a
+ * short one, and 0 when none will do. Cautious: what is not understood counts as risky. A pattern that does not compile is
+ * never run, and gets the longest.
  */
+export function safeLengthOf(pattern: string): number {
+  const length = known.get(pattern) ?? measure(pattern);
+  known.set(pattern, length);
+  return length;
+}
+
+/** Whether a regular expression cannot be run on every text in bounded time. */
 export function isRiskyPattern(pattern: string): boolean {
+  return safeLengthOf(pattern) < MAX_MATCHED_LENGTH;
+}
+
+function measure(pattern: string): number {
+  if (pattern.length > MAX_PATTERN_LENGTH) return 0;
   try {
-    return new PatternReader(pattern).isRisky();
+    const { rows, asides } = readRegex(pattern);
+    const isAnchored = pattern.startsWith('^') && rows.length === 1;
+    const isEndOpen = !pattern.endsWith('$');
+    const bears = (length: number): boolean => {
+      const inAll = new WayCounter(length).waysOfAll(rows, { isAnchored, isEndOpen });
+      const inAsides = asides.map((aside) =>
+        new WayCounter(length).waysOfAll(aside, { isAnchored: false, isEndOpen: true }),
+      );
+      return Math.max(inAll, ...inAsides) <= MAX_WAYS;
+    };
+    return [MAX_MATCHED_LENGTH, ...SHORT_LENGTHS].find(bears) ?? 0;
   } catch {
-    return false;
+    return MAX_MATCHED_LENGTH;
   }
-}
-
-/** Characters that tell classes apart; what differs only beyond them counts as the same. */
-const PROBES = [
-  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
-  '\n',
-  '\u00A0',
-  'é',
-  'ж',
-  'ي',
-  'क',
-  '中',
-  '٣',
-];
-
-type CharSet = ReadonlySet<string>;
-
-/** One thing in a row: what it can begin with, all it can match, whether it may be left out, whether its length varies. */
-interface Item {
-  readonly first: CharSet;
-  readonly chars: CharSet;
-  readonly isOptional: boolean;
-  readonly isElastic: boolean;
-}
-
-interface Repeat {
-  readonly isOptional: boolean;
-  readonly isElastic: boolean;
-  /** Without bound, or so often that it makes no difference. */
-  readonly isMany: boolean;
-}
-
-const ATOM =
-  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
-const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy;
-const GROUP_OPEN = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/uy;
-const MANY = 10;
-
-function union(sets: readonly CharSet[]): CharSet {
-  return new Set(sets.flatMap((set) => [...set]));
 }
 
 function isDisjoint(left: CharSet, right: CharSet): boolean {
   return [...left].every((char) => !right.has(char));
 }
 
-function repeatOf(quantifier: string): Repeat {
-  const bounds = /^\{(\d+)(,?)(\d*)/.exec(quantifier);
-  if (bounds === null) {
-    const isOpen = /^[*+]/.test(quantifier);
-    return { isOptional: /^[*?]/.test(quantifier), isElastic: quantifier !== '', isMany: isOpen };
-  }
-  const [, least = '', comma = '', most = ''] = bounds;
-  const bounded = comma === '' ? least : most;
-  return {
-    isOptional: Number(least) === 0,
-    isElastic: bounded !== least,
-    isMany: bounded === '' || Number(bounded) > MANY,
-  };
-}
-
-class PatternReader {
-  private at = 0;
-  private hasRisk = false;
-  private readonly pattern: string;
-
-  constructor(pattern: string) {
-    void new RegExp(pattern, 'u');
-    this.pattern = pattern;
-  }
-
-  isRisky(): boolean {
-    while (this.at < this.pattern.length) {
-      this.alternatives();
-      this.at += 1;
-    }
-    return this.hasRisk;
-  }
-
-  private take(token: RegExp): string | undefined {
-    token.lastIndex = this.at;
-    const found = token.exec(this.pattern)?.[0];
-    this.at += found?.length ?? 0;
-    return found;
-  }
-
-  /** Reads up to the closing bracket or the end. */
-  private alternatives(): Item[][] {
-    const all: Item[][] = [[]];
-    while (this.at < this.pattern.length && this.pattern[this.at] !== ')') {
-      if (this.pattern[this.at] === '|') {
-        this.at += 1;
-        all.push([]);
-      } else {
-        const item = this.item();
-        if (item !== undefined) all.at(-1)?.push(item);
-      }
-    }
-    return all;
-  }
-
-  private item(): Item | undefined {
-    const opening = this.take(GROUP_OPEN);
-    const body = opening === undefined ? undefined : this.alternatives();
-    if (body !== undefined) this.at += 1;
-    const atom = body === undefined ? (this.take(ATOM) ?? '') : '';
-    const repeat = repeatOf(this.take(QUANTIFIER) ?? '');
-    if (body === undefined) {
-      if (/^(?:[\^$]|\\[bB])$/.test(atom)) return undefined;
-      const chars = charsOf(atom);
-      return { first: chars, chars, isOptional: repeat.isOptional, isElastic: repeat.isElastic };
-    }
-    if (repeat.isMany && isAmbiguous(body)) this.hasRisk = true;
-    if (opening !== undefined && /[=!]$/.test(opening)) return undefined;
-    return {
-      first: union(body.map(firstOf)),
-      chars: union(body.flat().map(({ chars }) => chars)),
-      isOptional: repeat.isOptional || body.some((row) => row.every(({ isOptional }) => isOptional)),
-      isElastic: repeat.isElastic || body.length > 1 || body.flat().some((inner) => inner.isElastic),
-    };
-  }
-}
-
-function charsOf(atom: string): CharSet {
-  // A reference to a group may match anything.
-  if (/^\\(?:[1-9]|k)/.test(atom)) return new Set(PROBES);
-  const single = new RegExp(`^(?:${atom})$`, 'u');
-  return new Set(PROBES.filter((char) => single.test(char)));
-}
-
-/** What a row can begin with: its items up to the first that must be there. */
-function firstOf(row: readonly Item[]): CharSet {
-  const end = row.findIndex(({ isOptional }) => !isOptional);
-  return union(row.slice(0, end < 0 ? row.length : end + 1).map(({ first }) => first));
-}
-
-/** Whether what may follow an item, in this round or the next, could be part of the item as well. */
-function hasOpenEnd(row: readonly Item[], index: number, nextRound: CharSet): boolean {
-  const item = row[index];
-  if (item?.isElastic !== true) return false;
+/** Whether what may follow a part, in this round or the next, could belong to the part as well. */
+function hasOpenEnd(row: RegexRow, index: number, nextRound: CharSet | undefined): boolean {
+  const chars = row[index]?.chars ?? new Set();
   const rest = row.slice(index + 1);
-  const barrier = rest.findIndex((next) => !next.isOptional && isDisjoint(next.first, item.chars));
+  const barrier = rest.findIndex((next) => !next.isOptional && isDisjoint(next.first, chars));
   const reachable = (barrier < 0 ? rest : rest.slice(0, barrier)).map(({ first }) => first);
-  return [...reachable, ...(barrier < 0 ? [nextRound] : [])].some((first) => !isDisjoint(first, item.chars));
+  const next = barrier < 0 && nextRound !== undefined ? [nextRound] : [];
+  return [...reachable, ...next].some((first) => !isDisjoint(first, chars));
 }
 
-/** Whether a repeated group can match one text in two ways: alternatives begin alike, or an item has no clear end. */
-function isAmbiguous(rows: readonly (readonly Item[])[]): boolean {
-  const firsts = rows.map(firstOf);
-  const nextRound = union(firsts);
-  return rows.some(
-    (row, index) =>
-      firsts.slice(index + 1).some((other) => !isDisjoint(firsts[index] ?? other, other)) ||
-      row.some((_, at) => hasOpenEnd(row, at, nextRound)),
-  );
+function factorial(count: number): number {
+  return count < 2 ? 1 : count * factorial(count - 1);
+}
+
+/** Counts in how many ways a pattern can be laid over a text of some length. */
+class WayCounter {
+  constructor(private readonly length: number) {}
+
+  /** A whole pattern: one that is not tied to the beginning is tried from every character. */
+  waysOfAll(rows: readonly RegexRow[], ends: { isAnchored: boolean; isEndOpen: boolean }): number {
+    const inRows = rows.map((row) => this.waysOfRow(row, ends.isAnchored ? 0 : 1, ends.isEndOpen));
+    return this.together(rows, inRows);
+  }
+
+  /** Parts that share their characters with what follows share them out in many ways. */
+  private waysOfRow(row: RegexRow, startsAnywhere: number, isEndOpen: boolean, nextRound?: CharSet): number {
+    let ways = 1;
+    let unbounded = startsAnywhere;
+    let isOpen = false;
+    for (const [index, part] of row.entries()) {
+      const wasOpen = isOpen;
+      const span = this.spanOf(part);
+      isOpen = span > 1 && hasOpenEnd(row, index, nextRound);
+      const isLast = isEndOpen && index === row.length - 1;
+      const isShared = isOpen || (wasOpen && !isLast);
+      if (isShared && span >= this.length) unbounded += 1;
+      else if (isShared) ways *= span;
+      ways *= this.waysOfPart(part);
+    }
+    return (ways * this.length ** unbounded) / factorial(unbounded);
+  }
+
+  private waysOfPart({ rows, repeat }: RegexPart): number {
+    if (rows === undefined) return 1;
+    const nextRound = repeat.most > 1 ? unionOf(rows.map(firstOf)) : undefined;
+    const once = this.together(
+      rows,
+      rows.map((row) => this.waysOfRow(row, 0, false, nextRound)),
+    );
+    if (once <= 1) return 1;
+    // Rounds without end: what matters is in how many ways one more character can be taken.
+    if (repeat.most > this.length) return this.branchesOf(rows, nextRound) ** this.length;
+    return once ** repeat.most;
+  }
+
+  private branchesOf(rows: readonly RegexRow[], nextRound: CharSet | undefined): number {
+    const inRows = rows.map((row) => {
+      let wasOpen = false;
+      return row.reduce((branches, part, index) => {
+        const isOpen = this.spanOf(part) > 1 && hasOpenEnd(row, index, nextRound);
+        const own = isOpen || wasOpen ? Math.min(2, this.spanOf(part)) : 1;
+        wasOpen = isOpen;
+        const inside = part.rows ? this.branchesOf(part.rows, unionOf(part.rows.map(firstOf))) : 1;
+        return branches * own * inside;
+      }, 1);
+    });
+    return Math.max(2, this.together(rows, inRows));
+  }
+
+  /** Alternatives that begin alike are all tried, of others one. */
+  private together(rows: readonly RegexRow[], ways: readonly number[]): number {
+    const firsts = rows.map(firstOf);
+    const isAlike = firsts.some((first, index) => firsts.slice(index + 1).some((other) => !isDisjoint(first, other)));
+    return isAlike ? ways.reduce((sum, next) => sum + next, 0) : Math.max(1, ...ways);
+  }
+
+  /** How many lengths a part can have. */
+  private spanOf({ rows, repeat }: RegexPart): number {
+    if (repeat.most > this.length) return this.length;
+    const inside = rows?.map((row) => row.reduce((sum, part) => sum + this.spanOf(part) - 1, 1)) ?? [1];
+    const once = inside.reduce((sum, next) => sum + next, 0);
+    return Math.min(this.length, (once - 1) * repeat.most + repeat.most - repeat.least + 1);
+  }
 }

@@ -1,33 +1,38 @@
-import { isRiskyPattern } from '#domain/regex-risk.ts';
+import { isRiskyPattern, MAX_MATCHED_LENGTH, safeLengthOf } from '#domain/regex-risk.ts';
+import { EngineError } from './engine-error.ts';
 
-/** No value of a payment is longer; bounds what a pattern is run on. */
-const MAX_LENGTH = 512;
+const known = new Map<string, RegExp>();
 
-/** A pattern that can take exponential time is run on no more than this; a longer text does not match it. */
-const MAX_RISKY_LENGTH = 20;
-
-interface BoundedPattern {
-  readonly regex: RegExp;
-  readonly isRisky: boolean;
-}
-
-const known = new Map<string, BoundedPattern>();
-
-const compile = (source: string): BoundedPattern => {
-  const found = known.get(source);
-  if (found) return found;
-  const made = { regex: new RegExp(source, 'u'), isRisky: isRiskyPattern(source) };
-  known.set(source, made);
-  return made;
+const compile = (source: string): RegExp => {
+  const regex = known.get(source) ?? new RegExp(source, 'u');
+  known.set(source, regex);
+  return regex;
 };
 
 /**
- * Whether a text matches a pattern (with the `u` flag), in bounded time. Of an endless text only the beginning counts.
+ * Whether a text matches a pattern (with the `u` flag), in bounded time. Of an endless text only the beginning counts; a
+ * pattern that can take forever matches nothing longer than it can bear.
  *
  * @throws SyntaxError when the pattern is none
  */
 export const matchesWithin = (text: string, source: string): boolean => {
-  const { regex, isRisky } = compile(source);
-  if (isRisky) return text.length <= MAX_RISKY_LENGTH && regex.test(text);
-  return regex.test(text.slice(0, MAX_LENGTH));
+  const regex = compile(source);
+  const length = safeLengthOf(source);
+  if (length < MAX_MATCHED_LENGTH) return text.length <= length && regex.test(text);
+  return regex.test(text.slice(0, MAX_MATCHED_LENGTH));
+};
+
+/**
+ * Looks at the pattern of a rule before the rule runs.
+ *
+ * @throws EngineError `rule-pattern` when it is computed, does not compile, or can take forever
+ */
+export const checkPattern = (pattern: unknown): void => {
+  if (typeof pattern !== 'string') throw new EngineError('rule-pattern', 'A pattern has to be a literal.');
+  try {
+    compile(pattern);
+  } catch (cause) {
+    throw new EngineError('rule-pattern', 'A pattern does not compile.', { cause });
+  }
+  if (isRiskyPattern(pattern)) throw new EngineError('rule-pattern', 'A pattern can take forever.');
 };

@@ -1,5 +1,6 @@
 import type { Rule } from '#generated/language.ts';
 import { EngineError } from './engine-error.ts';
+import { MAX_DERIVED } from './limits.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 
 export interface Derivation {
@@ -19,12 +20,13 @@ const neededBy = (rule: CompiledRule, names: readonly string[]): readonly string
 /**
  * Orders named rules so that each comes after those it reads.
  *
- * @throws EngineError `derive-cycle` naming the circle, and as `compileRule` does
+ * @throws EngineError `derive-cycle` naming the circle, `screen-too-large`, and as `compileRule` does
  */
 export const compileDerive = (rules: Readonly<Record<string, Rule | undefined>>): readonly Derivation[] => {
   const compiled = new Map<string, CompiledRule>();
   for (const [name, rule] of Object.entries(rules)) if (rule !== undefined) compiled.set(name, compileRule(rule));
   const names = [...compiled.keys()];
+  if (names.length > MAX_DERIVED) throw new EngineError('screen-too-large', 'It derives too many values.');
   const ordered = new Map<string, Derivation>();
   const open = new Set<string>();
   const visit = (name: string): void => {

@@ -3,6 +3,8 @@ import { CashierError } from '#domain/cashier-error.ts';
 export type EngineErrorCode =
   | 'rule-path'
   | 'rule-operator'
+  | 'rule-pattern'
+  | 'rule-too-long'
   | 'rule-failed'
   | 'unknown-node'
   | 'unknown-fragment'

@@ -15,15 +15,23 @@ const STANDARD = [
 ] as const satisfies readonly OperatorName[];
 
 /** Operators that only pages after the list use; late-operators.ts brings them with those pages. */
-const LATE = ['group', 'short', 'date', 'match', 'luhn', 'search'] as const satisfies readonly OperatorName[];
+// prettier-ignore
+type LateName = Extract<OperatorName,
+  | 'group' | 'short' | 'date' | 'match' | 'luhn' | 'search' | 'upper' | 'digits' | 'replace' | 'pad' | 'chunk' | 'initials'
+  | 'encode' | 'split' | 'join' | 'sum' | 'difference' | 'percentOf' | 'compare' | 'percent' | 'moment' | 'sort' | 'slice'
+  | 'entries'
+>;
 
-export type LateOperators = Readonly<Record<(typeof LATE)[number], Operator>>;
+export type LateOperators = Readonly<Record<LateName, Operator>>;
 
 const REMOVED = ['method', 'log'];
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** `Intl` refuses any other number. */
+const isDigits = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 20;
 
 const countCharacters = (text: string): number => {
   let count = 0;
@@ -43,14 +51,12 @@ const readVar: Operator = function (path, fallback) {
 const isIconAddress = (name: string): boolean => name.startsWith('/') || name.startsWith('https://');
 
 /** Operators of ours, and `var`; everything else is json-logic-js's own. */
-const OURS: Record<Exclude<OperatorName, (typeof STANDARD)[number] | (typeof LATE)[number]>, Operator> = {
+const OURS: Record<Exclude<OperatorName, (typeof STANDARD)[number] | LateName>, Operator> = {
   var: readVar,
   money: (amount, currency) =>
     isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale, { fraction: 'trimmed' }),
   number: (value, digits) =>
-    isMissing(value)
-      ? ''
-      : formatNumber(asText(value), ambient().locale, typeof digits === 'number' ? digits : undefined),
+    isMissing(value) ? '' : formatNumber(asText(value), ambient().locale, isDigits(digits) ? digits : undefined),
   localized: (texts) => asReadable(texts, ambient().locale),
   length: (value) => (Array.isArray(value) ? value.length : countCharacters(asText(value))),
   get: (map, key) => ownMember(map, asText(key)) ?? null,
@@ -63,10 +69,21 @@ const OURS: Record<Exclude<OperatorName, (typeof STANDARD)[number] | (typeof LAT
   },
 };
 
-const known: ReadonlySet<string> = new Set([...STANDARD, ...LATE, ...Object.keys(OURS)]);
+const known = new Set<string>(STANDARD);
 
-/** Whether a rule may use it. What json-logic-js would find beyond these by a dotted name is out of reach. */
-export const isOperator = (name: string): boolean => known.has(name);
+/** Looks at the arguments of an operator before its rule ever runs; throws an EngineError when they cannot do. */
+export type ArgumentCheck = (operator: string, args: readonly unknown[]) => void;
+
+let checkLate: ArgumentCheck | undefined;
+
+export const checkArguments: ArgumentCheck = (operator, args) => checkLate?.(operator, args);
+
+/**
+ * Whether a rule may use it. What json-logic-js would find beyond these by a dotted name is out of reach. Until the late
+ * ones are here any plain name may be one of them: there are only shipped screens yet, which were checked, and a rule with a
+ * name that nobody has fails as any rule that fails.
+ */
+export const isOperator = (name: string): boolean => known.has(name) || (!checkLate && /^[a-z]+$/i.test(name));
 
 /** Fixes the set of operators rules may use. Runs once, before the first rule is compiled. */
 export const registerOperators = (): void => {
@@ -75,8 +92,14 @@ export const registerOperators = (): void => {
 };
 
 const add = (operators: Readonly<Record<string, Operator>>): void => {
-  for (const [name, run] of Object.entries(operators)) jsonLogic.add_operation(name, run);
+  for (const [name, run] of Object.entries(operators)) {
+    jsonLogic.add_operation(name, run);
+    known.add(name);
+  }
 };
 
-/** Adds those that come later. A rule that uses one before they are here fails as any rule that fails. */
-export const addLateOperators = (operators: LateOperators): void => add(operators);
+/** Adds those that come later, and what looks at their arguments. From now on no other name is taken. */
+export const addLateOperators = (operators: LateOperators, check: ArgumentCheck): void => {
+  add(operators);
+  checkLate = check;
+};

@@ -1,14 +1,12 @@
 import type { CompiledScreen, CompiledTrigger } from './compile-screen.ts';
 import { CountdownTimer, type TimerState } from './countdown-timer.ts';
 import { EngineError } from './engine-error.ts';
+import { MAX_REACTIONS } from './limits.ts';
 import type { PageScope } from './page-scope.ts';
 import type { ClockPort } from './ports.ts';
 import { isTruthy } from './rule.ts';
 import { havePathsChanged, type Scope } from './scope.ts';
 import type { Effect } from '#generated/language.ts';
-
-/** What one reaction changes may call for another, but not for ever. */
-const MAX_ROUNDS = 50;
 
 interface ReactionOptions {
   readonly screen: CompiledScreen;
@@ -72,7 +70,7 @@ export class Reactions {
     for (let round = 0; this.#settled !== this.#options.scope().current; round++) {
       const before = this.#settled;
       this.#settled = this.#options.scope().current;
-      if (round === MAX_ROUNDS) this.#giveUp();
+      if (round === MAX_REACTIONS) this.#giveUp();
       else this.#react(before, this.#settled);
     }
     this.#isSettling = false;

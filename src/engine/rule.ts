@@ -2,7 +2,9 @@ import jsonLogic from 'json-logic-js';
 import type { Rule } from '#generated/language.ts';
 import { ASSET_PATHS, LOCALE_PATH, withAmbient } from './ambient.ts';
 import { EngineError } from './engine-error.ts';
-import { isOperator, registerOperators } from './operators.ts';
+import { MAX_RULE_DEPTH } from './limits.ts';
+import { checkArguments, isOperator, registerOperators } from './operators.ts';
+import { startCounting } from './rule-budget.ts';
 import { isFrameRoot, readFrom, toPath, type Path, type Reading } from './scope.ts';
 
 export interface CompiledRule {
@@ -13,17 +15,11 @@ export interface CompiledRule {
   readonly evaluate: (reading: Reading) => unknown;
 }
 
-/** No rule a person writes comes near it; a deeper one would end in the interpreter's stack. */
-const MAX_DEPTH = 100;
-
 /** Operators whose second argument is applied to the elements of a list, not to the scope. */
 const ELEMENT_OPERATORS = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
-/** Paths that operators read by themselves. */
-const AMBIENT_PATHS = new Map<string, readonly Path[]>([
-  ...['money', 'number', 'date', 'localized', 'search'].map((name): [string, readonly Path[]] => [name, [LOCALE_PATH]]),
-  ['image', ASSET_PATHS],
-]);
+/** Operators whose result is in the user's language. */
+const READS_LOCALE = /^(?:money|number|date|localized|search|join|percent|sort)$/;
 
 registerOperators();
 
@@ -51,7 +47,7 @@ class PathFinder {
   readsFrame = false;
 
   visit(rule: Rule, isElement = false, depth = 0): void {
-    if (depth > MAX_DEPTH) throw new EngineError('screen-too-large', 'A rule is nested too deep.');
+    if (depth > MAX_RULE_DEPTH) throw new EngineError('screen-too-large', 'A rule is nested too deep.');
     if (Array.isArray(rule)) {
       for (const part of rule) this.visit(part, isElement, depth + 1);
       return;
@@ -60,10 +56,12 @@ class PathFinder {
     if (!operation) return;
     const [operator, args] = operation;
     if (!isOperator(operator)) throw new EngineError('rule-operator', `There is no operator ${operator}.`);
-    for (const path of AMBIENT_PATHS.get(operator) ?? []) this.paths.add(path);
+    checkArguments(operator, args);
+    if (READS_LOCALE.test(operator)) this.paths.add(LOCALE_PATH);
+    if (operator === 'image') for (const path of ASSET_PATHS) this.paths.add(path);
     if (operator === 'var') this.#visitVar(args, isElement, depth);
     else if (operator === 'missing') this.#read(args.flat(), isElement);
-    else if (operator === 'missing_some') this.#read(args.slice(1).flat(), isElement);
+    else if (operator === 'missing_some') this.#read([args[1]].flat(), isElement);
     else {
       const hasElements = ELEMENT_OPERATORS.has(operator);
       for (const [at, arg] of args.entries()) this.visit(arg, isElement || (hasElements && at === 1), depth + 1);
@@ -71,12 +69,12 @@ class PathFinder {
   }
 
   #visitVar(args: readonly Rule[], isElement: boolean, depth: number): void {
-    if (!isElement || !isWholeElement(args)) this.#read(args.slice(0, 1), isElement);
+    if (!isElement || !isWholeElement(args)) this.#read([args[0]], isElement);
     for (const otherwise of args.slice(1)) this.visit(otherwise, isElement, depth + 1);
   }
 
-  #read(names: readonly Rule[], isElement: boolean): void {
-    for (const name of names.length > 0 ? names : [undefined]) {
+  #read(names: readonly (Rule | undefined)[], isElement: boolean): void {
+    for (const name of names) {
       const path = literalPath(name);
       if (isElement) continue;
       if (isFrameRoot(path[0])) this.readsFrame = true;
@@ -90,14 +88,17 @@ const constant = (value: unknown): CompiledRule => ({ paths: [], isConstant: tru
 const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its types do not know our operators.
   const logic = rule as Parameters<typeof jsonLogic.apply>[0];
-  return (reading) => withAmbient(reading, () => jsonLogic.apply(logic, reading) as unknown);
+  return (reading) => {
+    startCounting();
+    return withAmbient(reading, () => jsonLogic.apply(logic, reading) as unknown);
+  };
 };
 
 /**
  * Prepares a JsonLogic rule: its paths are known before it runs, a plain read costs no interpretation.
  *
  * @throws EngineError `rule-path` when a path is itself computed, `rule-operator` when there is no such operator,
- * `screen-too-large` when it is nested beyond reason
+ * `rule-pattern` when a pattern cannot be run, `screen-too-large` when it is nested beyond reason
  */
 export const compileRule = (rule: Rule): CompiledRule => {
   if (typeof rule !== 'object' || rule === null) return constant(rule);

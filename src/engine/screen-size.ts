@@ -1,15 +1,12 @@
 import { EngineError } from './engine-error.ts';
+import { MAX_DEPTH, MAX_NODES, MAX_PARTS, MAX_TEXT_LENGTH } from './limits.ts';
 import { isHolder } from './scope.ts';
-
-/** Levels of JSON: some sixty nodes inside one another, with rules in the innermost. The stack bears more than that. */
-const MAX_DEPTH = 250;
-
-/** Objects, lists and values in all. A long page has some thousand. */
-const MAX_PARTS = 300_000;
 
 const refuse = (fault: string): never => {
   throw new EngineError('screen-too-large', fault);
 };
+
+const isTooLong = (part: unknown): boolean => typeof part === 'string' && part.length > MAX_TEXT_LENGTH;
 
 /**
  * Refuses what would exhaust the stack or the memory of the tab before anything descends into it.
@@ -18,12 +15,20 @@ const refuse = (fault: string): never => {
  */
 export const checkSize = (json: unknown): void => {
   let level: unknown[] = [json];
-  let count = 0;
+  let parts = 0;
+  let nodes = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    count += level.length;
+    parts += level.length;
     if (depth > MAX_DEPTH) refuse('It is nested too deep.');
-    if (count > MAX_PARTS) refuse('It has too many parts.');
-    level = level.flatMap((part) => (isHolder(part) ? Object.values(part) : []));
+    if (parts > MAX_PARTS) refuse('It has too many parts.');
+    level = level.flatMap((part) => {
+      const isInner = isHolder(part);
+      if ((isInner ? Object.keys(part) : [part]).some(isTooLong)) refuse('A text of it is too long.');
+      if (!isInner) return [];
+      if (typeof part.type === 'string') nodes += 1;
+      return Object.values(part);
+    });
+    if (nodes > MAX_NODES) refuse('It has too many nodes.');
   }
 };
 

@@ -1,6 +1,7 @@
 import type { Rule, Text } from '#generated/language.ts';
 import { ambientOf, LOCALE_PATH } from './ambient.ts';
 import { EngineError } from './engine-error.ts';
+import { MAX_ALTERNATIVES } from './limits.ts';
 import { asReadable } from './readable.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Path, Reading } from './scope.ts';
@@ -46,9 +47,6 @@ const compileValue = (value: Rule, otherwise: CompiledText | undefined): Compile
     },
   };
 };
-
-/** As with rules: a longer chain would end in the stack. */
-const MAX_ALTERNATIVES = 100;
 
 /**
  * Prepares a text: a locale key with arguments, or a value of the data.

@@ -54,6 +54,7 @@ describe('derived values', () => {
       ]),
     );
     expect(order(rules).slice(0, 2)).toEqual(['v1999', 'v1998']);
+    expect(() => order({ ...rules, more: 1 })).toThrow(expect.objectContaining({ code: 'screen-too-large' }));
   });
 
   it('are computed from the state, and again when it changes', () => {
@@ -100,7 +101,10 @@ describe('derived values', () => {
 
   it('are null when their rule fails, which is reported once', () => {
     const page = new FakePage({ a: 1 });
-    const screen = derived(page, { bad: { match: [{ var: 'a' }, '('] }, good: { var: 'a' } });
+    const screen = derived(page, {
+      bad: { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] },
+      good: { var: 'a' },
+    });
     page.change({ a: 2 });
     page.change({ a: 3 });
     expect(screen.scope.derive).toEqual({ bad: null, good: 3 });

@@ -6,7 +6,7 @@ import { drawPage } from './draw-page.tsx';
 import { FakePage } from './fake-page.ts';
 import { CountingRenderers } from './test-renderers.tsx';
 
-const BAD: Rule = { match: [{ var: 'x' }, '('] };
+const BAD: Rule = { in: [{ var: 'x' }, { indexOf: 'no method', length: 0 }] };
 
 const text = (id: string, rule: Rule = 'words', rest: object = {}): Node => ({
   type: 'text',
@@ -111,7 +111,7 @@ describe('a node whose rule fails', () => {
     ['a property', text('a', BAD)],
     ['its condition', text('a', 'words', { when: BAD })],
     ['an argument of its text', { type: 'text', id: 'a', text: { t: 'hello', args: { name: BAD } } }],
-    ['a rule without data', text('a', { match: ['x', '('] })],
+    ['a rule without data', text('a', { in: ['x', { indexOf: 'no method', length: 0 }] })],
   ])('is left out and reported once: %s', async (_what, node) => {
     const { ids, page, change } = await drawPage([node, text('b')]);
     await change({ x: 1 });

@@ -95,28 +95,3 @@ describe('operators', () => {
     expect(evaluate({ image: [''] }, scope)).toBe('');
   });
 });
-
-describe('match', () => {
-  it('matches with the u flag', () => {
-    expect(evaluate({ match: ['Привет', '^\\p{L}+$'] })).toBe(true);
-    expect(evaluate({ match: [{ var: 'none' }, '^$'] })).toBe(true);
-  });
-
-  it.each(['^(a+)+$', '^(a|a)*$', '^(\\w+\\s?)*$', '(x+x+)+y'])('ends in time with the catastrophic %s', (regex) => {
-    const text = `${'a'.repeat(200)}!${'x'.repeat(200)}`;
-    expect(evaluate({ match: [text, regex] })).toBe(false);
-  });
-
-  it('still matches short texts with a pattern that is dangerous for long ones', () => {
-    expect(evaluate({ match: ['a'.repeat(20), '^(a+)+$'] })).toBe(true);
-    expect(evaluate({ match: ['a'.repeat(21), '^(a+)+$'] })).toBe(false);
-  });
-
-  it('looks at the beginning of an endless text only', () => {
-    expect(evaluate({ match: ['a'.repeat(5_000_000), '^a+$'] })).toBe(true);
-  });
-
-  it('fails when the pattern is none', () => {
-    expect(() => evaluate({ match: ['a', '('] })).toThrow(SyntaxError);
-  });
-});

@@ -120,7 +120,7 @@ describe('triggers', () => {
   });
 
   it('whose rule fails are false, and reported once', () => {
-    const condition: Rule = { match: [{ var: 'a' }, '('] };
+    const condition: Rule = { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] };
     const { screen, page } = visit(
       { on: { when: [{ if: condition, do: [run('app.retry')] }] } },
       new FakePage({ a: 1 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import { ROOT_FRAME, toPath, type Scope } from '#engine/scope.ts';
-import type { Screen } from '#generated/language.ts';
+import type { Rule, Screen } from '#generated/language.ts';
 import { settle } from './fake-clock.ts';
 import { compiled, FakePage, run } from './fake-page.ts';
 
@@ -162,7 +162,13 @@ describe('polls of a page', () => {
 
   it('survive a failing answer and a failing condition', async () => {
     const page = new FakePage({ a: 'x' });
-    const poll = { id: 'p', everyMs: 1000, while: { match: [{ var: 'a' }, '('] }, do: [run('deposit.refreshStatus')] };
+    const never: Rule = { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] };
+    const poll = {
+      id: 'p',
+      everyMs: 1000,
+      while: never,
+      do: [run('deposit.refreshStatus')],
+    };
     const { screen } = visit({ poll: [poll, { ...poll, id: 'q', while: true }] }, page);
     page.command = () => Promise.reject(new Error('lost'));
     screen.open();

@@ -1,0 +1,152 @@
+/** Characters a part can match, of those that tell classes apart. */
+export type CharSet = ReadonlySet<string>;
+
+/** How often a part may stand: `?` is 0 to 1, `*` 0 to Infinity; exactly once without a quantifier. */
+interface Repeat {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** One thing in a row of a regular expression: a character of a class, or a group with its alternatives. */
+export interface RegexPart {
+  readonly repeat: Repeat;
+  readonly chars: CharSet;
+  /** What it can begin with. */
+  readonly first: CharSet;
+  /** What it matches can be empty. */
+  readonly isOptional: boolean;
+  readonly rows: readonly RegexRow[] | undefined;
+}
+
+export type RegexRow = readonly RegexPart[];
+
+export interface RegexParts {
+  readonly rows: readonly RegexRow[];
+  /** Insides of look-arounds: each is matched for itself, and once matched not tried again. */
+  readonly asides: readonly (readonly RegexRow[])[];
+}
+
+/** Characters that tell classes apart; what differs only beyond them counts as the same. */
+const PROBES = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  '\n',
+  '\u00A0',
+  'é',
+  'ж',
+  'ي',
+  'क',
+  '中',
+  '٣',
+];
+
+const ATOM =
+  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
+const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy;
+const GROUP_OPEN = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/uy;
+const ANCHOR = /^(?:[\^$]|\\[bB])$/;
+
+export function unionOf(sets: readonly CharSet[]): CharSet {
+  return new Set(sets.flatMap((set) => [...set]));
+}
+
+/** What a row can begin with: its parts up to the first that must be there. */
+export function firstOf(row: RegexRow): CharSet {
+  const end = row.findIndex(({ isOptional }) => !isOptional);
+  return unionOf(row.slice(0, end < 0 ? row.length : end + 1).map(({ first }) => first));
+}
+
+function charsOf(atom: string): CharSet {
+  // A reference to a group may match anything.
+  if (/^\\(?:[1-9]|k)/.test(atom)) return new Set(PROBES);
+  const single = new RegExp(`^(?:${atom})$`, 'u');
+  return new Set(PROBES.filter((char) => single.test(char)));
+}
+
+function repeatOf(quantifier: string): Repeat {
+  const [, least = '1', comma = '', most = ''] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];
+  if (quantifier.startsWith('{')) {
+    const open = comma === '' ? Number(least) : Infinity;
+    return { least: Number(least), most: most === '' ? open : Number(most) };
+  }
+  const least0 = /^[*?]/.test(quantifier) ? 0 : 1;
+  return { least: least0, most: /^[*+]/.test(quantifier) ? Infinity : 1 };
+}
+
+class PatternReader {
+  readonly asides: (readonly RegexRow[])[] = [];
+  private at = 0;
+
+  constructor(private readonly pattern: string) {}
+
+  readAll(): RegexRow[] {
+    const rows: RegexRow[] = [];
+    while (this.at <= this.pattern.length) {
+      rows.push(...this.alternatives());
+      this.at += 1;
+    }
+    return rows;
+  }
+
+  private take(token: RegExp): string | undefined {
+    token.lastIndex = this.at;
+    const found = token.exec(this.pattern)?.[0];
+    this.at += found?.length ?? 0;
+    return found;
+  }
+
+  /** Reads up to the closing bracket or the end. */
+  private alternatives(): RegexPart[][] {
+    const all: RegexPart[][] = [[]];
+    while (this.at < this.pattern.length && this.pattern[this.at] !== ')') {
+      if (this.pattern[this.at] === '|') {
+        this.at += 1;
+        all.push([]);
+      } else {
+        const part = this.part();
+        if (part !== undefined) all.at(-1)?.push(part);
+      }
+    }
+    return all;
+  }
+
+  private part(): RegexPart | undefined {
+    const opening = this.take(GROUP_OPEN);
+    return opening === undefined ? this.atom() : this.group(opening);
+  }
+
+  private atom(): RegexPart | undefined {
+    const atom = this.take(ATOM) ?? '';
+    const repeat = repeatOf(this.take(QUANTIFIER) ?? '');
+    if (ANCHOR.test(atom)) return undefined;
+    const chars = charsOf(atom);
+    return { repeat, chars, first: chars, isOptional: repeat.least === 0, rows: undefined };
+  }
+
+  private group(opening: string): RegexPart | undefined {
+    const rows = this.alternatives();
+    this.at += 1;
+    const repeat = repeatOf(this.take(QUANTIFIER) ?? '');
+    if (/[=!]$/.test(opening)) {
+      this.asides.push(rows);
+      return undefined;
+    }
+    return {
+      repeat,
+      rows,
+      chars: unionOf(rows.flat().map(({ chars }) => chars)),
+      first: unionOf(rows.map(firstOf)),
+      isOptional: repeat.least === 0 || rows.some((row) => row.every(({ isOptional }) => isOptional)),
+    };
+  }
+}
+
+/**
+ * Takes a regular expression (with the `u` flag) apart.
+ *
+ * @throws SyntaxError when it is none
+ */
+export function readRegex(pattern: string): RegexParts {
+  void new RegExp(pattern, 'u');
+  const reader = new PatternReader(pattern);
+  return { rows: reader.readAll(), asides: reader.asides };
+}

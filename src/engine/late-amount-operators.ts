@@ -1,0 +1,40 @@
+import { parseMoment } from '#domain/countdown.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  parseDecimal,
+  percentOf,
+  subtractDecimals,
+  type Decimal,
+} from '#domain/decimal.ts';
+import { formatPercent } from '#domain/percent-text.ts';
+import { ambient } from './ambient.ts';
+import type { LateOperators } from './operators.ts';
+import { asText } from './readable.ts';
+
+const UNIT_MS: ReadonlyMap<unknown, number> = new Map([
+  ['seconds', 1000],
+  ['minutes', 60_000],
+  ['hours', 3_600_000],
+  ['days', 86_400_000],
+]);
+
+/** Applies to two amounts that are some; what is made with one that is none would be wrong, and is nothing. */
+const withBoth = <T>(one: unknown, other: unknown, otherwise: T, make: (one: Decimal, other: Decimal) => T): T => {
+  const [left, right] = [parseDecimal(one), parseDecimal(other)];
+  return left === null || right === null ? otherwise : make(left, right);
+};
+
+/** Operators on amounts, exact to the last digit, and on times. */
+export const AMOUNT_OPERATORS = {
+  sum: (...amounts) => amounts.flat().reduce<string>((total, next) => withBoth(total, next, '', addDecimals), '0'),
+  difference: (from, amount) => withBoth(from, amount, '', subtractDecimals),
+  percentOf: (amount, percent) => withBoth(amount, percent, '', percentOf),
+  compare: (one, other) => withBoth<number | null>(one, other, null, compareDecimals),
+  percent: (value) => formatPercent(asText(value), ambient().locale),
+  moment: (time, later, unit) => {
+    const moment = parseMoment(time);
+    const added = Number(parseDecimal(later) ?? 0) * (UNIT_MS.get(unit) ?? 0);
+    return moment === null ? null : parseMoment(moment + added);
+  },
+} satisfies Partial<LateOperators>;

@@ -1,0 +1,62 @@
+import { compareDecimals, parseDecimal } from '#domain/decimal.ts';
+import { searchItems } from '#domain/search.ts';
+import { withLatinDigits } from '#domain/text-locale.ts';
+import { ambient } from './ambient.ts';
+import type { LateOperators } from './operators.ts';
+import { asReadable, asText } from './readable.ts';
+import { isHolder, readPath, toPath } from './scope.ts';
+
+/** Elements that are put in order, at most (the others follow), and members that become elements. */
+const MAX_ELEMENTS = 10_000;
+
+/** Characters of a text that are searched or compared: longer than any name. */
+const MAX_COMPARED_LENGTH = 200;
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What a person reads of a member of an element; of the element itself without a name. */
+const wordsOf = (member: unknown): ((element: unknown) => string) => {
+  const name = asText(member);
+  const path = name === '' ? [] : toPath(name);
+  return (element) => asReadable(readPath(element, path), ambient().locale).slice(0, MAX_COMPARED_LENGTH);
+};
+
+/** Numbers come before words, words before nothing. */
+const rankOf = (words: string): number => {
+  if (words === '') return 2;
+  return parseDecimal(words) === null ? 1 : 0;
+};
+
+const sortBy = (list: readonly unknown[], member: unknown, isDescending: boolean): unknown[] => {
+  const read = wordsOf(member);
+  const collator = new Intl.Collator(withLatinDigits(ambient().locale));
+  const keyed = list.slice(0, MAX_ELEMENTS).map((element) => {
+    const words = read(element);
+    return { element, words, rank: rankOf(words) };
+  });
+  keyed.sort((one, other) => {
+    if (one.rank !== other.rank) return one.rank - other.rank;
+    const order =
+      one.rank === 0 ? compareDecimals(one.words.trim(), other.words.trim()) : collator.compare(one.words, other.words);
+    return isDescending ? -order : order;
+  });
+  return [...keyed.map(({ element }) => element), ...list.slice(MAX_ELEMENTS)];
+};
+
+const asPosition = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Operators on lists and maps. */
+export const LIST_OPERATORS = {
+  search: (list, member, query) => {
+    const words = asText(query).slice(0, MAX_COMPARED_LENGTH);
+    return searchItems(asList(list), words, wordsOf(member));
+  },
+  sort: (list, member, direction) => sortBy(asList(list), member, direction === 'descending'),
+  slice: (list, start, end) => asList(list).slice(asPosition(start), asPosition(end)),
+  entries: (map) =>
+    isHolder(map) && !Array.isArray(map)
+      ? Object.entries(map)
+          .slice(0, MAX_ELEMENTS)
+          .map(([key, value]) => ({ key, value }))
+      : [],
+} satisfies Partial<LateOperators>;

@@ -1,0 +1,74 @@
+import { toLatinDigits } from '#domain/digits.ts';
+import { ambient } from './ambient.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
+import type { LateOperators } from './operators.ts';
+import { asReadable, asText } from './readable.ts';
+
+/** Pieces of a text, at most: more than a person reads on one page. */
+const MAX_PIECES = 1000;
+
+/** Characters of a separator, a filling, or what is replaced: keeps a result near the length of what it is made of. */
+const MAX_PART_LENGTH = 100;
+
+/** To this length a text is filled up, at most. */
+const MAX_PADDED_LENGTH = 100;
+
+const whole = (value: unknown): string => asText(value).slice(0, MAX_TEXT_LENGTH);
+
+const part = (value: unknown, otherwise: string): string =>
+  value === undefined || value === null ? otherwise : asText(value).slice(0, MAX_PART_LENGTH);
+
+/** A lone half of a pair is no character, and cannot be encoded. */
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
+
+/** Lengths of pieces: `4` for all alike, `[3, 3, 4]` one by one. */
+const sizesOf = (sizes: unknown): readonly number[] =>
+  (Array.isArray(sizes) ? sizes : [sizes]).flatMap((size: unknown) =>
+    typeof size === 'number' && size >= 1 ? [Math.floor(size)] : [],
+  );
+
+const cut = (text: string, sizes: readonly number[], isRepeated: boolean): string[] => {
+  const pieces: string[] = [];
+  let at = 0;
+  while (at < text.length && pieces.length < MAX_PIECES) {
+    const size = sizes[isRepeated ? 0 : pieces.length] ?? text.length;
+    pieces.push(text.slice(at, at + size));
+    at += size;
+  }
+  return at < text.length ? [...pieces, text.slice(at)] : pieces;
+};
+
+/** A whole character, also where it takes two code units. */
+const firstLetter = (word = ''): string => /^./su.exec(word)?.[0] ?? '';
+
+/** Operators on texts. Each looks at the beginning of an endless one only. */
+export const TEXT_OPERATORS = {
+  upper: (text) => whole(text).toUpperCase(),
+  digits: (text) => toLatinDigits(whole(text)).replace(/\D/g, ''),
+  replace: (text, what, by) => {
+    const wanted = part(what, '');
+    return wanted === '' ? whole(text) : whole(text).split(wanted).join(part(by, ''));
+  },
+  pad: (text, length, fill) =>
+    typeof length === 'number'
+      ? whole(text).padStart(Math.min(length, MAX_PADDED_LENGTH), part(fill, '0'))
+      : whole(text),
+  chunk: (text, sizes, separator) => cut(whole(text), sizesOf(sizes), !Array.isArray(sizes)).join(part(separator, ' ')),
+  initials: (name) => {
+    const words = whole(name).trim().split(/\s+/);
+    const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+    return letters.map(firstLetter).join('').toUpperCase();
+  },
+  encode: (text) => encodeURIComponent(wellFormed(whole(text))),
+  split: (text, separator) => {
+    const [words, between] = [whole(text), part(separator, '')];
+    if (words === '') return [];
+    return between === '' ? [words] : words.split(between, MAX_PIECES);
+  },
+  join: (list, separator) =>
+    (Array.isArray(list) ? list : [])
+      .slice(0, MAX_PIECES)
+      .map((element: unknown) => whole(asReadable(element, ambient().locale)))
+      .filter((text) => text !== '')
+      .join(part(separator, ', ')),
+} satisfies Partial<LateOperators>;
