@@ -19,7 +19,7 @@ import {
 } from './editor-parts.ts';
 import type { EditorName } from './editor-paths.ts';
 import { editorShape, withParameters, type ShapeContext } from './editor-shape.ts';
-import { skeletonOf } from './editor-snippets.ts';
+import { fileSnippets, skeletonOf } from './editor-snippets.ts';
 import { valueDefinitions } from './editor-values.ts';
 
 const PARAMETER: JsonSchema = {
@@ -68,7 +68,7 @@ const PARAM_SHAPES: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** What a fragment takes: its parameters by name, and its slots. */
-const usePart = ({ params, slots }: FragmentName): JsonSchema => {
+const usePart = ({ params, slots }: FragmentName, members: readonly string[]): JsonSchema => {
   const names = Object.keys(params);
   const required = names.filter((name) => params[name]?.isRequired);
   const taken = Object.entries(params).map(([name, { type, about, isRequired }]): [string, JsonSchema] => [
@@ -89,7 +89,7 @@ const usePart = ({ params, slots }: FragmentName): JsonSchema => {
         ),
       },
     },
-    ...(required.length > 0 ? { required: ['with'] } : {}),
+    ...(required.length > 0 ? requiredOnceKnown(['with'], members) : {}),
   };
 };
 
@@ -101,7 +101,9 @@ const withAll = (schema: JsonSchema, parts: readonly JsonSchema[]): JsonSchema =
 const withFragments = (use: JsonSchema, { fragments }: EditorNames): JsonSchema =>
   withAll(
     use,
-    fragments.map((fragment) => whenMember('fragment', fragment.name, usePart(fragment))),
+    fragments.map((fragment) =>
+      whenMember('fragment', fragment.name, usePart(fragment, Object.keys(use.properties ?? {}))),
+    ),
   );
 
 /** Each command with its own arguments. */
@@ -180,6 +182,7 @@ export const composeEditorSchema = (sources: LanguageSources, names: EditorNames
     $comment:
       'Made for editors by `npm run generate` from schemas/language, scope, fragments, screens and locales/en.json.',
     ...editorShape(root ?? {}, context),
+    defaultSnippets: [fileSnippets[kind]],
     definitions: {
       ...Object.fromEntries(shaped),
       ...members,

@@ -1,5 +1,5 @@
 import { isObject } from './check/walk.ts';
-import { definitionOf } from './editor-parts.ts';
+import { definitionOf, type EditedKind } from './editor-parts.ts';
 import type { JsonSchema, Operator } from './language-bundle.ts';
 
 /** What an editor inserts: `$1`, `${2:word}` are places to fill in, a string that begins with ^ goes in as it is. */
@@ -91,6 +91,34 @@ export const ruleSnippets: readonly Snippet[] = [
     body: { if: ['^$1', '^$2', '^$3'] },
   },
 ];
+
+/** What a new file begins as. */
+export const fileSnippets: Readonly<Record<EditedKind, Snippet>> = {
+  screen: {
+    label: 'screen',
+    description: 'A page of the cashier.',
+    body: {
+      $schema: '../../editor/screen.schema.json',
+      schemaVersion: 1,
+      id: 'deposit.${1:my-method}',
+      route: { path: '/deposit/${1:my-method}', back: 'deposit.methods', title: { t: 'deposit.v2.title' } },
+      data: ['deposit', 'method'],
+      body: ['^$0'],
+    },
+  },
+  fragment: {
+    label: 'fragment',
+    description: 'A part that several screens use.',
+    body: {
+      $schema: '../editor/fragment.schema.json',
+      schemaVersion: 1,
+      id: '${1:my-part}',
+      description: '${2:What it is for.}',
+      params: {},
+      body: ['^$0'],
+    },
+  },
+};
 
 export const textSnippets: readonly Snippet[] = [
   { label: 'a text of locales', description: 'A key of locales/en.json, translated for each user.', body: { t: '$1' } },
