@@ -38,7 +38,7 @@ const readFragment = (id: string): Fragment | undefined => {
   }
 };
 
-const EDITOR_ONLY = new Set(['$schema', 'description']);
+const EDITOR_ONLY = new Set(['$schema', 'description', 'unreached', 'never']);
 
 const withoutEditorMembers = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (EDITOR_ONLY.has(key) ? undefined : part))) as T;
