@@ -6,15 +6,15 @@ import { referenceFiles } from './reference-files.ts';
 /** Files that are made from others and kept in git all the same, because people and editors read them as they are. */
 const committedFiles = (): Map<string, string> => new Map([...editorFiles(), ...referenceFiles()]);
 
-/** Those that are not what their sources give. */
-export const staleFiles = (): string[] =>
-  [...committedFiles()]
-    .filter(([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content)
-    .map(([file]) => file);
+const staleEntries = (): [file: string, content: string][] =>
+  [...committedFiles()].filter(([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
 
-/** Writes the schemas for editors and the reference. */
+/** Those that are not what their sources give. */
+export const staleFiles = (): string[] => staleEntries().map(([file]) => file);
+
+/** Writes the schemas for editors and the reference; what is as it should be is not touched. */
 export const generateCommitted = (): void => {
-  for (const [file, content] of committedFiles()) {
+  for (const [file, content] of staleEntries()) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
 import { walk } from './check/walk.ts';
+import { generateCommitted } from './committed-files.ts';
 import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
 
 const INDEX = 'virtual:screens';
@@ -44,11 +45,25 @@ const indexModule = (): string => {
   ].join('\n');
 };
 
-const isSchemaFile = (file: string): boolean => file.endsWith('.json') && file.includes('/schemas/');
+const isSchemaFile = (file: string): boolean =>
+  file.endsWith('.json') && file.includes('/schemas/') && !file.includes('/schemas/editor/');
+
+/** Whose names editors offer: a text or a fragment is known to the editor as soon as it is saved. */
+const isNamed = (file: string): boolean => isSchemaFile(file) || file.endsWith('/locales/en.json');
+
+const followNames = (file: string): void => {
+  if (!isNamed(file)) return;
+  try {
+    generateCommitted();
+  } catch (error) {
+    // Half-written JSON: the next save mends it.
+    console.warn(`The editor's help is not made anew: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
 
 /**
  * Serves the screens: `virtual:screens` holds every route and a way to load each screen; `<file>?screen` is the screen as
- * shipped, with its fragments expanded. Saving a screen or a fragment reloads the page.
+ * shipped, with its fragments expanded. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
  */
 export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
@@ -67,6 +82,9 @@ export const schemas = (): Plugin => ({
     for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
     this.addWatchFile(file);
     return { code: `export default ${literal(shippedScreen(readScreen(file)))};`, moduleType: 'js' };
+  },
+  configureServer({ watcher }) {
+    watcher.on('add', followNames).on('change', followNames).on('unlink', followNames);
   },
   hotUpdate({ file }) {
     if (!isSchemaFile(file)) return undefined;
