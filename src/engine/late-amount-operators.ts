@@ -19,6 +19,10 @@ const UNIT_MS: ReadonlyMap<unknown, number> = new Map([
   ['days', 86_400_000],
 ]);
 
+/** A length in milliseconds, none when not asked for. One that cannot be read is no number: a wrong end is worse than none. */
+const spanOf = (length: unknown, unit: unknown): number =>
+  length === undefined ? 0 : Number(parseDecimal(length) ?? Number.NaN) * (UNIT_MS.get(unit) ?? Number.NaN);
+
 /** Applies to two amounts that are some; what is made with one that is none would be wrong, and is nothing. */
 const withBoth = <T>(one: unknown, other: unknown, otherwise: T, make: (one: Decimal, other: Decimal) => T): T => {
   const [left, right] = [parseDecimal(one), parseDecimal(other)];
@@ -34,7 +38,6 @@ export const AMOUNT_OPERATORS = {
   percent: (value) => formatPercent(asText(value), ambient().locale),
   moment: (time, later, unit) => {
     const moment = parseMoment(time);
-    const added = Number(parseDecimal(later) ?? 0) * (UNIT_MS.get(unit) ?? 0);
-    return moment === null ? null : parseMoment(moment + added);
+    return moment === null ? null : parseMoment(moment + spanOf(later, unit));
   },
 } satisfies Partial<LateOperators>;
