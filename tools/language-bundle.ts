@@ -24,6 +24,8 @@ export interface Operator {
 export interface Command {
   about: string;
   args: Record<string, string>;
+  /** Arguments that may be left out. */
+  optional?: string[];
 }
 
 export interface LanguageSources {

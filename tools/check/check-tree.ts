@@ -1,159 +1,67 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
-import { compileScreen } from '#engine/compile-screen.ts';
-import { expandFragments } from '#engine/expand.ts';
-import type { Fragment, Screen } from '#generated/language.ts';
-import { composites } from '#generated/composites.ts';
-import { nodeTable } from '#generated/node-table.ts';
-import { filesBelow, FRAGMENTS_DIR, readJsonFile, SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
-import type { Finding, LocalFinding } from './finding.ts';
-import { readSource, type JsonSource } from './json-source.ts';
-import { readFindings } from './reads.ts';
-import { referenceFindings, routeFindings, type Known } from './references.ts';
-import { compileShape, shapeFindings } from './shape.ts';
-import { isObject } from './walk.ts';
-
-const schemaFile = (name: string): object => readJsonFile(`schemas/language/${name}.schema.json`) as object;
-
-const idOf = (value: unknown): string => (isObject(value) && typeof value.id === 'string' ? value.id : '');
-
-const localeKeys = (): Map<string, Set<string>> =>
-  new Map(
-    readdirSync('locales')
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [basename(file, '.json'), new Set(Object.keys(readJsonFile(`locales/${file}`) as object))]),
-  );
-
-interface Tree {
-  screens: JsonSource[];
-  fragments: Map<string, JsonSource>;
-  known: Known;
-}
-
-const readTree = (): Tree => {
-  const screens = filesBelow(SCREENS_DIR).map((file) => readSource(file));
-  const fragments = new Map(filesBelow(FRAGMENTS_DIR).map((file) => [basename(file, '.json'), readSource(file)]));
-  return {
-    screens,
-    fragments,
-    known: {
-      screens: new Set(screens.map(({ value }) => idOf(value))),
-      fragments: new Set(fragments.keys()),
-      texts: localeKeys(),
-    },
-  };
-};
-
-const failure = (error: unknown, rule: string): LocalFinding => ({
-  pointer: '/body',
-  rule,
-  message: error instanceof Error ? error.message : String(error),
-});
-
-const expanded = (screen: Screen, { fragments }: Tree): Screen =>
-  expandFragments(screen, (id) => fragments.get(id)?.value as Fragment | undefined, composites);
-
-/** Faults of the screen as it is drawn: they are told at the screen, whichever fragment they came with. */
-const wholeFindings = (screen: Screen, tree: Tree, validate: ReturnType<typeof compileShape>): LocalFinding[] => {
-  try {
-    const whole = expanded(screen, tree);
-    const shape = shapeFindings(validate, whole);
-    if (shape.length > 0) return shape;
-    compileScreen(whole, { table: nodeTable, report: () => {} });
-    return [...readFindings({ ...whole })];
-  } catch (error) {
-    return [failure(error, 'compile')];
-  }
-};
-
-const pathFindings = (source: JsonSource): LocalFinding[] => {
-  const id = idOf(source.value);
-  const wanted = `${id.replace('.', '/')}.json`;
-  return source.file.endsWith(`/${wanted}`)
-    ? []
-    : [
-        {
-          pointer: '/id',
-          rule: 'file',
-          message: 'The file is not where its id says.',
-          expected: wanted,
-          got: source.file,
-        },
-      ];
-};
-
-const routeClashes = (screens: readonly JsonSource[]): Finding[] => {
-  const owners = new Map<string, string>();
-  return screens.flatMap((source) => {
-    const route = isObject(source.value) && isObject(source.value.route) ? source.value.route : {};
-    const key = JSON.stringify([route.view ?? 'main', route.path]);
-    const owner = owners.get(key);
-    owners.set(key, idOf(source.value));
-    if (owner === undefined) return [];
-    return [
-      source.at({
-        pointer: '/route/path',
-        rule: 'route',
-        message: `${String(route.path)} is the path of ${owner} already.`,
-      }),
-    ];
-  });
-};
-
-const screenFindings = (source: JsonSource, tree: Tree, validate: ReturnType<typeof compileShape>): Finding[] => {
-  if (source.syntax.length > 0) return [...source.syntax];
-  const own = shapeFindings(validate, source.value);
-  const local = own.length > 0 ? own : wholeFindings(source.value as Screen, tree, validate);
-  return [
-    ...local,
-    ...referenceFindings(source.value, tree.known),
-    ...routeFindings(source.value, tree.known),
-    ...pathFindings(source),
-  ].map((finding) => source.at(finding));
-};
-
-const methodFindings = (known: Known): Finding[] => {
-  const source = readSource('schemas/methods.json');
-  if (source.syntax.length > 0) return [...source.syntax];
-  const shape = shapeFindings(compileShape(schemaFile('methods')), source.value);
-  const text = JSON.stringify(source.value);
-  const named = [...text.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, id = '']) => id);
-  const missing = named
-    .filter((id) => !known.screens.has(id))
-    .map((id): LocalFinding => ({ pointer: '', rule: 'screen', message: `There is no screen ${id}.`, got: id }));
-  return [...shape, ...missing].map((finding) => source.at(finding));
-};
-
-const sampleFindings = (known: Known): Finding[] =>
-  filesBelow(SAMPLES_DIR).flatMap((file) => {
-    if (file.split('/').length < 4) return [];
-    const source = readSource(file);
-    const screen = file.split('/').at(-2) ?? '';
-    if (source.syntax.length > 0 || known.screens.has(screen)) return [...source.syntax];
-    return [source.at({ pointer: '', rule: 'sample', message: `There is no screen ${screen} for this sample.` })];
-  });
+import { resolve } from 'node:path';
+import type { Finding } from './finding.ts';
+import { locate, type Rule, type Told } from './rule.ts';
+import { rules } from './rules.ts';
+import { allSources, readFiles, readGround, treeOf, type Files, type Tree } from './tree.ts';
 
 export interface CheckResult {
-  findings: Finding[];
-  checkedFiles: number;
+  readonly findings: readonly Finding[];
+  readonly checkedFiles: number;
 }
 
-/** Checks every file a payment team edits, or only those named. */
-export const checkTree = (only: readonly string[] = []): CheckResult => {
-  const tree = readTree();
-  const validate = compileShape(schemaFile('screen'));
-  const fragments = [...tree.fragments.values()];
-  const findings = [
-    ...tree.screens.flatMap((source) => screenFindings(source, tree, validate)),
-    ...routeClashes(tree.screens),
-    ...fragments.flatMap((source) =>
-      source.syntax.length > 0
-        ? [...source.syntax]
-        : referenceFindings(source.value, tree.known).map((finding) => source.at(finding)),
-    ),
-    ...methodFindings(tree.known),
-    ...sampleFindings(tree.known),
+function* toldBy(rule: Rule, tree: Tree): Generator<Told> {
+  for (const page of tree.pages) yield* rule.page?.(page, tree) ?? [];
+  yield* rule.tree?.(tree) ?? [];
+}
+
+/** What stands in a fragment comes by on every page that uses it: it is told once. */
+const once = (findings: readonly { rule: Rule; told: Told }[]): typeof findings => {
+  const seen = new Set<string>();
+  return findings.filter(({ rule, told: { file, pointer, message } }) => {
+    const key = JSON.stringify([rule.name, file, pointer, message]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+};
+
+/** Everything the rules say of a tree. */
+export const findingsOf = (tree: Tree): Finding[] => {
+  const all = rules.flatMap((rule) => [...toldBy(rule, tree)].map((told) => ({ rule, told })));
+  return [
+    ...allSources(tree.files).flatMap(({ syntax }) => syntax),
+    ...once(all).map(({ rule, told }) => locate(rule.name, told)),
   ];
-  const isWanted = ({ file }: Finding): boolean => only.length === 0 || only.some((name) => file.endsWith(name));
-  return { findings: findings.filter(isWanted), checkedFiles: tree.screens.length + fragments.length + 1 };
+};
+
+/** Whether any rule says anything of the tree: quicker than all that they say. */
+export const hasFindings = (tree: Tree): boolean =>
+  allSources(tree.files).some(({ syntax }) => syntax.length > 0) ||
+  rules.some((rule) => toldBy(rule, tree).next().done !== true);
+
+/** @throws Error naming a file that is none of those that are checked */
+const wantedFiles = (only: readonly string[], files: Files): ReadonlySet<string> => {
+  const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
+  return new Set(
+    only.map((name) => {
+      const file = known.get(resolve(name));
+      if (file === undefined) throw new Error(`${name} is not among the files that are checked.`);
+      return file;
+    }),
+  );
+};
+
+/**
+ * Checks every file a payment team edits. With names, the same, but only what concerns those files is told.
+ *
+ * @throws Error when a name is not that of a checked file
+ */
+export const checkTree = (only: readonly string[] = []): CheckResult => {
+  const files = readFiles();
+  const wanted = wantedFiles(only, files);
+  const findings = findingsOf(treeOf(files, readGround()));
+  return {
+    findings: only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file)),
+    checkedFiles: only.length === 0 ? allSources(files).length : wanted.size,
+  };
 };

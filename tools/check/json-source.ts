@@ -15,7 +15,8 @@ export interface JsonSource {
 
 const decodeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-const toSegments = (pointer: string): string[] =>
+/** The segments of a JSON pointer. */
+export const toSegments = (pointer: string): string[] =>
   pointer === '' ? [] : pointer.slice(1).split('/').map(decodeSegment);
 
 const nodeAt = (root: Node, segments: readonly string[]): Node => {
@@ -34,22 +35,36 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** Reads a JSON file with the positions of its values. */
-export const readSource = (file: string, text: string = readFileSync(file, 'utf8')): JsonSource => {
+const syntaxFaults = (file: string, text: string): Finding[] => {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, PARSE_OPTIONS);
-  const syntax = errors.map((error): Finding => ({
+  parseTree(text, errors, PARSE_OPTIONS);
+  return errors.map((error) => ({
     file,
     ...positionOf(text, error.offset),
     pointer: '',
     rule: 'json',
     message: `This is not JSON: ${printParseErrorCode(error.error)}.`,
   }));
+};
+
+const parsed = (text: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a JSON file. Positions are only looked for when something is told: a file without faults is parsed once. */
+export const readSource = (file: string, text: string = readFileSync(file, 'utf8')): JsonSource => {
+  const whole = parsed(text);
+  let root: Node | undefined;
   return {
     file,
-    syntax,
-    value: syntax.length === 0 ? (JSON.parse(text) as unknown) : undefined,
+    syntax: whole ? [] : syntaxFaults(file, text),
+    value: whole?.value,
     at(finding) {
+      root ??= parseTree(text, [], PARSE_OPTIONS);
       const node = root ? nodeAt(root, toSegments(finding.pointer)) : undefined;
       return { file, ...positionOf(text, node?.offset ?? 0), ...finding };
     },

@@ -1,0 +1,63 @@
+import type { Rule } from './rule.ts';
+import { bareText } from './rules/bare-text.ts';
+import { command } from './rules/command.ts';
+import { condition } from './rules/condition.ts';
+import { cycle } from './rules/cycle.ts';
+import { data } from './rules/data.ts';
+import { engine } from './rules/engine.ts';
+import { field } from './rules/field.ts';
+import { file } from './rules/file.ts';
+import { fragment } from './rules/fragment.ts';
+import { header } from './rules/header.ts';
+import { id } from './rules/id.ts';
+import { link } from './rules/link.ts';
+import { local } from './rules/local.ts';
+import { methods } from './rules/methods.ts';
+import { never } from './rules/never.ts';
+import { nullable } from './rules/nullable.ts';
+import { operator } from './rules/operator.ts';
+import { param } from './rules/param.ts';
+import { path } from './rules/path.ts';
+import { regex } from './rules/regex.ts';
+import { route } from './rules/route.ts';
+import { sample } from './rules/sample.ts';
+import { screen } from './rules/screen.ts';
+import { shape } from './rules/shape.ts';
+import { text } from './rules/text.ts';
+import { texts } from './rules/texts.ts';
+import { type } from './rules/type.ts';
+import { unused } from './rules/unused.ts';
+import { wayOut } from './rules/way-out.ts';
+
+/** Everything the checker knows, in the order it is told. A new rule is a file and a line here. */
+export const rules: readonly Rule[] = [
+  shape,
+  file,
+  fragment,
+  param,
+  path,
+  data,
+  operator,
+  type,
+  nullable,
+  condition,
+  never,
+  cycle,
+  text,
+  bareText,
+  command,
+  screen,
+  local,
+  field,
+  id,
+  header,
+  wayOut,
+  regex,
+  link,
+  unused,
+  engine,
+  route,
+  methods,
+  sample,
+  texts,
+];

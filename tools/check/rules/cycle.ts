@@ -1,0 +1,18 @@
+import { tell, type Rule } from '#tools/check/rule.ts';
+import { memberOf } from '#tools/check/spot.ts';
+
+export const cycle: Rule = {
+  name: 'cycle',
+  about: 'Derived values that depend on each other in a circle.',
+  *page({ circles, raw }) {
+    const derive = memberOf(raw, 'derive');
+    for (const names of circles) {
+      const [first = ''] = names;
+      const spot = memberOf(derive, first) ?? raw;
+      yield tell(spot, {
+        message: `derive goes in a circle: ${[...names, first].join(' → ')}.`,
+        got: names.join(', '),
+      });
+    }
+  },
+};

@@ -1,0 +1,59 @@
+import { partsOf } from '#tools/check/expr.ts';
+import type { Page } from '#tools/check/page.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, outermost, textOf, type Spot } from '#tools/check/spot.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import type { Tree } from '#tools/check/tree.ts';
+
+/** The visit is there on every page. */
+const ALWAYS = 'session';
+
+/** Where fields of the form are read by the page without a rule that says so. */
+const FORM = 'form';
+
+interface RootRead {
+  readonly root: string;
+  readonly spot: Spot;
+}
+
+/** Scope roots a page reads, with a place for each time. */
+const rootReads = ({ places }: Page): RootRead[] => [
+  ...places.rules.flatMap(({ expr }) =>
+    [...partsOf(expr)].flatMap(({ read, spot }) => (read && !read.isElement ? [{ root: read.root, spot }] : [])),
+  ),
+  ...places.paths.map(({ read, spot }) => ({ root: read.root, spot })),
+];
+
+const hasFields = ({ places }: Page): boolean => places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
+
+const undeclared = (page: Page, { scope }: Tree): Told[] =>
+  rootReads(page).flatMap(({ root, spot }) => {
+    if (!Object.hasOwn(scope, root) || root === ALWAYS || page.data.includes(root)) return [];
+    return [
+      tell(outermost(spot), {
+        message: `The page reads ${root}, which its data does not name.`,
+        expected: `"data" with ${root}`,
+        got: page.data.join(', '),
+        suggestion: suggest(root, page.data),
+      }),
+    ];
+  });
+
+const unread = (page: Page): Told[] => {
+  const read = new Set(rootReads(page).map(({ root }) => root));
+  return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
+    const root = textOf(item) ?? '';
+    if (read.has(root) || (root === FORM && hasFields(page))) return [];
+    return [tell(item, { message: `The page says that it reads ${root}, and does not.`, got: root })];
+  });
+};
+
+export const data: Rule = {
+  name: 'data',
+  about: 'A scope root that a page reads without naming it in its data, or names without reading it.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    yield* undeclared(page, tree);
+    yield* unread(page);
+  },
+};

@@ -1,0 +1,33 @@
+import { compileScreen } from '#engine/compile-screen.ts';
+import type { NodeTable } from '#engine/node-plan.ts';
+import type { Screen } from '#generated/language.ts';
+import { nodePlan } from '#tools/language-table.ts';
+import type { Language } from '#tools/check/language.ts';
+import { tell, type Rule } from '#tools/check/rule.ts';
+import { memberOf, toJson } from '#tools/check/spot.ts';
+
+const tables = new WeakMap<Language, Partial<NodeTable>>();
+
+const tableOf = (language: Language): Partial<NodeTable> => {
+  const known = tables.get(language);
+  if (known) return known;
+  const plans = Object.entries(language.sources.nodes).map(([type, source]) => [type, nodePlan(source)]);
+  const table = Object.fromEntries(plans) as Partial<NodeTable>;
+  tables.set(language, table);
+  return table;
+};
+
+export const engine: Rule = {
+  name: 'engine',
+  about: 'What the engine itself refuses: a screen too large, a rule nested too deep.',
+  *page({ kind, expansion, raw }, { language }) {
+    if (kind !== 'screen') return;
+    try {
+      compileScreen(toJson(expansion.root) as Screen, { table: tableOf(language), report: () => {} });
+    } catch (error) {
+      yield tell(memberOf(raw, 'body') ?? raw, {
+        message: `The engine refuses the page: ${error instanceof Error ? error.message : String(error)}`,
+      });
+    }
+  },
+};

@@ -1,0 +1,51 @@
+import { partsOf } from '#tools/check/expr.ts';
+import type { Page } from '#tools/check/page.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, textOf, type Spot } from '#tools/check/spot.ts';
+import { suggest } from '#tools/check/suggest.ts';
+
+const AMOUNT = 'amount';
+
+interface Fields {
+  readonly names: readonly string[];
+  /** True when fields come from data: their names are not known here. */
+  readonly areOpen: boolean;
+}
+
+const fieldsOf = ({ places, kind }: Page): Fields => {
+  const nodes = places.nodes.filter(({ schema }) => schema?.['x-field'] !== undefined);
+  const names = nodes.map(({ spot, schema }) => (schema?.['x-field'] === AMOUNT ? AMOUNT : memberOf(spot, 'name')));
+  const literal = names.flatMap((name) => (typeof name === 'string' ? name : (textOf(name) ?? [])));
+  const areOpen = kind === 'fragment' || names.some((name) => typeof name === 'object' && name.literal === undefined);
+  return { names: literal, areOpen };
+};
+
+const unknown = (spot: Spot, name: string, { names, areOpen }: Fields): Told[] => {
+  if (areOpen || name === AMOUNT || names.includes(name)) return [];
+  return [
+    tell(spot, {
+      message: `The page has no field ${name}.`,
+      expected: names.length > 0 ? `one of ${names.join(', ')}` : 'a page with fields',
+      got: name,
+      suggestion: suggest(name, [...names, AMOUNT]),
+    }),
+  ];
+};
+
+export const field: Rule = {
+  name: 'field',
+  about: 'A field that is read or checked and that the page does not have.',
+  *page(page) {
+    const fields = fieldsOf(page);
+    for (const { expr } of page.places.rules) {
+      for (const { read, spot } of partsOf(expr)) {
+        const [root, branch, name] = read && !read.isElement ? read.path.split('.') : [];
+        if (root === 'form' && branch === 'fields' && name !== undefined) yield* unknown(spot, name, fields);
+      }
+    }
+    for (const { name, spot } of page.places.actions) {
+      if (name !== 'validate') continue;
+      for (const item of memberOf(spot, 'fields')?.items ?? []) yield* unknown(item, textOf(item) ?? '', fields);
+    }
+  },
+};

@@ -1,0 +1,18 @@
+import { tell, type Rule } from '#tools/check/rule.ts';
+import { memberOf } from '#tools/check/spot.ts';
+import { nameOf } from '#tools/check/tree.ts';
+
+export const file: Rule = {
+  name: 'file',
+  about: 'A screen or fragment that does not stand where its id says.',
+  *page({ kind, id, raw, source }) {
+    const wanted = kind === 'screen' ? `${id.replace('.', '/')}.json` : `${id}.json`;
+    const isRight = kind === 'screen' ? source.file.endsWith(`/${wanted}`) : nameOf(source) === id;
+    if (isRight) return;
+    yield tell(memberOf(raw, 'id') ?? raw, {
+      message: 'The file is not where its id says.',
+      expected: wanted,
+      got: source.file,
+    });
+  },
+};

@@ -1,0 +1,50 @@
+import type { NodePlace } from '#tools/check/place.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, outermost, placeKey, textOf, type Spot } from '#tools/check/spot.ts';
+
+/** Of two cases of one switch, only one is drawn. */
+const isEitherOr = (one: NodePlace, other: NodePlace): boolean =>
+  one.cases.some(({ of, name }) => other.cases.some((their) => their.of === of && their.name !== name));
+
+/** Rows of one list have names of their own. */
+const isSameList = (one: NodePlace, other: NodePlace): boolean => one.lists.at(-1) === other.lists.at(-1);
+
+interface Named {
+  readonly node: NodePlace;
+  readonly spot: Spot;
+  readonly name: string;
+}
+
+const named = (nodes: readonly NodePlace[], member: string): Named[] =>
+  nodes.flatMap((node) => {
+    const spot = memberOf(node.spot, member);
+    const name = textOf(spot);
+    return spot && name !== undefined && !node.isFallback ? [{ node, spot, name }] : [];
+  });
+
+/** A fragment that is used twice has its names twice: that is told where it is used. */
+const placeOf = (spot: Spot, first: Spot): Spot => (placeKey(spot) === placeKey(first) ? outermost(spot) : spot);
+
+const doubles = (all: readonly Named[], what: string): Told[] =>
+  all.flatMap(({ node, spot, name }, index) => {
+    const first = all
+      .slice(0, index)
+      .find((other) => other.name === name && isSameList(other.node, node) && !isEitherOr(other.node, node));
+    if (!first) return [];
+    return [tell(placeOf(spot, first.spot), { message: `Another ${what} of the page is called ${name}.`, got: name })];
+  });
+
+export const id: Rule = {
+  name: 'id',
+  about: 'Two nodes with one id, or two fields with one name, that can be on the page at the same time.',
+  *page({ places: { nodes } }) {
+    yield* doubles(named(nodes, 'id'), 'node');
+    yield* doubles(
+      named(
+        nodes.filter(({ schema }) => schema?.['x-field'] !== undefined),
+        'name',
+      ),
+      'field',
+    );
+  },
+};

@@ -1,0 +1,54 @@
+import type { Page } from '#tools/check/page.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, outermost, textOf, type Spot } from '#tools/check/spot.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import { describeType } from '#tools/check/type.ts';
+
+const namesOf = ({ raw }: Page): string[] => [...(memberOf(raw, 'local')?.members?.keys() ?? [])];
+
+const unknown = (spot: Spot | undefined, page: Page): Told[] => {
+  const name = textOf(spot);
+  const known = namesOf(page);
+  if (!spot || name === undefined || known.includes(name)) return [];
+  return [
+    tell(outermost(spot), {
+      message: `The page has no local value ${name}.`,
+      expected: known.length > 0 ? `one of ${known.join(', ')}` : `"local" with ${name}`,
+      got: name,
+      suggestion: suggest(name, known),
+    }),
+  ];
+};
+
+/** What is written has to be of the kind the value starts with; one that starts with null takes anything. */
+const wrongTypes = (page: Page): Told[] =>
+  page.places.rules.flatMap(({ owner, property, expr }) => {
+    if (owner.kind !== 'action' || owner.type !== 'set' || property !== 'value' || expr.type.isAny) return [];
+    const start = memberOf(memberOf(page.raw, 'local'), textOf(memberOf(owner.spot, 'name')) ?? '')?.literal;
+    if (start === undefined || start === null) return [];
+    const isKept = [...expr.type.kinds].every((kind) => kind === 'null' || kind === typeof start);
+    if (isKept) return [];
+    return [
+      tell(expr.spot, {
+        message: 'The local value starts as another type.',
+        expected: typeof start,
+        got: describeType(expr.type),
+      }),
+    ];
+  });
+
+export const local: Rule = {
+  name: 'local',
+  about:
+    'A local value that is written, or bound to a field, and that the page does not have; or written with another type.',
+  *page(page) {
+    if (page.kind !== 'screen') return;
+    for (const { name, spot } of page.places.actions) {
+      if (name === 'set') yield* unknown(memberOf(spot, 'name'), page);
+    }
+    for (const { spot, schema } of page.places.nodes) {
+      if (schema?.['x-field'] !== undefined) yield* unknown(memberOf(spot, 'bind'), page);
+    }
+    yield* wrongTypes(page);
+  },
+};

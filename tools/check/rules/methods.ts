@@ -1,0 +1,40 @@
+import type { ValidateFunction } from 'ajv';
+import { readJsonFile } from '#tools/screen-files.ts';
+import { toSegments } from '#tools/check/json-source.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { compileShape, shapeFindings } from '#tools/check/shape.ts';
+import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/spot.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import type { Tree } from '#tools/check/tree.ts';
+
+let compiled: ValidateFunction | undefined;
+
+const validator = (): ValidateFunction => {
+  compiled ??= compileShape(readJsonFile('schemas/language/methods.schema.json') as object);
+  return compiled;
+};
+
+const unknown = (spot: Spot | undefined, { screens }: Tree): Told[] => {
+  const id = textOf(spot);
+  if (!spot || id === undefined || screens.has(id)) return [];
+  return [tell(spot, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
+};
+
+const layouts = (root: Spot, table: string): Spot[] => [...(memberOf(root, table)?.members?.values() ?? [])];
+
+export const methods: Rule = {
+  name: 'methods',
+  about: 'Rows of methods.json that name a screen that does not exist, or have another shape.',
+  *tree(tree) {
+    const source = tree.files.methods;
+    if (source.syntax.length > 0) return;
+    const root = rootSpot(source);
+    for (const { pointer, rule: _rule, ...words } of shapeFindings(validator(), source.value)) {
+      const { spot, rest } = spotAt(root, toSegments(pointer));
+      yield tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
+    }
+    const rows = [memberOf(root, 'default'), ...layouts(root, 'byCardView'), ...layouts(root, 'byName')];
+    for (const row of rows) yield* unknown(memberOf(row, 'screen'), tree);
+    for (const id of layouts(root, 'byPageId')) yield* unknown(id, tree);
+  },
+};

@@ -1,0 +1,33 @@
+import { partsOf, type Expr } from '#tools/check/expr.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Tree } from '#tools/check/tree.ts';
+import { isNullable } from '#tools/check/type.ts';
+import { takenKinds } from './type.ts';
+
+const faultsOf = (part: Expr, { language }: Tree): Told[] => {
+  const { operator, args } = part;
+  const { operators } = language.sources;
+  const row = operator !== undefined && Object.hasOwn(operators, operator) && operators[operator];
+  if (!row || operator === 'var') return [];
+  return args.flatMap(({ type, spot, read }, index) => {
+    const wanted = takenKinds(row, index);
+    if (!wanted || wanted.includes('null') || !isNullable(type)) return [];
+    const name = read?.path ?? 'this';
+    return [
+      tell(spot, {
+        message: `${operator} is given ${name}, which may hold nothing: the result would then be wrong, not empty.`,
+        expected: `a guard around it, such as { "and": [{ "!!": [{ "var": "${name}" }] }, …] }, or a default`,
+        got: name,
+      }),
+    ];
+  });
+};
+
+export const nullable: Rule = {
+  name: 'nullable',
+  about: 'A value that may be missing, compared or computed with as if it were there.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* faultsOf(part, tree);
+  },
+};

@@ -1,0 +1,34 @@
+import { tell, type Rule } from '#tools/check/rule.ts';
+
+/** Parameter types that fit where the language wants a definition; a property that is passed on as it is takes literals. */
+const FITS: Readonly<Record<string, readonly string[]>> = {
+  Text: ['text'],
+  Rule: ['rule', 'string', 'boolean'],
+  BooleanValue: ['rule', 'boolean'],
+  NumberValue: ['rule'],
+  StringValue: ['rule', 'string'],
+  ListValue: ['rule'],
+  TextKey: ['rule', 'string'],
+  Effects: ['effects'],
+  Nodes: ['nodes'],
+  static: ['string', 'boolean'],
+  Name: ['string'],
+};
+
+export const param: Rule = {
+  name: 'param',
+  about: 'A parameter that a fragment uses where values of its type cannot stand.',
+  *page({ kind, places }) {
+    if (kind !== 'fragment') return;
+    for (const { spot, definition } of places.holes) {
+      const { name = '', type = '' } = spot.hole ?? {};
+      const fitting = FITS[definition] ?? FITS.static ?? [];
+      if (fitting.includes(type)) continue;
+      yield tell(spot, {
+        message: `The parameter ${name} is used where its type cannot stand.`,
+        expected: fitting.join(' or '),
+        got: type,
+      });
+    }
+  },
+};

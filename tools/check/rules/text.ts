@@ -1,0 +1,113 @@
+import type { Expr } from '#tools/check/expr.ts';
+import type { JsonSchema } from '#tools/language-bundle.ts';
+import type { TextPlace } from '#tools/check/place.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Spot } from '#tools/check/spot.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import { formsOf, placeholdersIn } from '#tools/check/text-keys.ts';
+import type { Tree } from '#tools/check/tree.ts';
+import { isObject } from '#tools/check/walk.ts';
+
+const missing = (spot: Spot, key: string, { texts }: Tree): Told[] =>
+  [...texts].flatMap(([locale, own]) =>
+    formsOf(own, key).length > 0
+      ? []
+      : [
+          tell(spot, {
+            message: `The text ${key} is missing in locales/${locale}.json.`,
+            got: key,
+            suggestion: suggest(key, own.keys()),
+          }),
+        ],
+  );
+
+/** Keys a rule can give; undefined when there is no telling. */
+const keysOf = ({ type }: Expr): readonly string[] | undefined => {
+  if (type.isAny || !type.values) return undefined;
+  return type.values.map(String).filter((key) => key !== '');
+};
+
+const prefixFaults = ({ spot, type }: Expr, { texts }: Tree): Told[] => {
+  const { prefix } = type;
+  if (!prefix) return [];
+  return [...texts].flatMap(([locale, own]) =>
+    [...own.keys()].some((key) => key.startsWith(prefix))
+      ? []
+      : [
+          tell(spot, {
+            message: `No text in locales/${locale}.json begins with ${prefix}.`,
+            got: prefix,
+            suggestion: suggest(prefix, new Set([...own.keys()].map((key) => key.slice(0, prefix.length)))),
+          }),
+        ],
+  );
+};
+
+const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], { texts }: Tree): Told[] =>
+  [...texts].flatMap(([locale, own]) => {
+    const forms = keys.map((key) => formsOf(own, key)).filter((found) => found.length > 0);
+    if (forms.length === 0) return [];
+    const used = new Set(forms.flat().flatMap(placeholdersIn));
+    // A plural is chosen by count, whether the text shows it or not.
+    if (forms.some((found) => found.length > 1)) used.add('count');
+    const passed = [...args.keys()];
+    const where = `locales/${locale}.json`;
+    const wanted = [...used].filter((name) => !args.has(name));
+    return [
+      ...wanted.map((name) =>
+        tell(spot, {
+          message: `The text in ${where} has {{${name}}}, which is not given.`,
+          expected: [...used].join(', '),
+          got: passed.join(', ') || 'no arguments',
+          suggestion: suggest(name, passed),
+        }),
+      ),
+      ...[...args].flatMap(([name, arg]) =>
+        used.has(name)
+          ? []
+          : [
+              tell(arg, {
+                message: `The text in ${where} has no {{${name}}}.`,
+                expected: [...used].join(', ') || 'no arguments',
+                got: name,
+                suggestion: suggest(name, wanted),
+              }),
+            ],
+      ),
+    ];
+  });
+
+const placeFaults = (place: TextPlace, tree: Tree): Told[] => {
+  const { key, hasOtherwise, args, words } = place;
+  if (!key)
+    return words && args.size > 0
+      ? [...args.values()].map((arg) => tell(arg, { message: 'Only a text by its key takes arguments.' }))
+      : [];
+  const keys = keysOf(key);
+  if (!keys) return prefixFaults(key, tree);
+  const isLiteral = key.operator === undefined;
+  const unknown = isLiteral || !hasOtherwise ? keys.flatMap((name) => missing(key.spot, name, tree)) : [];
+  return [...unknown, ...(keys.length > 0 ? argumentFaults(place, keys, tree) : [])];
+};
+
+/** Text keys that stand in the language itself: what a property says when a screen says nothing. */
+const defaultKeys = (schema: JsonSchema): string[] =>
+  Object.values(schema.properties ?? {}).flatMap(({ default: otherwise }) =>
+    isObject(otherwise) && typeof otherwise.t === 'string' ? [otherwise.t] : [],
+  );
+
+export const text: Rule = {
+  name: 'text',
+  about:
+    'A text key that a locale does not have, arguments that its text does not use, and ones that it uses and does not get.',
+  *page(page, tree) {
+    for (const place of page.places.texts) yield* placeFaults(place, tree);
+    for (const { spot, schema } of page.places.statics) {
+      const isKey = /^(?:Locale|Text) key/.test(schema.description ?? '');
+      if (isKey && typeof spot.literal === 'string' && spot.literal !== '') yield* missing(spot, spot.literal, tree);
+    }
+    for (const { schema, spot } of page.places.nodes) {
+      for (const key of schema ? defaultKeys(schema) : []) yield* missing(spot, key, tree);
+    }
+  },
+};

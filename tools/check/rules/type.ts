@@ -1,0 +1,83 @@
+import { partsOf, type Expr } from '#tools/check/expr.ts';
+import type { Operator } from '#tools/language-bundle.ts';
+import type { RulePlace } from '#tools/check/place.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Tree } from '#tools/check/tree.ts';
+import { describeType, type Kind, type Type } from '#tools/check/type.ts';
+
+const ALL: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'list', 'map'];
+
+/** The kinds behind a word of `takes`, as operators.schema.json explains them. */
+const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  any: ALL,
+  string: ['string'],
+  number: ['number'],
+  boolean: ['boolean'],
+  list: ['list'],
+  map: ['map'],
+  null: ['null'],
+  text: ['string', 'number'],
+  numeric: ['number', 'string'],
+  amount: ['string', 'number'],
+  currency: ['string'],
+  moment: ['string', 'number'],
+  texts: ['map', 'string'],
+  path: ['string', 'number'],
+  regex: ['string'],
+  rule: ALL,
+};
+
+/** The kinds an argument may have, undefined when it may not be there at all. */
+export const takenKinds = ({ takes }: Operator, index: number): readonly Kind[] | undefined => {
+  const last = takes.at(-1);
+  const word = takes[index] ?? (last?.endsWith('...') ? last : undefined);
+  return word
+    ?.replace(/(\?|\.\.\.)$/, '')
+    .split('|')
+    .flatMap((name) => KINDS[name] ?? ALL);
+};
+
+/** The kinds it can be that are not wanted, nothing aside: whether that is guarded is another rule's. */
+const clashes = ({ kinds, isAny }: Type, wanted: readonly Kind[]): boolean =>
+  isAny !== true && [...kinds].some((kind) => kind !== 'null' && !wanted.includes(kind));
+
+const argumentFaults = (part: Expr, { language }: Tree): Told[] => {
+  const { operators } = language.sources;
+  const row = part.operator !== undefined && Object.hasOwn(operators, part.operator) && operators[part.operator];
+  if (!row || part.operator === 'var') return [];
+  return part.args.flatMap(({ type, spot }, index) => {
+    const wanted = takenKinds(row, index);
+    if (!wanted || !clashes(type, wanted)) return [];
+    const word = row.takes[Math.min(index, row.takes.length - 1)];
+    return [tell(spot, { message: `${part.operator} cannot use this.`, expected: word, got: describeType(type) })];
+  });
+};
+
+/** What the engine makes of a property's value: anything else would be drawn as nothing. */
+const WANTED: Partial<Record<RulePlace['role'], readonly Kind[]>> = {
+  number: ['number', 'string'],
+  string: ['string', 'number'],
+  list: ['list'],
+  text: ['string', 'number', 'map'],
+  key: ['string'],
+  time: ['number'],
+};
+
+const propertyFaults = ({ role, expr, property }: RulePlace): Told[] => {
+  const wanted = WANTED[role];
+  if (!wanted || !clashes(expr.type, wanted)) return [];
+  const expected = describeType({ kinds: new Set(wanted) });
+  return [tell(expr.spot, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
+};
+
+export const type: Rule = {
+  name: 'type',
+  about: 'A value of a type that the operator or the property it is given to cannot use.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    for (const place of page.places.rules) {
+      for (const part of partsOf(place.expr)) yield* argumentFaults(part, tree);
+      yield* propertyFaults(place);
+    }
+  },
+};

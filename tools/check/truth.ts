@@ -1,0 +1,31 @@
+import { filterValues, withoutKinds, type Primitive, type Type } from './type.ts';
+
+const isTruthy = (value: Primitive): boolean => value !== '' && value !== 0 && value !== false;
+
+const truthsOf = ({ kinds, values }: Type): Set<boolean> => {
+  const truths = new Set<boolean>();
+  if (kinds.has('null')) truths.add(false);
+  if (kinds.has('map')) truths.add(true);
+  if (kinds.has('list')) truths.add(true).add(false);
+  const hasPrimitive = kinds.has('string') || kinds.has('number') || kinds.has('boolean');
+  if (values) for (const value of values) truths.add(isTruthy(value));
+  else if (hasPrimitive) truths.add(true).add(false);
+  return truths;
+};
+
+/** Whether a value of the type holds always or never; undefined when it depends. JsonLogic's idea: an empty list does not. */
+export const truthOf = (type: Type): boolean | undefined => {
+  if (type.isAny) return undefined;
+  const [only, other] = truthsOf(type);
+  return other === undefined ? only : undefined;
+};
+
+const withBooleans = (type: Type): Type =>
+  !type.values && type.kinds.size === 1 && type.kinds.has('boolean') ? { ...type, values: [true, false] } : type;
+
+/** What is left of the type when the value holds. */
+export const truthyPart = (type: Type): Type => filterValues(withBooleans(withoutKinds(type, ['null'])), isTruthy);
+
+/** What is left of the type when the value does not hold. */
+export const falsyPart = (type: Type): Type =>
+  filterValues(withBooleans(withoutKinds(type, ['map'])), (value) => !isTruthy(value));
