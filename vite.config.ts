@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
 import { firstScreenChunks } from './tools/first-screen-chunks.ts';
+import { leanPreloads } from './tools/lean-preloads.ts';
 import { leanSocket } from './tools/lean-socket.ts';
 import { preloadFirstScreen } from './tools/preload-first-screen.ts';
 import { base, product, release } from './tools/product.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
     // Every browser of the target knows modulepreload, and an inlined asset would need `data:` in more of the policy.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: leanPreloads },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

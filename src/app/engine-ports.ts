@@ -27,7 +27,7 @@ const createLatePorts = (): PagePorts & { become(ports: PagePorts): void } => {
     },
     outside: {
       copy: (text) => now?.outside.copy(text) ?? Promise.resolve(false),
-      share: (content) => now?.outside.share(content),
+      share: (content) => now?.outside.share(content) ?? Promise.resolve(false),
       open: (url) => now?.outside.open(url),
       notify: (text, tone) => now?.outside.notify(text, tone),
       track: (name, status) => now?.outside.track(name, status),

@@ -1,5 +1,4 @@
 import type { Layouts } from '#flows/context.ts';
-import type { PackMethods } from '#generated/pack.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import methods from '#schemas/methods.json' with { type: 'json' };
 import { awaitPack } from './pack-arrival.ts';
@@ -11,23 +10,21 @@ interface Layout {
   redirect?: string;
 }
 
-const byCardView: Record<string, Layout> = { ...methods.byCardView };
-const byName: Record<string, Layout> = { ...methods.byName };
-const byPageId: Record<string, string> = { ...methods.byPageId };
+interface Tables {
+  readonly byCardView: Readonly<Record<string, Layout>>;
+  readonly byName: Readonly<Record<string, Layout>>;
+  readonly byPageId: Readonly<Record<string, string>>;
+}
 
-/** Takes rows of a pack in, each in place of the shipped row of that name. */
-export const addLayouts = (rows: PackMethods): void => {
-  Object.assign(byCardView, rows.byCardView);
-  Object.assign(byName, rows.byName);
-  Object.assign(byPageId, rows.byPageId);
-};
+/** Rows of schemas/methods.json, and those of a pack once it is here. */
+export const layoutTables: { now: Tables } = { now: methods };
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
 const layoutOf = (method: PaymentMethod): Layout => ({
-  ...(own(byCardView, String(method.cardViewType)) ?? methods.default),
-  ...own(byName, method.name),
+  ...(own(layoutTables.now.byCardView, String(method.cardViewType)) ?? methods.default),
+  ...own(layoutTables.now.byName, method.name),
 });
 
 const hasScreen = (id: string): boolean => routeOf(id) !== undefined;
@@ -44,8 +41,10 @@ export const layouts: Layouts = {
   },
   /** A listed page, or a screen by its name; a deposit's may be named without its room. */
   screenForPage(pageId) {
-    return [own(byPageId, pageId), pageId, `deposit.${pageId}`].find((id) => id !== undefined && hasScreen(id));
+    return [own(layoutTables.now.byPageId, pageId), pageId, `deposit.${pageId}`].find(
+      (id) => id !== undefined && hasScreen(id),
+    );
   },
   opensWindow: (method) => layoutOf(method).opensWindow === true,
-  redirectsThroughHost: (name) => own(byName, name)?.redirect === 'host',
+  redirectsThroughHost: (name) => own(layoutTables.now.byName, name)?.redirect === 'host',
 };

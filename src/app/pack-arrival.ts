@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 5000;
 type Look = () => Promise<boolean>;
 
 let look: Look = () => Promise.resolve(true);
-let looking: Promise<boolean> | undefined;
+let looking: Promise<boolean | void> | undefined;
 
 /** Hands in how a pack is looked for. */
 export const setPackLook = (next: Look): void => {
@@ -17,15 +17,11 @@ export const setPackLook = (next: Look): void => {
 };
 
 /** Looks for a pack, once a visit. Never rejects. */
-export const lookForPack = (): Promise<boolean> =>
-  (looking ??= look().catch((error: unknown) => {
-    reportError(error);
-    return false;
-  }));
+export const lookForPack = (): Promise<boolean | void> => (looking ??= look().catch(reportError));
 
 /** Waits for the pack. True when all there is of it is here; false when some of it is not, or not in time. Never rejects. */
 export const awaitPack = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const stop = after(MAX_WAIT_MS, () => resolve(false));
-    void lookForPack().then(resolve).finally(stop);
+    after(MAX_WAIT_MS, () => resolve(false));
+    void lookForPack().then((isWhole) => resolve(isWhole === true));
   });

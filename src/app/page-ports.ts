@@ -51,9 +51,10 @@ const asTone = (tone: string): Notice['tone'] =>
 
 const createOutsidePort = ({ host, store }: FlowContext): OutsidePort => ({
   copy: copyText,
-  share(content) {
-    if (store.getState().session.isNative) host.send('onShare', content);
-    else void share(content);
+  async share(content) {
+    if (!store.getState().session.isNative) return (await share(content)) !== 'unavailable';
+    host.send('onShare', content);
+    return true;
   },
   open(url) {
     if (store.getState().session.isNative) host.send('openExtBrowser', { url });

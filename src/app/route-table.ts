@@ -1,13 +1,10 @@
 import type { Route } from '#generated/language.ts';
-import { routes as shippedRoutes } from 'virtual:screens';
+import { routes } from 'virtual:screens';
 
 export type View = 'main' | 'sweep';
 
 /** Routes by screen id: the shipped ones, and those of a pack once it is here. */
-const routes: Record<string, Route> = { ...shippedRoutes };
-
-/** Takes routes of a pack in, in place of the shipped ones of those screens. */
-export const addRoutes = (more: Readonly<Record<string, Route>>): void => void Object.assign(routes, more);
+export const routeTable: { now: Readonly<Record<string, Route>> } = { now: routes };
 
 const FIRST_PATH = '/deposit';
 
@@ -19,10 +16,12 @@ const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/
 
 /** The screen at a path, if there is one in that view. */
 export const screenAt = (path: string, view: View): string | undefined =>
-  Object.entries(routes).find(([, route]) => isInView(route, view) && pathsOf(route).includes(trimmed(path)))?.[0];
+  Object.entries(routeTable.now).find(
+    ([, route]) => isInView(route, view) && pathsOf(route).includes(trimmed(path)),
+  )?.[0];
 
 export const routeOf = (screen: string): Route | undefined =>
-  Object.hasOwn(routes, screen) ? routes[screen] : undefined;
+  Object.hasOwn(routeTable.now, screen) ? routeTable.now[screen] : undefined;
 
 const sharedLength = (one: string, other: string): number => {
   const parts = one.split('/');

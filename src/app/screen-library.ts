@@ -11,7 +11,8 @@ export interface ReadyScreen {
   readonly commands: ReadonlySet<CommandName>;
 }
 
-const ready = new Map<string, ReadyScreen>();
+/** Screens ready to draw, by id. What a pack puts here is drawn in place of the shipped one. */
+export const readyScreens = new Map<string, ReadyScreen>();
 
 const collectCommands = (effects: readonly Effect[], found: Set<CommandName>): void => {
   for (const effect of effects) {
@@ -50,20 +51,17 @@ export const prepareScreen = (screen: Screen, table: CompileContext['table']): R
   return { compiled, nodeTypes, commands };
 };
 
-/** Takes a screen of a pack in, in place of the shipped one if there is one. */
-export const keepScreen = (id: string, screen: ReadyScreen): void => void ready.set(id, screen);
-
 /** Whether the screen came with the first chunk. */
 export const isFirstScreen = (id: string): boolean => Object.hasOwn(screens, id) && typeof screens[id] === 'object';
 
 /** The screen, when it is here already. */
 export const screenNow = (id: string): ReadyScreen | undefined => {
-  const known = ready.get(id);
+  const known = readyScreens.get(id);
   if (known) return known;
   const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
   if (source === undefined || typeof source === 'function') return undefined;
   const made = prepareScreen(source, firstNodeTable);
-  ready.set(id, made);
+  readyScreens.set(id, made);
   return made;
 };
 
@@ -75,6 +73,6 @@ export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
   const [screen, { nodeTable }] = await Promise.all([source(), import('#generated/node-table.ts')]);
   const made = prepareScreen(screen, nodeTable);
-  ready.set(id, made);
+  readyScreens.set(id, made);
   return made;
 };

@@ -14,7 +14,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import { awaitPack } from './pack-arrival.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
-import { firstPath, routeOf, screenAt } from './route-table.ts';
+import { firstPath, pathOf, routeOf, screenAt } from './route-table.ts';
 import { transitionClass } from './transition.ts';
 
 interface Visit {
@@ -52,7 +52,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const store = useStore<RootState>();
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
-  const [hasPack, setHasPack] = useState(false);
+  const [isWhole, setIsWhole] = useState<boolean>();
 
   useEffect(() => {
     navigation.connect({
@@ -66,22 +66,15 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     const leave = (): void => {
       isCurrent = false;
     };
-    const refuse = (id?: string): void => {
-      setSettled(location.key);
-      if (id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
-    };
     const { session } = store.getState();
     const id = screenAt(location.pathname, session.view);
-    if (id === undefined && location.pathname !== '/' && !hasPack) {
+    if (id === undefined && isWhole === undefined && location.pathname !== '/') {
       // It may be a page of the pack, opened by its address.
-      void awaitPack().then((isWhole) => {
-        if (!isCurrent) return;
-        if (isWhole || screenAt(location.pathname, session.view) !== undefined) setHasPack(true);
-        else refuse();
-      });
+      void awaitPack().then((isPackWhole) => isCurrent && setIsWhole(isPackWhole));
       return leave;
     }
-    const redirect = id === undefined ? firstPath : missingNeed(id, store.getState());
+    const elsewhere = isWhole === false ? pathOf('shared.error', location.pathname) : firstPath;
+    const redirect = id === undefined ? elsewhere : missingNeed(id, store.getState());
     if (id === undefined || redirect !== undefined) {
       void navigate(redirect ?? firstPath, { replace: true });
       return undefined;
@@ -99,12 +92,14 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
         (screen) => isCurrent && show(screen),
         (error: unknown) => {
           reportError(error, { screen: id });
-          if (isCurrent) refuse(id);
+          if (!isCurrent) return;
+          setSettled(location.key);
+          if (id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
         },
       );
     }
     return leave;
-  }, [location, hasPack, loader, navigate, navigation, store]);
+  }, [location, isWhole, loader, navigate, navigation, store]);
 
   useArrival(visit?.key);
 

@@ -91,8 +91,8 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
   const startVisit = (): void => {
     import('#flows/start.ts').then((file) => file.startVisit(context, hasMethods)).catch(reportError);
     bringNextPages(loader);
+    void lookForPack();
   };
-  afterFirstPage(() => void lookForPack());
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);
 };

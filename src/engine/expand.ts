@@ -1,6 +1,7 @@
 import type { Fragment } from '#generated/language.ts';
 import { EngineError } from './engine-error.ts';
-import { checkSize, SizeBudget } from './screen-size.ts';
+import { checkSize } from './screen-size.ts';
+import { SizeBudget } from './size-budget.ts';
 
 export type FragmentSource = (id: string) => Fragment | undefined;
 

@@ -4,7 +4,7 @@ import { checkSize } from '#engine/screen-size.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { composites } from '#generated/composites.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
-import { nodeTable } from '#generated/node-table.ts';
+import type { NodeTable } from '#engine/node-plan.ts';
 import type { PackFile } from '#generated/pack.ts';
 import { Fragment as isFragment, Screen as isScreen } from '#generated/validators/screen.js';
 import { prepareScreen, type ReadyScreen } from '#app/screen-library.ts';
@@ -72,6 +72,7 @@ export interface PackParts {
   readonly fragments: ReadonlyMap<string, Fragment>;
   /** Whether there is a text for a key, in the widget or in the pack. */
   readonly hasText: (key: string) => boolean;
+  readonly nodeTable: NodeTable;
 }
 
 /**
@@ -80,7 +81,7 @@ export interface PackParts {
  *
  * @throws PackError naming the file
  */
-export const checkScreen = (json: unknown, file: PackFile, { fragments, hasText }: PackParts): PackScreen =>
+export const checkScreen = (json: unknown, file: PackFile, { fragments, hasText, nodeTable }: PackParts): PackScreen =>
   attempt(file, () => {
     const whole = expandFragments(current(json, file), (id) => fragments.get(id), composites);
     checkSize(whole);

@@ -130,15 +130,17 @@ export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack |
   const files = readable(manifest.files, report);
   const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
   const texts = createPackTexts({ files, load, report });
-  const [loaded, hasPackText] = await Promise.all([
+  const [loaded, hasPackText, { nodeTable }] = await Promise.all([
     loadAll(
       files.filter(({ kind }) => kind !== 'texts'),
       surroundings,
     ),
     texts.prepare(locale),
+    // Pages after the first have it in a file of its own.
+    import('#generated/node-table.ts'),
   ]);
   const fragments = await checkAll<Fragment>(loaded, 'fragment', { check: checkFragment, report });
-  const parts = { fragments, hasText: (key: string) => hasText(key) || hasPackText(key) };
+  const parts = { fragments, nodeTable, hasText: (key: string) => hasText(key) || hasPackText(key) };
   const checked = await checkAll(loaded, 'screen', { check: (json, file) => checkScreen(json, file, parts), report });
   const screens = withoutClashes(checked, surroundings);
   const rows = await rowsOf(loaded, (id) => screens.has(id) || Object.hasOwn(routes, id), report);

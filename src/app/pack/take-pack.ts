@@ -1,11 +1,11 @@
 import type { FlowContext } from '#flows/context.ts';
+import type { PackMethods } from '#generated/pack.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
-import { addLayouts } from '#app/layouts.ts';
-import { addRoutes } from '#app/route-table.ts';
-import { keepScreen } from '#app/screen-library.ts';
-import { routes as shippedRoutes } from 'virtual:screens';
+import { layoutTables } from '#app/layouts.ts';
+import { routeTable } from '#app/route-table.ts';
+import { readyScreens } from '#app/screen-library.ts';
 import type { PackScreen } from './check-screen.ts';
 import { loadPack, type LoadedPack } from './load-pack.ts';
 import { PackError } from './pack-error.ts';
@@ -25,8 +25,17 @@ const tell = (
 };
 
 const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
-  keepScreen(id, ready);
-  addRoutes({ [id]: screen.route });
+  readyScreens.set(id, ready);
+  routeTable.now = { ...routeTable.now, [id]: screen.route };
+};
+
+const takeRows = (rows: PackMethods): void => {
+  const { byCardView, byName, byPageId } = layoutTables.now;
+  layoutTables.now = {
+    byCardView: { ...byCardView, ...rows.byCardView },
+    byName: { ...byName, ...rows.byName },
+    byPageId: { ...byPageId, ...rows.byPageId },
+  };
 };
 
 /** The page that is open stays as it is, header included: its screen is changed once it has been left. */
@@ -45,7 +54,7 @@ const takeIn = async (visit: Visit, texts: Texts, { screens, rows, textLayer }: 
     if (id === open) takeWhenLeft(visit, id, screen);
     else takeScreen(id, screen);
   }
-  addLayouts(rows);
+  takeRows(rows);
 };
 
 const ADDRESS = `${import.meta.env.BASE_URL}static/`;
@@ -74,7 +83,7 @@ export const takePack = async (visit: Visit, texts: Texts): Promise<boolean> => 
     const pack = await loadPack({
       addresses: addresses(),
       locale: texts.locale,
-      routes: shippedRoutes,
+      routes: routeTable.now,
       hasText: texts.has,
       report,
     });
