@@ -9,12 +9,14 @@ import { methodCurrency } from '#state/methods.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import type { FlowContext } from './context.ts';
 
-/** Fields of the server as the form of this method takes them. */
+/** Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent. */
 export const definitionsOf = (
   fields: readonly PaymentField[] | undefined,
   method: PaymentMethod | undefined,
 ): FieldDefinition[] =>
-  (fields ?? []).map((field) => toDefinition(field, { hasLuhn: method?.checkLuhn === true, dialPrefix: '' }));
+  (fields ?? [])
+    .filter(({ name }) => name !== '')
+    .map((field) => toDefinition(field, { hasLuhn: method?.checkLuhn === true, dialPrefix: '' }));
 
 const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
   const amount = parseDecimal(named);

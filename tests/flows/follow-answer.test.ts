@@ -120,6 +120,14 @@ describe('an answer with requisites', () => {
     expect(bench.deposit().data.isCompletable).toBe(isCompletable);
   });
 
+  it('leaves out a field without a name, which nobody could fill in', async () => {
+    const bench = await answered({
+      apiResponse: { data: { ...UNIFIED, inputFields: [field(''), field('reference')] } },
+    });
+    bench.enter('deposit.unified-form');
+    expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'reference' }] });
+  });
+
   it("asks for its own fields on its own page, and not for the method's again", async () => {
     const bench = await answered({ apiResponse: { data: { ...UNIFIED, inputFields: [field('reference')] } } });
     bench.enter('deposit.unified-form');

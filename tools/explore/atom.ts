@@ -1,0 +1,146 @@
+import { compileRule, isTruthy, type CompiledRule } from '#engine/rule.ts';
+import { Reading, readFrom, ROOT_FRAME, toPath, type Frame, type Scope } from '#engine/scope.ts';
+import { compileText, type TextSource } from '#engine/text.ts';
+import type { Rule, Text } from '#generated/language.ts';
+import type { Reads } from './reads.ts';
+
+/** The rows of a list, as rules inside them see it. */
+export interface RowFrame {
+  readonly key: string;
+  readonly each: CompiledRule;
+  readonly outer: RowFrame | undefined;
+  /** Variables an element may come from, such as `deposit.data.rows[]`; none when the rows are made by the rule itself. */
+  readonly elements: readonly string[];
+  /** What the list and the choice of a row depend on. */
+  readonly reads: readonly string[];
+}
+
+/** A state of the data as rules read it, derived values and timers included. */
+export interface PageView {
+  readonly scope: Scope;
+  readonly texts: TextSource;
+  /** Nodes whose renderer fails. */
+  readonly failing: ReadonlySet<string>;
+  /** Which row of a list is looked at, by the list's key; the first unless told otherwise. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+/** The smallest thing that is true or false in a state. What is asked about a row is false where there is none. */
+export interface Atom {
+  readonly key: string;
+  /** For people. */
+  readonly about: string;
+  readonly frame: RowFrame | undefined;
+  /** Variables that decide it. */
+  readonly reads: readonly string[];
+  readonly ask: (view: PageView) => boolean;
+}
+
+/** Names the variable that picks a row among rows that a rule makes. */
+export const rowPick = (key: string): string => `row ${key}`;
+
+const failureOf = (label: string): string => `failure ${label}`;
+
+/** The frame of the row looked at; undefined where the list is empty. */
+export const rowIn = (view: PageView, frame: RowFrame | undefined): Frame | undefined => {
+  if (!frame) return ROOT_FRAME;
+  const outer = rowIn(view, frame.outer);
+  if (!outer) return undefined;
+  const list = frame.each.evaluate(new Reading(view.scope, outer));
+  const index = view.rows.get(frame.key) ?? 0;
+  return Array.isArray(list) && index < list.length ? { item: list[index] as unknown, index } : undefined;
+};
+
+type Ask = (reading: Reading, view: PageView) => boolean;
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** No text holds it: what a text without alternatives gives instead. */
+const NO_TEXT = '\u0000';
+
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+};
+
+/** The atoms of one screen: the same question is the same atom. */
+export class AtomBook {
+  readonly #atoms = new Map<string, Atom>();
+
+  constructor(private readonly reads: Reads) {}
+
+  get all(): readonly Atom[] {
+    return [...this.#atoms.values()];
+  }
+
+  /** Is the rule's value truthy? */
+  rule(rule: Rule, frame?: RowFrame): Atom {
+    const compiled = compileRule(rule);
+    return this.#atom(`rule ${JSON.stringify(rule)}`, short(rule), frame, this.reads.of(rule, frame), (reading) =>
+      isTruthy(compiled.evaluate(reading)),
+    );
+  }
+
+  /** Does the value, turned into text, name this case of a switch? */
+  named(value: Rule, name: string, frame?: RowFrame): Atom {
+    const compiled = compileRule(value);
+    const key = `case ${name} ${JSON.stringify(value)}`;
+    return this.#atom(key, `${short(value)} is "${name}"`, frame, this.reads.of(value, frame), (reading) => {
+      const found = compiled.evaluate(reading);
+      return ['string', 'number', 'boolean'].includes(typeof found) && String(found) === name;
+    });
+  }
+
+  /** Does the path hold a value, as `requires` means it? */
+  filled(path: string, frame?: RowFrame): Atom {
+    const reads = this.reads.of({ var: path }, frame);
+    return this.#atom(`filled ${path}`, `${path} holds a value`, frame, reads, (reading) =>
+      isFilled(readFrom(reading, toPath(path))),
+    );
+  }
+
+  /** Is there a text, before any alternative? */
+  text(text: Text, frame?: RowFrame): Atom {
+    const { otherwise: _otherwise, ...own } = text;
+    const compiled = compileText({ ...own, otherwise: { text: NO_TEXT } });
+    const rule = 't' in own ? own.t : own.text;
+    const reads = this.reads.of(rule, frame);
+    return this.#atom(
+      `text ${JSON.stringify(own)}`,
+      `there is a text for ${short(rule)}`,
+      frame,
+      reads,
+      (reading, view) => compiled.evaluate(reading, view.texts) !== NO_TEXT,
+    );
+  }
+
+  /** Has the list a row (to look at)? */
+  hasRow(frame: RowFrame): Atom {
+    return this.#atom(`rows ${frame.key}`, `${frame.key} has rows`, frame, [], () => true);
+  }
+
+  /** Does the renderer of the node fail? */
+  fails(label: string): Atom {
+    return this.#atom(`fails ${label}`, `${label} cannot be drawn`, undefined, [failureOf(label)], (_, view) =>
+      view.failing.has(label),
+    );
+  }
+
+  #atom(name: string, about: string, frame: RowFrame | undefined, own: readonly string[], ask: Ask): Atom {
+    const key = frame ? `${name} @${frame.key}` : name;
+    const known = this.#atoms.get(key);
+    if (known) return known;
+    const atom: Atom = {
+      key,
+      about,
+      frame,
+      reads: [...new Set([...own, ...(frame?.reads ?? [])])],
+      ask(view) {
+        const row = rowIn(view, frame);
+        return row !== undefined && ask(new Reading(view.scope, row), view);
+      },
+    };
+    this.#atoms.set(key, atom);
+    return atom;
+  }
+}

@@ -1,0 +1,92 @@
+import { createElement, Fragment, useLayoutEffect, type ReactNode } from 'react';
+import type { AnyRenderer, FieldBinding, RendererSource } from '#engine/renderer.ts';
+import { isSafeLink } from '#domain/safe-link.ts';
+import type { NodePlan } from '#engine/node-plan.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** A node on the page, with what its renderer was given. */
+export interface DrawnNode {
+  readonly label: string;
+  readonly type: string;
+  readonly plan: NodePlan;
+  readonly props: Props;
+}
+
+interface Given {
+  readonly id: string;
+  readonly props: Props;
+  readonly field?: FieldBinding;
+}
+
+/** Draws every type of node as what is inside it, writes down what is on the page, and fails where it is told to. */
+export class NotingRenderers implements RendererSource {
+  readonly drawn = new Set<DrawnNode>();
+  readonly #renderers = new Map<string, AnyRenderer>();
+
+  constructor(
+    private readonly plans: Readonly<Record<string, NodePlan | undefined>>,
+    private readonly failing: ReadonlySet<string>,
+  ) {}
+
+  get(type: string): AnyRenderer | undefined {
+    const plan = this.plans[type];
+    if (!plan) return undefined;
+    const known = this.#renderers.get(type) ?? this.#renderer(type, plan);
+    this.#renderers.set(type, known);
+    return known;
+  }
+
+  #renderer(type: string, plan: NodePlan): (given: Given) => ReactNode {
+    const slots = Object.entries(plan.properties).flatMap(([name, { kind }]) => (kind === 'nodes' ? [name] : []));
+    const inside = plan.isStructural ? ['body'] : slots;
+    return ({ id, props }) => {
+      if (this.failing.has(id)) throw new Error(`${id} is to fail.`);
+      useLayoutEffect(() => {
+        const node = { label: id, type, plan, props };
+        this.drawn.add(node);
+        return () => void this.drawn.delete(node);
+      }, [id, props]);
+      return createElement(Fragment, null, ...inside.map((name) => props[name] as ReactNode));
+    };
+  }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** What a container says of itself; its other texts are for screen readers. */
+const HEADINGS: ReadonlySet<string> = new Set(['title', 'text', 'note']);
+
+/** Whether a person sees something of the node itself, whatever is inside it. */
+export const isVisible = ({ plan, props }: DrawnNode): boolean => {
+  if (plan.field !== undefined) return true;
+  if (plan.isStructural) return false;
+  const kinds = Object.entries(plan.properties);
+  const isContainer = kinds.some(([, { kind }]) => kind === 'nodes');
+  const saying = kinds.filter(([name]) => !isContainer || HEADINGS.has(name));
+  const hasContent = saying.some(([name, { kind }]) => {
+    const value = props[name];
+    if (kind === 'list') return Array.isArray(value) && value.length > 0;
+    return kind === 'number' ? typeof value === 'number' : (kind === 'text' || kind === 'string') && isText(value);
+  });
+  if (hasContent || isContainer) return hasContent;
+  // A leaf that has nothing to say is a picture of its own, unless it is a mere line.
+  return kinds.length > 0 && kinds.every(([, { kind }]) => kind === 'static');
+};
+
+/** What the node does when it is used; nothing when it cannot be used now. Work that is going on ends. */
+export const usesOf = ({ plan, props }: DrawnNode): readonly (() => void)[] => {
+  if (props.isDisabled === true) return [];
+  const items = Object.values(props).find((value): value is unknown[] => Array.isArray(value) && value.length > 0);
+  const first: unknown = items?.[0];
+  const value = typeof first === 'object' && first !== null && 'value' in first ? first.value : undefined;
+  return Object.entries(plan.properties).flatMap(([name, { kind }]) => {
+    const use = props[name];
+    if (kind !== 'effects' || typeof use !== 'function') return [];
+    const run = use as (event?: unknown) => void;
+    return [() => run(value)];
+  });
+};
+
+/** Whether it leads to a safe outside address. */
+export const leadsOutside = ({ props }: DrawnNode): boolean => typeof props.href === 'string' && isSafeLink(props.href);

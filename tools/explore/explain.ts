@@ -1,0 +1,21 @@
+import { all, truthOf, type Formula } from './formula.ts';
+import type { Guard, PageNode } from './page-parts.ts';
+import type { Solver, Wish } from './solver.ts';
+
+/** Whether nothing but constants decides that the node is not there. */
+export const hiddenByConstant = ({ guards }: PageNode): Guard | undefined =>
+  guards.find(({ formula }) => truthOf(formula, () => undefined) === false);
+
+/** The guards of a node that cannot hold together: as few of them as say it. */
+export const clashingGuards = ({ guards }: PageNode, solver: Solver, always: readonly Wish[]): readonly Guard[] => {
+  const isPossible = (some: readonly Guard[]): boolean => {
+    const formula: Formula = all(...some.map((guard) => guard.formula));
+    return solver.solve([...always, { formula, value: true }]) !== undefined;
+  };
+  let clashing = guards;
+  for (const guard of guards) {
+    const without = clashing.filter((other) => other !== guard);
+    if (!isPossible(without)) clashing = without;
+  }
+  return clashing;
+};

@@ -1,0 +1,186 @@
+import { hiddenByConstant, clashingGuards } from './explain.ts';
+import { writtenAtoms } from './explore-states.ts';
+import type { ExploredState, PageLab } from './page-lab.ts';
+import { all, not, truthOf, type Formula } from './formula.ts';
+import type { Fault, FaultRule } from './judge-state.ts';
+import type { Assignment, PageState } from './build-state.ts';
+import type { PageCondition, PageNode } from './page-parts.ts';
+import type { Pairs } from './cover.ts';
+
+export type FindingRule = FaultRule | 'unreached' | 'hidden-by-constant' | 'one-sided' | 'exception' | 'invalid-state';
+
+/** Something wrong with a screen, with a state that shows it where there is one. */
+export interface ExploreFinding {
+  readonly rule: FindingRule;
+  /** Id or label of the node, or name of the condition. */
+  readonly about: string;
+  readonly message: string;
+  readonly state?: PageState;
+  /** How many states show it. */
+  readonly count: number;
+}
+
+/** Reasons by what is never shown. */
+type Exceptions = ReadonlyMap<string, unknown>;
+
+const found = (rule: FindingRule, about: string, message: string): ExploreFinding => ({
+  rule,
+  about,
+  message,
+  count: 1,
+});
+
+const unreachedFinding = (lab: PageLab, node: PageNode): ExploreFinding => {
+  const constant = hiddenByConstant(node);
+  const name = node.isCritical ? `The critical node ${node.label}` : `The node ${node.label}`;
+  if (constant)
+    return found('hidden-by-constant', node.label, `${name} is never shown: ${constant.about} is constant.`);
+  const clashing = clashingGuards(node, lab.solver, lab.always).map(({ about }) => about);
+  const why = clashing.length > 1 ? 'these never hold together' : 'this never holds';
+  return found(
+    'unreached',
+    node.label,
+    `No state shows ${name.replace('The ', 'the ')}: ${why}: ${clashing.join('; ')}.`,
+  );
+};
+
+/** What stands in a node that is never there is not worth a finding of its own. */
+const isInside = (node: PageNode, outer: PageNode): boolean =>
+  node !== outer &&
+  outer.guards.every((guard) => node.guards.includes(guard)) &&
+  node.guards.length > outer.guards.length;
+
+/** A part of a fragment that no parameter turns on. */
+const isTurnedOff = (node: PageNode, optional: ReadonlySet<string>): boolean => {
+  const owner = hiddenByConstant(node)?.when;
+  return owner !== undefined && optional.has(owner);
+};
+
+const oneSided = (lab: PageLab, { context, formula, wanted, name }: PageCondition): ExploreFinding[] =>
+  wanted
+    .filter((value) => !lab.holdsSomewhere(all(context, value ? formula : not(formula)), true))
+    .map((value) => {
+      const isCase = name.includes('.cases.');
+      const says = isCase ? 'never happens' : `is ${value ? 'never' : 'always'} true where it is asked`;
+      return found('one-sided', name, `${name} ${says}.`);
+    });
+
+const minimal = async (lab: PageLab, start: Assignment, fault: Fault): Promise<PageState> => {
+  let best = start;
+  const isSame = (other: Fault): boolean => other.rule === fault.rule && other.node === fault.node;
+  for (const variable of start.keys()) {
+    if (lab.isFixed(variable)) continue;
+    const fewer = new Map([...best].filter(([one]) => one !== variable));
+    const state = lab.build(fewer);
+    if (!lab.isAllowed(state)) continue;
+    const { faults } = await lab.draw(state);
+    if (faults.some(isSame)) best = fewer;
+  }
+  return lab.build(best);
+};
+
+const faultFindings = async (lab: PageLab): Promise<ExploreFinding[]> => {
+  const byFault = new Map<string, { fault: Fault; states: ExploredState[] }>();
+  for (const explored of lab.states) {
+    for (const fault of explored.faults) {
+      const key = `${fault.rule} ${fault.node ?? ''}`;
+      const known = byFault.get(key) ?? { fault, states: [] };
+      known.states.push(explored);
+      byFault.set(key, known);
+    }
+  }
+  const findings: ExploreFinding[] = [];
+  for (const { fault, states } of byFault.values()) {
+    const { assignment, state } = states.find((one) => one.assignment) ?? states[0] ?? {};
+    const shown = assignment ? await minimal(lab, assignment, fault) : state;
+    const { rule, node = '', message } = fault;
+    findings.push({ rule, about: node, message, count: states.length, ...(shown ? { state: shown } : {}) });
+  }
+  return findings;
+};
+
+const invalidFindings = (lab: PageLab): ExploreFinding[] => {
+  const faults = lab.states
+    .filter(({ assignment }) => assignment !== undefined)
+    .flatMap(({ state }) => lab.invalid(state).map((fault) => ({ fault, state })));
+  const [first] = faults;
+  if (!first) return [];
+  const message = `A state was built that the scope's schemas do not allow: ${first.fault}.`;
+  return [{ rule: 'invalid-state', about: '', message, state: first.state, count: faults.length }];
+};
+
+/** Outcomes that a part of a written condition never has, although the whole has both. */
+const deadParts = (lab: PageLab, pairs: Pairs, told: ReadonlySet<string>): ExploreFinding[] => {
+  const written = writtenAtoms(lab.model);
+  return pairs.oneSided.flatMap(({ atom, value }) => {
+    const name = written.get(atom);
+    if (name === undefined || told.has(name)) return [];
+    return [found('one-sided', name, `In ${name}, ${atom.about} is ${value ? 'never' : 'always'} true.`)];
+  });
+};
+
+export interface Coverage {
+  readonly nodes: number;
+  readonly reached: number;
+  /** Nodes that the screen names as never shown. */
+  readonly excepted: number;
+  readonly conditions: number;
+  readonly states: number;
+  readonly pairs: number;
+}
+
+/** What the explored states say of the page, but for what the page says itself. */
+export const judgePage = async (
+  lab: PageLab,
+  pairs: Pairs,
+  { exceptions, optional }: { exceptions: Exceptions; optional: ReadonlySet<string> },
+): Promise<{ findings: readonly ExploreFinding[]; coverage: Coverage }> => {
+  const { model } = lab;
+  const nodes = model.nodes.filter((node) => !isTurnedOff(node, optional));
+  const missed = nodes.filter(({ label }) => !lab.isReached(label));
+  const used = new Set<string>();
+  const isExcepted = (...names: (string | undefined)[]): boolean => {
+    const name = names.find((one) => one !== undefined && exceptions.has(one));
+    if (name !== undefined) used.add(name);
+    return name !== undefined;
+  };
+  const left = missed.filter(({ label, id }) => !isExcepted(label, id));
+  const outermost = left.filter((node) => !missed.some((outer) => isInside(node, outer)));
+  const sides = model.conditions.flatMap((condition) =>
+    oneSided(lab, condition).map((finding) => ({ condition, finding })),
+  );
+  const told = new Set(sides.map(({ condition }) => condition.name));
+  const outcomes = [
+    ...sides.filter(({ condition }) => !isDecidedAbove(condition, missed)).map(({ finding }) => finding),
+    ...deadParts(lab, pairs, told),
+  ].filter(({ about }) => !isExcepted(about));
+  const findings = [
+    ...outermost.map((node) => unreachedFinding(lab, node)),
+    ...outcomes,
+    ...(await faultFindings(lab)),
+    ...invalidFindings(lab),
+  ];
+  const stale = [...exceptions.keys()]
+    .filter((name) => !used.has(name))
+    .map((name) =>
+      found('exception', name, `unreached names ${name}, which is reached, or is not on the page: take it out.`),
+    );
+  return {
+    findings: [...findings, ...stale],
+    coverage: {
+      nodes: nodes.length,
+      reached: nodes.length - missed.length,
+      excepted: missed.length - left.length,
+      conditions: model.conditions.length,
+      states: lab.states.length,
+      pairs: pairs.seen,
+    },
+  };
+};
+
+/** A condition that leaves a node out which is told of anyway. */
+const isDecidedAbove = ({ name, context }: PageCondition, missed: readonly PageNode[]): boolean =>
+  missed.some(({ label, shown }) => name === `${label}.when` || isNever(context, shown));
+
+const isNever = (context: Formula, shown: Formula): boolean =>
+  context === shown || truthOf(context, () => undefined) === false;

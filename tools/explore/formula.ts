@@ -1,0 +1,62 @@
+import type { Atom } from './atom.ts';
+
+/** When something holds, in terms of the smallest conditions that rules are made of. */
+export type Formula =
+  | { readonly op: 'constant'; readonly value: boolean }
+  | { readonly op: 'atom'; readonly atom: Atom }
+  | { readonly op: 'not'; readonly part: Formula }
+  | { readonly op: 'and' | 'or'; readonly parts: readonly Formula[] };
+
+/** Whether an atom holds; undefined while that is not decided. */
+export type Truth = (atom: Atom) => boolean | undefined;
+
+export const ALWAYS: Formula = { op: 'constant', value: true };
+export const NEVER: Formula = { op: 'constant', value: false };
+
+export const constant = (value: boolean): Formula => (value ? ALWAYS : NEVER);
+
+export const not = (part: Formula): Formula => {
+  if (part.op === 'constant') return constant(!part.value);
+  return part.op === 'not' ? part.part : { op: 'not', part };
+};
+
+/** `decisive` ends it (false for and), anything else that is constant says nothing. */
+const join = (op: 'and' | 'or', parts: readonly Formula[]): Formula => {
+  const decisive = op === 'or';
+  const open: Formula[] = [];
+  for (const part of parts) {
+    if (part.op !== 'constant') open.push(...(part.op === op ? part.parts : [part]));
+    else if (part.value === decisive) return part;
+  }
+  const [only] = open;
+  if (!only) return constant(!decisive);
+  return open.length === 1 ? only : { op, parts: open };
+};
+
+export const all = (...parts: readonly Formula[]): Formula => join('and', parts);
+export const any = (...parts: readonly Formula[]): Formula => join('or', parts);
+
+/** Whether it holds, as far as the atoms known so far decide it. */
+export const truthOf = (formula: Formula, truth: Truth): boolean | undefined => {
+  if (formula.op === 'constant') return formula.value;
+  if (formula.op === 'atom') return truth(formula.atom);
+  if (formula.op === 'not') {
+    const value = truthOf(formula.part, truth);
+    return value === undefined ? undefined : !value;
+  }
+  const decisive = formula.op === 'or';
+  let isOpen = false;
+  for (const part of formula.parts) {
+    const value = truthOf(part, truth);
+    if (value === decisive) return decisive;
+    isOpen ||= value === undefined;
+  }
+  return isOpen ? undefined : !decisive;
+};
+
+/** The atoms it is made of, in their order. */
+export function* atomsOf(formula: Formula): Generator<Atom> {
+  if (formula.op === 'atom') yield formula.atom;
+  else if (formula.op === 'not') yield* atomsOf(formula.part);
+  else if (formula.op !== 'constant') for (const part of formula.parts) yield* atomsOf(part);
+}

@@ -1,0 +1,120 @@
+import { basename, dirname } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { TextSource } from '#engine/text.ts';
+import type { Screen } from '#generated/language.ts';
+import type { JsonSchema } from '#tools/language-bundle.ts';
+import { readLanguage } from '#tools/language-bundle.ts';
+import { propertyKind } from '#tools/language-table.ts';
+import { readScope } from '#tools/scope-schema.ts';
+import {
+  filesBelow,
+  FRAGMENTS_DIR,
+  readJsonFile,
+  readScreen,
+  SAMPLES_DIR,
+  SCREENS_DIR,
+  shippedScreen,
+} from '#tools/screen-files.ts';
+import { isObject, walk } from '#tools/check/walk.ts';
+import type { NeededProperties } from './judge-state.ts';
+
+type Scope = Readonly<Record<string, unknown>>;
+
+export interface Sample {
+  readonly name: string;
+  readonly screen: string;
+  readonly scope: Scope;
+}
+
+/** What the exploration of every screen is made from. */
+export interface House {
+  readonly scope: Readonly<Record<string, JsonSchema>>;
+  readonly base: Scope;
+  readonly samples: readonly Sample[];
+  readonly textKeys: readonly string[];
+  readonly texts: TextSource;
+  readonly needed: NeededProperties;
+  /** Ids of nodes of fragments that are there only when a parameter says so. */
+  readonly optional: ReadonlySet<string>;
+  /** Places where a root of a scope is not as its schema wants it. */
+  readonly invalid: (scope: Scope) => readonly string[];
+}
+
+export interface ScreenFile {
+  readonly file: string;
+  /** As written. */
+  readonly source: Screen;
+  /** As shipped: fragments in place. */
+  readonly shipped: Screen;
+}
+
+const scopeOf = (file: string): Scope => (readJsonFile(file) as { scope: Scope }).scope;
+
+const readSamples = (base: Scope): Sample[] =>
+  filesBelow(SAMPLES_DIR)
+    .filter((file) => dirname(file) !== SAMPLES_DIR)
+    .map((file) => ({ name: file, screen: basename(dirname(file)), scope: { ...base, ...scopeOf(file) } }));
+
+/** English texts by key; plural forms count as their key. */
+export const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => ({
+  t: (key) => catalogue[key] ?? catalogue[`${key}_other`] ?? key,
+  has: (key) => Object.hasOwn(catalogue, key) || Object.hasOwn(catalogue, `${key}_other`),
+});
+
+/** What a critical node is there for: its values; where it has none, its text. */
+const neededProperties = (): NeededProperties =>
+  Object.fromEntries(
+    Object.entries(readLanguage().nodes).map(([type, { required = [], properties = {} }]) => {
+      const ofKind = (...kinds: string[]): string[] =>
+        required.filter((name) => kinds.includes(propertyKind(properties[name] ?? {})));
+      const values = ofKind('string', 'list', 'number');
+      return [type, values.length > 0 ? values : ofKind('text')];
+    }),
+  );
+
+/** A part of a fragment that a parameter turns on is not missing where nobody has turned it on. */
+const optionalNodes = (): Set<string> => {
+  const nodes = filesBelow(FRAGMENTS_DIR).flatMap((file) => [...walk(readJsonFile(file))].map(({ value }) => value));
+  const isOptional = (node: unknown): node is { id: string } =>
+    isObject(node) && typeof node.id === 'string' && /"param":/.test(JSON.stringify(node.when ?? null));
+  return new Set(nodes.filter(isOptional).map(({ id }) => id));
+};
+
+/** Says which roots of a scope break their schema. */
+export const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid'] => {
+  const ajv = new Ajv({ strict: false });
+  const validators = new Map<string, ValidateFunction>(
+    Object.entries(scope).map(([root, schema]) => [root, ajv.compile({ ...schema, $schema: undefined })]),
+  );
+  return (data) =>
+    Object.entries(data).flatMap(([root, value]) => {
+      const validate = validators.get(root);
+      if (!validate) return [`${root} is no root of the scope`];
+      if (validate(value)) return [];
+      return (validate.errors ?? []).map(
+        ({ instancePath, message }) => `${root}${instancePath} ${message ?? 'is wrong'}`,
+      );
+    });
+};
+
+export const readHouse = (): House => {
+  const scope = readScope();
+  const base = scopeOf(`${SAMPLES_DIR}/base.json`);
+  const catalogue = readJsonFile('locales/en.json') as Record<string, string>;
+  return {
+    scope,
+    base,
+    samples: readSamples(base),
+    textKeys: Object.keys(catalogue),
+    texts: textSource(catalogue),
+    needed: neededProperties(),
+    optional: optionalNodes(),
+    invalid: scopeCheck(scope),
+  };
+};
+
+export const readScreens = (): ScreenFile[] =>
+  filesBelow(SCREENS_DIR).map((file) => {
+    const source = readScreen(file);
+    return { file, source, shipped: shippedScreen(source) };
+  });

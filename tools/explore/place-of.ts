@@ -1,0 +1,24 @@
+import { readSource } from '#tools/check/json-source.ts';
+import { toPointer } from '#tools/check/json-source.ts';
+import { isObject, walk } from '#tools/check/walk.ts';
+import { filesBelow, FRAGMENTS_DIR } from '#tools/screen-files.ts';
+
+const idsOf = (about: string): readonly string[] => about.split(/[/.# ]/).toReversed();
+
+/** Where in its screen, or in a fragment, the node stands that a finding is about: file:line:column. */
+export const placeFinder = (file: string): ((about: string) => string) => {
+  const sources = [file, ...filesBelow(FRAGMENTS_DIR)].map((path) => readSource(path));
+  return (about) => {
+    for (const id of idsOf(about)) {
+      for (const source of sources) {
+        const place = [...walk(source.value)].find(
+          ({ value }) => isObject(value) && value.id === id && 'type' in value,
+        );
+        if (!place) continue;
+        const { line, column } = source.at({ pointer: toPointer(place.path), rule: '', message: '' });
+        return `${source.file}:${line}:${column}`;
+      }
+    }
+    return file;
+  };
+};

@@ -1,0 +1,119 @@
+import type { Rule, Screen } from '#generated/language.ts';
+import { rowPick, type RowFrame } from './atom.ts';
+import { ELEMENT_OPERATORS, operationOf, pathOf, type Operation } from './rule-parts.ts';
+import { ELEMENT, variableName, type ScopeSchemas } from './variable-names.ts';
+
+/** Where a rule stands: in a row, or applied to the elements of a list by an operator. */
+interface Spot {
+  readonly frame: RowFrame | undefined;
+  readonly elements?: readonly string[];
+}
+
+/** Operators that give elements of their first argument. */
+const KEEPS_ELEMENTS: ReadonlySet<string> = new Set(['filter', 'search']);
+
+/** Operators that give one of their arguments, or all of them joined. */
+const JOINS: ReadonlySet<string> = new Set(['merge', 'or', 'and', 'if', '?:']);
+
+/**
+ * What rules read, as variables: what is derived is followed to what it is derived from, a timer to its end, the element
+ * of a row to the list it comes from.
+ */
+export class Reads {
+  readonly #derive: Readonly<Record<string, Rule | undefined>>;
+  readonly #timers: NonNullable<Screen['timers']>;
+
+  constructor(
+    screen: Pick<Screen, 'derive' | 'timers'>,
+    private readonly scope: ScopeSchemas,
+  ) {
+    this.#derive = screen.derive ?? {};
+    this.#timers = screen.timers ?? {};
+  }
+
+  of(rule: Rule, frame?: RowFrame): readonly string[] {
+    return [...new Set(this.#visit(rule, { frame }))];
+  }
+
+  /** The rows that a list draws. */
+  frame(key: string, each: Rule, compiled: RowFrame['each'], outer?: RowFrame): RowFrame {
+    const elements = this.#elements(each, { frame: outer });
+    const own = elements.length > 0 ? elements.map((name) => name.slice(0, -ELEMENT.length)) : [rowPick(key)];
+    const reads = [...new Set([...own, ...this.of(each, outer), ...(outer?.reads ?? [])])];
+    return { key, each: compiled, outer, elements, reads };
+  }
+
+  #visit(rule: Rule, spot: Spot): string[] {
+    if (Array.isArray(rule)) return rule.flatMap((part) => this.#visit(part, spot));
+    const operation = operationOf(rule);
+    if (!operation) return [];
+    const { name, args } = operation;
+    if (name === 'var') return this.#visitVar(operation, spot);
+    if (name === 'missing') return this.#visitPaths(args, spot);
+    if (name === 'missing_some') return this.#visitPaths(args.slice(1), spot);
+    const [list = null] = args;
+    const inside = ELEMENT_OPERATORS.has(name) ? { ...spot, elements: this.#elements(list, spot) } : undefined;
+    const member = name === 'find' || name === 'search' ? this.#memberReads(operation, spot) : [];
+    return [...member, ...args.flatMap((arg, at) => this.#visit(arg, inside && at === 1 ? inside : spot))];
+  }
+
+  #visitPaths(paths: readonly Rule[], spot: Spot): string[] {
+    return paths.flat().flatMap((path) => (typeof path === 'string' ? this.#visitPath(path, spot) : []));
+  }
+
+  #memberReads({ args: [list = null, member] }: Operation, spot: Spot): string[] {
+    return typeof member === 'string' ? this.#elements(list, spot).map((name) => `${name}.${member}`) : [];
+  }
+
+  #visitVar(operation: Operation, spot: Spot): string[] {
+    const path = pathOf(operation) ?? [];
+    const otherwise = operation.args.slice(1).flatMap((rule) => this.#visit(rule, spot));
+    return [...this.#visitPath(path.join('.'), spot), ...otherwise];
+  }
+
+  #visitPath(text: string, { frame, elements }: Spot): string[] {
+    const path = text === '' ? [] : text.split('.');
+    if (elements) {
+      const own = path[0] === 'current' ? path.slice(1) : path;
+      return own[0] === 'accumulator' ? [] : elements.map((name) => this.#below(name, own));
+    }
+    const [root, name = '', ...rest] = path;
+    if (root === 'item') {
+      const inRow = (frame?.elements ?? []).map((element) => this.#below(element, path.slice(1)));
+      return [...inRow, ...(frame?.reads ?? [])];
+    }
+    if (root === 'index') return [...(frame?.reads ?? [])];
+    if (root === 'derive') return this.#follow(this.#derive, name);
+    if (root === 'timers') return this.#visit(this.#timers[name]?.endsAt ?? null, { frame: undefined });
+    if (root === undefined || root === 'event') return [];
+    return [root === 'local' ? `local.${name}` : variableName(this.scope, [root, ...(name ? [name, ...rest] : [])])];
+  }
+
+  #follow(rules: Readonly<Record<string, Rule | undefined>>, name: string): string[] {
+    const wanted = name === '' ? Object.values(rules) : [rules[name]];
+    return wanted.flatMap((rule) => (rule === undefined ? [] : this.#visit(rule, { frame: undefined })));
+  }
+
+  #below(element: string, path: readonly string[]): string {
+    return path.length === 0 ? element : variableName(this.scope, [...element.split('.'), ...path]);
+  }
+
+  /** Names of the elements of the list that a rule gives. */
+  #elements(rule: Rule, spot: Spot): readonly string[] {
+    const operation = operationOf(rule);
+    if (!operation) return [];
+    const { name, args } = operation;
+    if (KEEPS_ELEMENTS.has(name)) return this.#elements(args[0] ?? null, spot);
+    if (JOINS.has(name)) return [...new Set(args.flatMap((arg) => this.#elements(arg, spot)))];
+    const path = pathOf(operation);
+    if (!path) return [];
+    const [root, member = ''] = path;
+    if (root === 'derive') {
+      const derived = this.#derive[member];
+      return derived === undefined ? [] : this.#elements(derived, { frame: undefined });
+    }
+    const lists = this.#visitPath(path.join('.'), root === 'item' ? { frame: spot.frame } : spot);
+    const own = root === 'item' ? lists.slice(0, spot.frame?.elements.length ?? 0) : lists;
+    return own.map((list) => `${list}${ELEMENT}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import './explore/page-window.ts';
+import { dataDiff } from './explore/data-diff.ts';
+import { exploreScreen, type Exploration } from './explore/explore-screen.ts';
+import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts';
+import { placeFinder } from './explore/place-of.ts';
+import { coverageLine, findingTexts, percentOf, stateLines, sumOf } from './explore/report.ts';
+import { SAMPLES_DIR } from './screen-files.ts';
+
+const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
+
+Builds the data states that matter to each screen, draws them, and says what is wrong.
+  <screen>        ids or files; all screens without any
+  --json          for tools
+  --write-sample  keeps the first state of each finding as a sample, to be looked at in Storybook`;
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean' }, 'write-sample': { type: 'boolean' }, help: { type: 'boolean' } },
+  allowPositionals: true,
+});
+
+const isWanted = ({ file, source }: ScreenFile): boolean =>
+  positionals.length === 0 || positionals.some((name) => source.id === name || file.endsWith(name));
+
+/** Whole roots that differ from base.json: a sample lies over it root by root. */
+const writeSamples = ({ screen, findings, base }: Exploration): void => {
+  for (const [index, { rule, message, state }] of findings.entries()) {
+    if (!state) continue;
+    const scope = Object.fromEntries(
+      Object.entries(state.scope).filter(([root, value]) => Object.keys(dataDiff(base[root], value)).length > 0),
+    );
+    const sample = { $schema: '../../editor/sample.schema.json', about: message, scope };
+    mkdirSync(`${SAMPLES_DIR}/${screen}`, { recursive: true });
+    const file = `${SAMPLES_DIR}/${screen}/explored-${rule}-${index + 1}.json`;
+    writeFileSync(file, `${JSON.stringify(sample, undefined, 2)}\n`);
+    console.log(`Written: ${file}`);
+  }
+};
+
+if (values.help === true) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const house = readHouse();
+const wanted = readScreens().filter(isWanted);
+const startedMs = performance.now();
+const explored: { file: ScreenFile; exploration: Exploration }[] = [];
+for (const file of wanted) {
+  explored.push({ file, exploration: await exploreScreen(file.shipped, { house, source: file.source }) });
+}
+
+const findings = explored.flatMap(({ exploration }) => exploration.findings);
+const total = sumOf(explored.map(({ exploration }) => exploration.coverage));
+if (values.json === true) {
+  const screens = explored.map(({ file: { file }, exploration: { base, ...rest } }) => ({
+    ...rest,
+    file,
+    findings: rest.findings.map((finding) => ({
+      rule: finding.rule,
+      about: finding.about,
+      place: placeFinder(file)(finding.about),
+      message: finding.message,
+      count: finding.count,
+      state: stateLines(finding, base),
+    })),
+  }));
+  console.log(JSON.stringify({ screens, total, percent: percentOf(total) }, undefined, 2));
+} else {
+  for (const { file, exploration } of explored) {
+    const placeOf = placeFinder(file.file);
+    for (const text of findingTexts(exploration, placeOf)) console.log(text);
+  }
+  for (const { exploration } of explored) console.log(coverageLine(exploration.screen, exploration.coverage));
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`\n${coverageLine(`${percentOf(total)} % of ${explored.length} screens`, total)}, ${seconds} s`);
+}
+if (values['write-sample'] === true) for (const { exploration } of explored) writeSamples(exploration);
+if (explored.length === 0) console.error(`No screen is called ${positionals.join(', ')}.`);
+process.exitCode = findings.length === 0 && explored.length > 0 && percentOf(total) === 100 ? 0 : 1;
