@@ -21,8 +21,9 @@ import {
 } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { settle } from '#tests/engine/fake-clock.ts';
-import { compiled, FakePage } from '#tests/engine/fake-page.ts';
+import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
 import { scopeOf, startedStore } from '#tests/state/store.ts';
+import { shippedScreen } from '#tools/screen-files.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 
 fillBrowserGaps();
@@ -70,9 +71,14 @@ const START: FormStart = {
 
 const catalogue: Readonly<Record<string, string>> = texts;
 
+const plurals = new Intl.PluralRules('en');
+
+const textFor = (key: string, { count }: Readonly<Record<string, unknown>>): string | undefined =>
+  catalogue[key] ?? catalogue[`${key}_${plurals.select(Number(count))}`];
+
 const textPort: EnginePorts['texts'] = {
-  t: (key, args) => (catalogue[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name])),
-  has: (key) => Object.hasOwn(catalogue, key),
+  t: (key, args) => (textFor(key, args) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name])),
+  has: (key) => textFor(key, {}) !== undefined,
 };
 
 /** The form as the product has it: what is typed goes through its masks, limits and rules. */
@@ -109,10 +115,11 @@ export const renderNodes = async (nodes: readonly Node[], setup: Setup = {}): Pr
   const page = new FakePage({ session: { locale }, form: scopeOf(store, 'form'), ...scope });
   const stop = store.subscribe(() => page.change({ form: scopeOf(store, 'form') }));
   const renderers = createRendererSource();
-  await renderers.load(typesIn(nodes));
+  const { body } = shippedScreen(screenOf([...nodes]));
+  await renderers.load(typesIn(body));
   const outside = copy ? { ...page.ports.outside, copy } : page.ports.outside;
   const ports = { ...page.ports, texts: textPort, form: formPort(store), outside };
-  const view = render(<ScreenView screen={compiled([...nodes])} ports={ports} renderers={renderers} />);
+  const view = render(<ScreenView screen={compiled(body)} ports={ports} renderers={renderers} />);
   await act(settle);
 
   return {
