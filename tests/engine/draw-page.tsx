@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import type { CompiledScreen } from '#engine/compile-screen.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import type { Node, Screen } from '#generated/language.ts';
 import { settle } from './fake-clock.ts';
@@ -22,12 +23,14 @@ interface DrawOptions {
   readonly page?: FakePage;
   readonly renderers?: CountingRenderers;
   readonly screen?: Partial<Screen>;
+  /** What becomes of the compiled screen before it is drawn. */
+  readonly prepare?: (screen: CompiledScreen) => CompiledScreen;
 }
 
 /** Draws a page of these nodes, and waits until it has settled. */
 export const drawPage = async (body: Node[], options: DrawOptions = {}): Promise<DrawnPage> => {
-  const { page = new FakePage(), renderers = new CountingRenderers(), screen = {} } = options;
-  const view = render(<ScreenView screen={compiled(body, screen)} ports={page.ports} renderers={renderers} />);
+  const { page = new FakePage(), renderers = new CountingRenderers(), screen = {}, prepare = (made) => made } = options;
+  const view = render(<ScreenView screen={prepare(compiled(body, screen))} ports={page.ports} renderers={renderers} />);
   const { container } = view;
   await act(settle);
   const element = (id: string): HTMLElement => {
