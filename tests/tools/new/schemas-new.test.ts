@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAYOUTS } from '#tools/new/layout.ts';
+
+const bin = (name: string): string => resolve('node_modules/.bin', name);
+const tool = (name: string): string => resolve('tools', name);
+
+/** A copy of what the tools read and write; they work on the folder they are started in. */
+const copyTree = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'schemas-new-'));
+  for (const folder of ['schemas', 'locales']) cpSync(folder, join(root, folder), { recursive: true });
+  cpSync('.oxfmtrc.jsonc', join(root, '.oxfmtrc.jsonc'));
+  return root;
+};
+
+const run = (root: string, command: string, args: readonly string[]): { status: number | null; output: string } => {
+  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8', input: '' });
+  return { status, output: stdout + stderr };
+};
+
+const make = (root: string, ...args: string[]): { status: number | null; output: string } =>
+  run(root, 'tsx', [tool('schemas-new.ts'), ...args]);
+
+const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
+
+const readJson = (root: string, file: string): Record<string, Record<string, unknown>> => JSON.parse(read(root, file));
+
+const OPENERS: Readonly<Record<string, string[]>> = { redirect: ['--method', 'new_form', '--card-view', '77'] };
+
+const roots: string[] = [];
+const newRoot = (): string => {
+  const root = copyTree();
+  roots.push(root);
+  return root;
+};
+
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+describe('layouts made one after the other', { timeout: 120_000 }, () => {
+  const kinds = Object.keys(LAYOUTS);
+  let root = '';
+  let results: { status: number | null; output: string }[] = [];
+
+  beforeAll(() => {
+    root = newRoot();
+    results = kinds.map((kind) =>
+      make(root, `deposit.new-${kind}`, '--kind', kind, '--title', `New ${kind}`, ...(OPENERS[kind] ?? [])),
+    );
+  }, 120_000);
+
+  it('are made, and say what to translate', () => {
+    expect(results.map(({ status, output }) => (status === 0 ? '' : output)).join('')).toBe('');
+    expect(results[0]?.output).toContain('locales/ar.json  newRequisites.title  "New requisites"');
+  });
+
+  it('pass the checker', () => {
+    const files = kinds.map((kind) => `schemas/screens/deposit/new-${kind}.json`);
+    const samples = kinds.flatMap((kind) =>
+      readdirSync(join(root, `schemas/samples/deposit.new-${kind}`)).map(
+        (state) => `schemas/samples/deposit.new-${kind}/${state}`,
+      ),
+    );
+    const { status, output } = run(root, 'tsx', [tool('schemas-check.ts'), '--json', ...files, ...samples]);
+    expect(JSON.parse(output.slice(output.indexOf('[')))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it('are written as the formatter wants them', () => {
+    expect(
+      run(root, 'oxfmt', ['--check', 'schemas/screens', 'schemas/samples', 'locales', 'schemas/methods.json']),
+    ).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it.each(kinds)('have a story for each state: %s', (kind) => {
+    const story = read(root, `src/generated/stories/deposit.new-${kind}.stories.tsx`);
+    const states = readdirSync(join(root, `schemas/samples/deposit.new-${kind}`));
+    expect(states.length).toBeGreaterThanOrEqual(3);
+    for (const state of states) expect(story).toContain(`schemas/samples/deposit.new-${kind}/${state}`);
+  });
+
+  it('have their rows in the table of methods, and leave the others alone', () => {
+    const before = JSON.parse(readFileSync('schemas/methods.json', 'utf8'));
+    const after = readJson(root, 'schemas/methods.json');
+    expect(after).toEqual({
+      ...before,
+      byCardView: { ...before.byCardView, '77': { screen: 'deposit.new-redirect', opensWindow: true } },
+      byName: { ...before.byName, new_form: { screen: 'deposit.new-redirect', opensWindow: true } },
+      byPageId: {
+        ...before.byPageId,
+        'new-requisites': 'deposit.new-requisites',
+        'new-voucher': 'deposit.new-voucher',
+        'new-app-link': 'deposit.new-app-link',
+      },
+    });
+  });
+
+  it('have texts in every locale, in order', () => {
+    for (const file of readdirSync(join(root, 'locales'))) {
+      const keys = Object.keys(readJson(root, `locales/${file}`));
+      expect(keys).toContain('newVoucher.instruction');
+      expect(keys).toEqual(keys.toSorted());
+    }
+    const arabic = readJson(root, 'locales/ar.json');
+    const english = readJson(root, 'locales/en.json');
+    expect(arabic['newVoucher.instruction']).not.toBe(english['newVoucher.instruction']);
+  });
+
+  it('are known to the editor', () => {
+    expect(read(root, 'schemas/editor/screen.schema.json')).toContain('"deposit.new-voucher"');
+    expect(read(root, 'schemas/editor/screen.schema.json')).toContain('"newVoucher.title"');
+  });
+});
+
+describe('a layout that cannot be made', { timeout: 60_000 }, () => {
+  it('leaves the tree as it was and says why', () => {
+    const root = newRoot();
+    const { status, output } = make(root, 'deposit.pix', '--kind', 'voucher', '--title', 'Pix');
+    expect(status).toBe(1);
+    expect(output).toContain('There is a screen deposit.pix already.');
+    expect(read(root, 'locales/en.json')).toBe(readFileSync('locales/en.json', 'utf8'));
+    expect(existsSync(join(root, 'schemas/samples/deposit.pix/waiting.json'))).toBe(false);
+  });
+
+  it('never overwrites a sample that is there', () => {
+    const root = newRoot();
+    cpSync(join(root, 'schemas/samples/deposit.pix'), join(root, 'schemas/samples/deposit.kept'), { recursive: true });
+    writeFileSync(join(root, 'schemas/samples/deposit.kept/waiting.json'), '{"mine":true}');
+    const { status, output } = make(root, 'deposit.kept', '--kind', 'voucher', '--title', 'Kept');
+    expect(status).toBe(1);
+    expect(output).toContain('schemas/samples/deposit.kept/waiting.json is there already, and is not overwritten.');
+    expect(read(root, 'schemas/samples/deposit.kept/waiting.json')).toBe('{"mine":true}');
+    expect(existsSync(join(root, 'schemas/screens/deposit/kept.json'))).toBe(false);
+    expect(read(root, 'locales/en.json')).toBe(readFileSync('locales/en.json', 'utf8'));
+  });
+
+  it('asks nobody who is not there', () => {
+    const { status, output } = make(newRoot(), 'deposit.a');
+    expect(status).toBe(1);
+    expect(output).toContain('It also needs --kind, --title.');
+  });
+});

@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline/promises';
+import { generateCommitted } from './committed-files.ts';
+import { generateStories } from './generate-stories.ts';
+import { completeLayout, type Ask } from './new/complete.ts';
+import { layoutFaults } from './new/faults.ts';
+import type { NewLayout } from './new/layout.ts';
+import { planLayout, type Plan } from './new/plan.ts';
+import { readFlags, USAGE, type GivenLayout } from './new/read-flags.ts';
+import { readTree } from './new/tree.ts';
+import { writePlan } from './new/write.ts';
+
+const say = (lines: readonly string[]): void => console.log(lines.join('\n'));
+
+const completed = async (given: GivenLayout): Promise<NewLayout> => {
+  if (!process.stdin.isTTY) return completeLayout(given);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ask: Ask = async (question, fallback) => {
+    const answer = await terminal.question(`${question}${fallback === undefined ? '' : ` [${fallback}]`}: `);
+    return answer.trim() || (fallback ?? '');
+  };
+  try {
+    return await completeLayout(given, ask);
+  } finally {
+    terminal.close();
+  }
+};
+
+const report = ({ id }: NewLayout, { made, changed, untranslated }: Plan): string[] => [
+  'Made:',
+  ...[...made.keys()].map((file) => `  ${file}`),
+  'Added to:',
+  ...[...changed.keys()].map((file) => `  ${file}`),
+  ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
+  ...untranslated.map(({ locale, key, english }) => `  locales/${locale}.json  ${key}  "${english}"`),
+  'Next:',
+  '  npm run storybook              see it in every state',
+  `  npm run schemas:check ${id.split('.').at(-1) ?? ''}.json   see what is wrong with it`,
+];
+
+/** @throws Error that says why nothing was written */
+const made = async (given: GivenLayout): Promise<string[]> => {
+  const layout = await completed(given);
+  const tree = readTree();
+  const faults = layoutFaults(layout, tree);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const plan = planLayout(layout, tree);
+  await writePlan(plan);
+  return report(layout, plan);
+};
+
+const main = async (args: readonly string[]): Promise<void> => {
+  const given = readFlags(args);
+  if (given.isHelp) return say([USAGE]);
+  const lines = await made(given);
+  generateStories();
+  generateCommitted();
+  return say(lines);
+};
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('\nHow it is used: npm run schemas:new -- --help');
+  process.exitCode = 1;
+});
