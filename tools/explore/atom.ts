@@ -42,7 +42,7 @@ export const rowPick = (key: string): string => `row ${key}`;
 const failureOf = (label: string): string => `failure ${label}`;
 
 /** The frame of the row looked at; undefined where the list is empty. */
-export const rowIn = (view: PageView, frame: RowFrame | undefined): Frame | undefined => {
+const rowIn = (view: PageView, frame: RowFrame | undefined): Frame | undefined => {
   if (!frame) return ROOT_FRAME;
   const outer = rowIn(view, frame.outer);
   if (!outer) return undefined;
@@ -97,6 +97,16 @@ export class AtomBook {
     return this.#atom(`filled ${path}`, `${path} holds a value`, frame, reads, (reading) =>
       isFilled(readFrom(reading, toPath(path))),
     );
+  }
+
+  /** Does the rule give anything at all? An empty text is something: that data may be missing is what is asked. */
+  given(rule: Rule, frame?: RowFrame): Atom {
+    const compiled = compileRule(rule);
+    const key = `given ${JSON.stringify(rule)}`;
+    return this.#atom(key, `${short(rule)} is there`, frame, this.reads.of(rule, frame), (reading) => {
+      const value = compiled.evaluate(reading);
+      return value !== undefined && value !== null;
+    });
   }
 
   /** Is there a text, before any alternative? */

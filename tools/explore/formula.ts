@@ -10,7 +10,7 @@ export type Formula =
 /** Whether an atom holds; undefined while that is not decided. */
 export type Truth = (atom: Atom) => boolean | undefined;
 
-export const ALWAYS: Formula = { op: 'constant', value: true };
+const ALWAYS: Formula = { op: 'constant', value: true };
 export const NEVER: Formula = { op: 'constant', value: false };
 
 export const constant = (value: boolean): Formula => (value ? ALWAYS : NEVER);

@@ -43,7 +43,7 @@ export const minimalObject = (name: string, materials: Materials): Record<string
 };
 
 /** A value that may stand there: as samples have it, else the plainest. */
-export const minimalValue = (name: string, materials: Materials): unknown => {
+const minimalValue = (name: string, materials: Materials): unknown => {
   const schema = schemaOf(materials.scope, name);
   const seen = materials.seen.get(name)?.find((value) => !schema || isAllowed(schema, value));
   if (seen !== undefined) return seen;

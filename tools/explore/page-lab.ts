@@ -51,7 +51,7 @@ export class PageLab {
     this.#base = Object.fromEntries(
       Object.entries(house.base).map(([root, value]) => [root, completed(root, value, this.#materials)]),
     );
-    this.model = modelPage(screen, house.scope);
+    this.model = modelPage(screen, house);
     this.#compiled = compileScreen(this.model.screen, { table: nodeTable, report: () => {} });
     this.#look = createProbe(this.#compiled, house.texts);
     const domains = new Domains({ model: this.model, materials: this.#materials, textKeys: house.textKeys });

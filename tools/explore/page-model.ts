@@ -6,6 +6,7 @@ import { isObject } from '#tools/check/walk.ts';
 import { AtomBook, type RowFrame } from './atom.ts';
 import { all, any, NEVER, not, type Formula } from './formula.ts';
 import { Labels } from './labels.ts';
+import type { NeededProperties } from './judge-state.ts';
 import type { PageCondition, PageModel, PageNode, Guard } from './page-parts.ts';
 import { Reads } from './reads.ts';
 import { RuleFormulas } from './rule-formula.ts';
@@ -41,6 +42,7 @@ class Modeller {
     readonly book: AtomBook,
     readonly reads: Reads,
     private readonly formulas: RuleFormulas,
+    private readonly needed: NeededProperties,
   ) {
     this.#labels = new Labels(screen.body);
   }
@@ -79,6 +81,7 @@ class Modeller {
     const isCritical = json.critical === true;
     this.nodes.push({ label, id, type, plan, isCritical, frame, guards, shown });
     const inside: Inside = { guards, frame, label };
+    if (isCritical) this.#values(json, id, inside);
     const members = Object.entries(plan.properties).flatMap(([name, { kind }]): [string, unknown][] => {
       const value = json[name];
       // Which nodes a list and a switch draw is looked at below.
@@ -115,6 +118,17 @@ class Modeller {
       this.#add({ name: `${label}.requires ${path}`, id, context, formula, wanted: [true] });
       return { about: `${label} requires ${path}`, formula };
     });
+  }
+
+  /** What a critical node is there for may be missing from the data: such states are looked at. */
+  #values(json: Json, id: string | undefined, { guards, frame, label }: Inside): void {
+    for (const name of this.needed[String(json.type)] ?? []) {
+      const rule = asRule(json[name]);
+      if (json[name] === undefined || isLiteral(rule) || isText(rule)) continue;
+      const context = all(...guards.map((guard) => guard.formula));
+      const formula: Formula = { op: 'atom', atom: this.book.given(rule, frame) };
+      this.#add({ name: `${label}.${name} value`, id, context, formula, wanted: EITHER });
+    }
   }
 
   #property(name: string, kind: string, value: unknown, id: string | undefined, at: Inside): [string, unknown][] {
@@ -194,10 +208,13 @@ class Modeller {
 }
 
 /** What a page is made of and what it decides by. The screen is the one shipped: its fragments are in place. */
-export const modelPage = (screen: Screen, scope: ScopeSchemas): PageModel => {
+export const modelPage = (
+  screen: Screen,
+  { scope, needed }: { scope: ScopeSchemas; needed: NeededProperties },
+): PageModel => {
   const reads = new Reads(screen, scope);
   const book = new AtomBook(reads);
-  const modeller = new Modeller(screen, book, reads, new RuleFormulas(book, screen.derive ?? {}));
+  const modeller = new Modeller(screen, book, reads, new RuleFormulas(book, screen.derive ?? {}), needed);
   const root: Inside = { guards: [], frame: undefined, label: '' };
   const body = modeller.list(screen.body, root);
   for (const [index, trigger] of (screen.on?.when ?? []).entries()) {

@@ -40,7 +40,7 @@ export const holderOf = (name: string): string | undefined => {
   return dot === -1 ? undefined : name.slice(0, dot);
 };
 
-export const memberName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+const memberName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Whether what holds it may be without it. Roots and elements are there, whatever they hold. */
 export const isOptional = (scope: ScopeSchemas, name: string): boolean => {
