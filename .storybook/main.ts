@@ -6,6 +6,16 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Panels that would stand empty: the panel Screen tells what happens and what may be changed.
+  features: {
+    actions: false,
+    controls: false,
+    backgrounds: false,
+    measure: false,
+    outline: false,
+    sidebarOnboardingChecklist: false,
+    menuOnboardingChecklist: false,
+  },
   // Types are the schemas' business: reading them again from components costs seconds on each start.
   typescript: { reactDocgen: false },
   viteFinal: (shared) => ({ ...shared, base: './' }),

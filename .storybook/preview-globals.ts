@@ -2,21 +2,57 @@ import type { Preview } from '@storybook/react-vite';
 
 type GlobalTypes = NonNullable<Preview['globalTypes']>;
 
-const toolbar = (title: string, icon: string, items: readonly string[]): GlobalTypes[string] => ({
+interface Choice {
+  readonly value: string;
+  readonly title: string;
+  /** A word more, in the list alone. */
+  readonly right?: string;
+}
+
+const toolbar = (title: string, icon: string, items: readonly Choice[]): GlobalTypes[string] => ({
   name: title,
   description: title,
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
+const languageName = (locale: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
+
 /** Every file of `locales/` is a language the preview offers. */
 const locales = Object.keys(import.meta.glob('/locales/*.json'))
   .map((file) => file.replace(/^.*\/|\.json$/g, ''))
-  .toSorted();
+  .toSorted()
+  .map((value) => ({ value, title: languageName(value), right: value }));
 
 /** What a person looking at a page can change in the toolbar; a story reads it from `context.globals`. */
 export const previewGlobals: GlobalTypes = {
-  locale: toolbar('Locale', 'globe', locales.length > 0 ? locales : ['en']),
-  theme: toolbar('Theme', 'mirror', ['light', 'dark']),
-  width: toolbar('Width', 'grow', ['full', '360', '768', '1280']),
-  platform: toolbar('Platform', 'mobile', ['desktop', 'mobile', 'android', 'ios']),
+  locale: toolbar('Language', 'globe', locales),
+  direction: toolbar('Direction', 'transfer', [
+    { value: 'auto', title: 'Auto', right: 'as the language reads' },
+    { value: 'ltr', title: 'LTR' },
+    { value: 'rtl', title: 'RTL' },
+  ]),
+  theme: toolbar('Theme', 'mirror', [
+    { value: 'light', title: 'Light' },
+    { value: 'dark', title: 'Dark' },
+  ]),
+  platform: toolbar('Platform', 'mobile', [
+    { value: 'sample', title: 'Sample', right: 'as the sample says' },
+    { value: 'desktop', title: 'Desktop' },
+    { value: 'mobile', title: 'Phone' },
+    { value: 'android', title: 'Android app' },
+    { value: 'ios', title: 'iOS app' },
+  ]),
+  textSize: toolbar('Text size', 'ruler', [
+    { value: '100', title: '100 %' },
+    { value: '150', title: '150 %' },
+    { value: '200', title: '200 %' },
+  ]),
 };
+
+/** Widths that pages are made for; the preview itself gets that width, so that its media queries hold. */
+export const previewWidths = {
+  phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+  tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+  desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+} as const;

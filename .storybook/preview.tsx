@@ -1,18 +1,40 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { previewGlobals } from './preview-globals.ts';
 import { withPreviewFrame } from './preview-frame.tsx';
+import { previewGlobals, previewWidths } from './preview-globals.ts';
 
 // A page is drawn once its chunks are here: on a busy machine that takes longer than the second a check waits.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   globalTypes: previewGlobals,
-  initialGlobals: { locale: 'en', theme: 'light', width: 'full', platform: 'desktop' },
+  initialGlobals: {
+    locale: 'en',
+    direction: 'auto',
+    theme: 'light',
+    platform: 'sample',
+    textSize: '100',
+  },
   decorators: [withPreviewFrame],
   parameters: {
     layout: 'fullscreen',
     backgrounds: { disable: true },
+    measure: { disable: true },
+    outline: { disable: true },
+    controls: { disable: true },
+    viewport: { options: previewWidths },
+    options: {
+      storySort: {
+        order: [
+          'Welcome',
+          'Screens',
+          ['Deposit', 'Withdrawal', 'Crypto balance', 'Sweep', 'Shared'],
+          'Nodes',
+          ['Layout', 'Content', 'Fields', 'Actions', 'Control'],
+          'Checks',
+        ],
+      },
+    },
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

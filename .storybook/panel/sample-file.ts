@@ -1,0 +1,42 @@
+import type { PageReport } from '#stories/inspector/protocol.ts';
+
+type Scope = Readonly<Record<string, unknown>>;
+
+/** What of the scope is shown: what the sample brings itself, or every root. */
+export type ScopePart = 'own' | 'all';
+
+/** Where an editor finds what a sample is, from the file of one. */
+const SAMPLE_SCHEMA = '../../editor/sample.schema.json';
+
+export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The scope in the order a reader wants: the sample's own roots, then what every sample starts from. */
+export const shownScope = ({ scope, ownRoots }: PageReport, part: ScopePart): Scope => {
+  const rest = Object.keys(scope).filter((root) => !ownRoots.includes(root));
+  const roots = part === 'own' && ownRoots.length > 0 ? ownRoots : [...ownRoots, ...rest];
+  return Object.fromEntries(roots.filter((root) => root in scope).map((root) => [root, scope[root]]));
+};
+
+/** The whole scope, from an edit of a part of it: a root taken out of the sample is that of every sample again. */
+export const wholeScope = ({ scope, base, ownRoots }: PageReport, part: ScopePart, edited: Scope): Scope => {
+  if (part === 'all') return edited;
+  const dropped = ownRoots.filter((root) => !(root in edited)).map((root) => [root, base[root]]);
+  return { ...scope, ...Object.fromEntries(dropped), ...edited };
+};
+
+/** What the toolbar says of the session is no part of a sample. */
+const OF_THE_TOOLBAR = new Set(['locale', 'theme', 'platform', 'isNative']);
+
+const comparable = (root: string, value: unknown): unknown =>
+  root === 'session' && typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !OF_THE_TOOLBAR.has(name)))
+    : value;
+
+/** The data as the text of a file in `schemas/samples/<screen>/`: what every sample starts from is left out. */
+export const sampleFile = (report: PageReport): string => {
+  const own = Object.entries(shownScope(report, 'all')).filter(
+    ([root, value]) => !isSameJson(comparable(root, value), comparable(root, report.base[root])),
+  );
+  const sample = { $schema: SAMPLE_SCHEMA, about: report.about, scope: Object.fromEntries(own) };
+  return `${JSON.stringify(sample, undefined, 2)}\n`;
+};

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useChannel, useStorybookApi } from 'storybook/manager-api';
+import {
+  ASK,
+  TELL,
+  type EditedScope,
+  type LoggedEvent,
+  type PageChoice,
+  type PageReport,
+  type ScopeProblem,
+} from '#stories/inspector/protocol.ts';
+
+/** More than that nobody reads back. */
+const MAX_EVENTS = 200;
+
+type Scope = Readonly<Record<string, unknown>>;
+
+export interface Inspection {
+  /** The page as the preview last told it. */
+  readonly report: PageReport | undefined;
+  readonly pages: readonly PageChoice[];
+  readonly problems: readonly ScopeProblem[];
+  readonly events: readonly LoggedEvent[];
+  readonly ask: (request: string, payload?: unknown) => void;
+  readonly edit: (scope: Scope) => void;
+  readonly reset: () => void;
+  readonly clearEvents: () => void;
+}
+
+/** What was edited, by page: it survives the preview's reloads and a look at another story, until it is reset. */
+const drafts = new Map<string, Scope>();
+
+/** What the preview tells of one story. */
+export const useInspection = (story: string, isActive: boolean): Inspection => {
+  const api = useStorybookApi();
+  const [report, setReport] = useState<PageReport>();
+  const [pages, setPages] = useState<readonly PageChoice[]>([]);
+  const [problems, setProblems] = useState<readonly ScopeProblem[]>([]);
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
+  const ask = useCallback((request: string, payload?: unknown): void => api.emit(request, payload), [api]);
+  const page = report?.page;
+
+  useChannel(
+    {
+      [TELL.ready]: (choice: PageChoice) => {
+        ask(ASK.watch, isActive);
+        const draft = drafts.get(choice.page);
+        if (!draft) return;
+        const { session: _ofTheToolbar, ...scope } = draft;
+        ask(ASK.edit, { page: choice.page, scope } satisfies EditedScope);
+      },
+      [TELL.page]: (told: PageReport) => setReport(told.story === story ? told : undefined),
+      [TELL.pages]: (told: readonly PageChoice[]) => setPages(told),
+      [TELL.problems]: (told: readonly ScopeProblem[]) => setProblems(told),
+      [TELL.event]: (told: LoggedEvent) => {
+        if (told.story === story) setEvents((before) => [...before, told].slice(-MAX_EVENTS));
+      },
+    },
+    [ask, isActive, story],
+  );
+  useEffect(() => ask(ASK.watch, isActive), [ask, isActive]);
+
+  return {
+    report,
+    pages,
+    problems,
+    events,
+    ask,
+    edit: useCallback(
+      (scope: Scope) => {
+        if (page === undefined) return;
+        drafts.set(page, scope);
+        ask(ASK.edit, { page, scope } satisfies EditedScope);
+      },
+      [ask, page],
+    ),
+    reset: useCallback(() => {
+      if (page !== undefined) drafts.delete(page);
+      setProblems([]);
+      ask(ASK.reset);
+    }, [ask, page]),
+    clearEvents: useCallback(() => setEvents([]), []),
+  };
+};

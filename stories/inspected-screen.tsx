@@ -1,0 +1,47 @@
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { CompiledScreen } from '#engine/compile-screen.ts';
+import { focusFirst } from '#engine/focus-first.ts';
+import { drawNodes } from '#engine/node-view.tsx';
+import { OutsideContext } from '#engine/outside-context.ts';
+import type { EnginePorts } from '#engine/ports.ts';
+import type { RendererSource } from '#engine/renderer.ts';
+import type { Frame } from '#engine/scope.ts';
+import { ScreenInstance } from '#engine/screen-instance.ts';
+import { inspect } from './inspector/inspector.ts';
+import type { InspectedPage } from './inspector/inspected-page.ts';
+
+interface InspectedScreenProps {
+  readonly screen: CompiledScreen;
+  readonly ports: EnginePorts;
+  readonly renderers: RendererSource;
+  /** The row that the nodes stand in, for those made for a list. */
+  readonly frame: Frame;
+  readonly className?: string;
+  readonly about: Omit<InspectedPage, 'instance' | 'renderers' | 'frame' | 'root'>;
+}
+
+/** A page drawn as the engine's own ScreenView draws it, into which the inspector may look. */
+export const InspectedScreen = (props: InspectedScreenProps): ReactNode => {
+  const { screen, ports, renderers, frame, className, about } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
+  const nodes = useMemo(
+    () => drawNodes(screen.body, { screen: instance, renderers, frame }),
+    [screen, instance, renderers, frame],
+  );
+  useLayoutEffect(() => {
+    instance.open((names) => focusFirst(root.current, names));
+    return () => instance.close();
+  }, [instance]);
+  useLayoutEffect(() => {
+    if (!root.current) return undefined;
+    return inspect({ ...about, instance, renderers, frame, root: root.current });
+  }, [about, instance, renderers, frame]);
+  return (
+    <OutsideContext value={ports.outside}>
+      <div ref={root} className={className} data-screen={screen.id}>
+        {nodes}
+      </div>
+    </OutsideContext>
+  );
+};

@@ -1,0 +1,84 @@
+import type { PropertyKind } from '#engine/node-plan.ts';
+import { isHolder, type Reading } from '#engine/scope.ts';
+import { compileText, type TextSource } from '#engine/text.ts';
+import type { Effect, Rule, Text } from '#generated/language.ts';
+import { evaluateRule, readsOf } from './explain-rule.ts';
+import type { PropertyReport } from './protocol.ts';
+import { ruleText } from './rule-text.ts';
+import { showValue } from './show-value.ts';
+
+/** What a property is explained with. */
+export interface Surroundings {
+  readonly reading: Reading;
+  readonly texts: TextSource;
+}
+
+const isText = (value: unknown): value is Text => isHolder(value) && ('t' in value || 'text' in value);
+
+const textInWords = (text: Text): string => {
+  const otherwise = text.otherwise ? `, or else ${textInWords(text.otherwise)}` : '';
+  return `${'t' in text ? `text ${ruleText(text.t)}` : ruleText(text.text)}${otherwise}`;
+};
+
+const membersOf = (effect: Effect): string =>
+  Object.entries(effect)
+    .filter(([name]) => name !== 'do')
+    .map(([name, value]) => `${name} ${isHolder(value) ? ruleText(value) : String(value)}`)
+    .join(', ');
+
+const effectInWords = (effect: Effect): string => {
+  const members = membersOf(effect);
+  return members === '' ? effect.do : `${effect.do}: ${members}`;
+};
+
+/** The words a text property comes to; empty when it cannot be evaluated. */
+export const shownText = (value: unknown, { reading, texts }: Surroundings): string => {
+  if (!isText(value)) return '';
+  try {
+    return compileText(value).evaluate(reading, texts);
+  } catch {
+    return '';
+  }
+};
+
+const isList = (value: unknown): value is readonly Effect[] => Array.isArray(value);
+
+type Explain = (value: never, around: Surroundings) => Omit<PropertyReport, 'name'> | undefined;
+
+const explainRule = (value: Rule, { reading }: Surroundings): Omit<PropertyReport, 'name'> => {
+  const result = evaluateRule(value, reading);
+  const text = typeof value === 'object' ? ruleText(value) : '';
+  return { text, value: result.failure ?? showValue(result.value), reads: readsOf(value, reading) };
+};
+
+const EXPLAIN = {
+  text: (value: unknown, around) =>
+    isText(value)
+      ? {
+          text: textInWords(value),
+          value: showValue(shownText(value, around)),
+          reads: readsOf(Object.values(value), around.reading),
+        }
+      : undefined,
+  boolean: explainRule,
+  number: explainRule,
+  string: explainRule,
+  list: explainRule,
+  rule: explainRule,
+  static: (value: unknown) => ({ text: '', value: showValue(value), reads: [] }),
+  effects: (value: unknown) =>
+    isList(value) ? { text: value.map(effectInWords).join(' → '), value: '', reads: [] } : undefined,
+  nodes: () => undefined,
+} satisfies Record<PropertyKind, Explain>;
+
+/** A property as the panel tells it: what is written, what it comes to, what it read. Nodes inside have their own place. */
+export const explainProperty = (
+  name: string,
+  kind: PropertyKind,
+  value: unknown,
+  around: Surroundings,
+): PropertyReport | undefined => {
+  // The plan says what the property holds, and the screen was checked against the same schema.
+  const report = (EXPLAIN[kind] as Explain)(value as never, around);
+  return report && { name, ...report };
+};

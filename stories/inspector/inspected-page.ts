@@ -1,0 +1,32 @@
+import type { Frame, Scope } from '#engine/scope.ts';
+import type { RendererSource } from '#engine/renderer.ts';
+import type { ScreenInstance } from '#engine/screen-instance.ts';
+import type { Screen } from '#generated/language.ts';
+import type { PreviewClock } from '#stories/preview-clock.ts';
+import type { PreviewScope } from '#stories/preview-scope.ts';
+
+/** What a page is a preview of. */
+export interface PageOrigin {
+  readonly story: string;
+  /** Unique among the pages of its story. */
+  readonly page: string;
+  readonly title: string;
+  readonly about: string;
+  /** Roots the sample brings itself. */
+  readonly ownRoots: readonly string[];
+}
+
+/** A page on show in the preview, as the inspector looks at it. */
+export interface InspectedPage {
+  readonly origin: PageOrigin;
+  /** Fragments expanded. */
+  readonly screen: Screen;
+  readonly instance: ScreenInstance;
+  readonly renderers: RendererSource;
+  readonly frame: Frame;
+  readonly scope: PreviewScope;
+  readonly clock: PreviewClock;
+  readonly root: HTMLElement;
+  /** The scope of the sample, with what the toolbar says of the session. */
+  readonly sampled: () => Scope;
+}

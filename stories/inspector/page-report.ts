@@ -1,0 +1,49 @@
+import { isHolder, Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { nodeTable } from '#generated/node-table.ts';
+import base from '#schemas/samples/base.json' with { type: 'json' };
+import { explainNodes } from './explain-nodes.ts';
+import { explainRule, explainValue } from './explain-rule.ts';
+import type { InspectedPage } from './inspected-page.ts';
+import type { NamedReport, NodeReport, PageReport, TimerReport } from './protocol.ts';
+import { showValue } from './show-value.ts';
+
+/** Roots that are the page's own and no part of a sample. */
+const PAGE_ROOTS = new Set(['local', 'derive', 'timers']);
+
+const membersOf = (value: unknown): [string, unknown][] => (isHolder(value) ? Object.entries(value) : []);
+
+const isTimerState = (value: unknown): value is Omit<TimerReport, 'name' | 'endsAt'> =>
+  isHolder(value) && 'remainingSeconds' in value;
+
+/** The nodes of a page, explained. */
+export const reportNodes = ({ screen, instance, renderers, frame }: InspectedPage): readonly NodeReport[] =>
+  explainNodes(screen.body, { scope: instance.scope, texts: instance.ports.texts, table: nodeTable, renderers }, frame);
+
+/** Everything the panel shows of a page, as it is now. */
+export const reportPage = (page: InspectedPage): PageReport => {
+  const { origin, screen, instance, clock } = page;
+  const { scope } = instance;
+  const reading = new Reading(scope, ROOT_FRAME);
+  const named = (root: string, rules: Readonly<Record<string, unknown>>): NamedReport[] =>
+    membersOf(scope[root]).map(([name, value]) => {
+      const rule = rules[name];
+      const isRule = typeof rule === 'object' && rule !== null;
+      return { name, value: showValue(value), ...(isRule ? { rule: explainValue(rule as never, reading) } : {}) };
+    });
+  return {
+    ...origin,
+    screen: screen.id,
+    scope: Object.fromEntries(Object.entries(scope).filter(([root]) => !PAGE_ROOTS.has(root))),
+    base: base.scope,
+    derive: named('derive', screen.derive ?? {}),
+    local: named('local', {}),
+    timers: membersOf(scope.timers).flatMap(([name, state]) => {
+      const timer = screen.timers?.[name];
+      if (!timer || !isTimerState(state)) return [];
+      return [{ name, ...state, endsAt: explainRule(timer.endsAt, reading) }];
+    }),
+    nowMs: clock.port.now(),
+    isClockRunning: clock.isRunning,
+    nodes: reportNodes(page),
+  };
+};

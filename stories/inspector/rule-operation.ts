@@ -1,0 +1,35 @@
+import { isHolder } from '#engine/scope.ts';
+
+export interface RuleOperation {
+  readonly operator: string;
+  readonly args: readonly unknown[];
+}
+
+/** The operator of a rule with its arguments, or undefined for a literal, as JsonLogic tells them apart. */
+export const operationOf = (rule: unknown): RuleOperation | undefined => {
+  if (!isHolder(rule) || Array.isArray(rule)) return undefined;
+  const entries = Object.entries(rule);
+  const [entry] = entries;
+  if (entries.length !== 1 || !entry) return undefined;
+  const [operator, args] = entry;
+  return { operator, args: Array.isArray(args) ? args : [args] };
+};
+
+/** Operators whose second argument is about the elements of a list: what it reads is theirs, not the page's. */
+const ELEMENT_OPERATORS = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
+
+const pathsOf = ({ operator, args }: RuleOperation): readonly unknown[] => {
+  if (operator === 'var') return args.slice(0, 1);
+  if (operator === 'missing') return args.flat();
+  return operator === 'missing_some' ? args.slice(1).flat() : [];
+};
+
+/** Paths that a rule names, each once, in the order of their first mention. */
+export const readPathsOf = (rule: unknown): readonly string[] => {
+  if (Array.isArray(rule)) return [...new Set(rule.flatMap(readPathsOf))];
+  const operation = operationOf(rule);
+  if (!operation) return [];
+  const own = pathsOf(operation).filter((path): path is string => typeof path === 'string' && path !== '');
+  const below = operation.args.filter((_arg, at) => !(at === 1 && ELEMENT_OPERATORS.has(operation.operator)));
+  return [...new Set([...own, ...below.flatMap(readPathsOf)])];
+};

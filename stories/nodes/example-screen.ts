@@ -1,0 +1,52 @@
+import { isHolder, ownMember, type Frame, type Scope } from '#engine/scope.ts';
+import type { Node, Screen } from '#generated/language.ts';
+import base from '#schemas/samples/base.json' with { type: 'json' };
+import examples from '#schemas/samples/examples.json' with { type: 'json' };
+import type { AuthoredNode, Variation } from './node-variations.ts';
+
+/** Roots of what the examples of the language read. */
+export const exampleScope: Scope = { ...base.scope, ...examples.scope };
+
+const first = (list: unknown): object => {
+  const [element]: readonly unknown[] = Array.isArray(list) ? list : [];
+  return isHolder(element) ? element : {};
+};
+
+/** The row in which a node made for a list stands: a method, a field and a requisite at once. */
+export const exampleRow: Frame = {
+  index: 0,
+  item: {
+    ...first(examples.scope.form.definitions),
+    ...first(examples.scope.deposit.data.rows),
+    ...first(examples.scope.methods.entries),
+  },
+};
+
+/** The countdown that fragments read too, and those the node itself does. */
+const timerNames = (node: AuthoredNode): readonly string[] => [
+  'lifetime',
+  ...[...JSON.stringify(node).matchAll(/"timers\.(\w+)/g)].map(([, name = '']) => name),
+];
+
+/** A screen that holds nothing but a node of the language's examples. */
+export const exampleScreen = (id: string, node: AuthoredNode): Screen => ({
+  schemaVersion: 1,
+  id,
+  route: { path: '/' },
+  timers: Object.fromEntries(timerNames(node).map((name) => [name, { endsAt: { var: 'deposit.data.endsAt' } }])),
+  // The language's own examples: the checker holds them against it.
+  body: [node as unknown as Node],
+});
+
+const fieldName = ({ name }: AuthoredNode): string => (typeof name === 'string' ? name : 'amount');
+
+/** The scope of one variation. */
+export const variationScope = ({ node, field }: Variation): Scope => {
+  const { form } = exampleScope;
+  if (!field || !isHolder(form)) return exampleScope;
+  const fields = ownMember(form, 'fields');
+  return {
+    ...exampleScope,
+    form: { ...form, fields: { ...(isHolder(fields) ? fields : {}), [fieldName(node)]: field } },
+  };
+};

@@ -1,0 +1,83 @@
+import { isYesOrNo, type NodeSchema, type PropertySchema } from './node-schema.ts';
+
+export type AuthoredNode = Readonly<Record<string, unknown>>;
+
+/** One state of a node type, to be shown. */
+export interface Variation {
+  readonly name: string;
+  readonly about: string;
+  readonly node: AuthoredNode;
+  /** What the form knows of the node's field, where that makes the state. */
+  readonly field?: Readonly<Record<string, unknown>>;
+}
+
+/** Where there are more, they are pictures rather than states. */
+const MAX_CHOICES = 8;
+
+const inWords = (id: string): string => {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const nameOf = ({ id }: AuthoredNode, at: number): string => {
+  if (typeof id === 'string') return inWords(id);
+  return at === 0 ? 'As usual' : `Example ${at + 1}`;
+};
+
+const asVariation = (node: AuthoredNode, at: number): Variation => ({
+  name: nameOf(node, at),
+  about: typeof node.description === 'string' ? node.description : '',
+  node,
+});
+
+const otherValues = (property: PropertySchema, shown: ReadonlySet<unknown>): readonly unknown[] => {
+  if (isYesOrNo(property)) return [true, false].filter((value) => !shown.has(value));
+  const choices = property.enum ?? [];
+  return choices.length > MAX_CHOICES ? [] : choices.filter((value) => !shown.has(value));
+};
+
+/** States that an author does not have to write: each choice and each yes or no that no example shows yet. */
+const choiceVariations = ({ properties, examples }: NodeSchema, type: string): readonly Variation[] => {
+  const usual = examples.find((example) => example.type === type);
+  if (!usual) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const shown = new Set(examples.map((example) => example[name] ?? property.default ?? isYesOrNo(property)));
+    return otherValues(property, shown).map((value): Variation => ({
+      name: `${name}: ${String(value)}`,
+      about: property.description ?? '',
+      node: { ...usual, [name]: value },
+    }));
+  });
+};
+
+/** Values that a field of that kind may hold. */
+const FILLED: Readonly<Record<string, string>> = { amount: '5000', phone: '+919876543210', toggle: 'true' };
+
+const firstOption = ({ options }: AuthoredNode): unknown =>
+  Array.isArray(options) ? (options[0] as { value?: unknown } | undefined)?.value : undefined;
+
+const FIELD_STATES = [
+  { name: 'Filled in', problem: null, isDisabled: false },
+  { name: 'With an error', problem: { key: 'form.field.invalid' }, isDisabled: false },
+  { name: 'Locked while the payment is made', problem: null, isDisabled: true },
+] as const;
+
+const fieldVariations = (schema: NodeSchema, type: string): readonly Variation[] => {
+  const kind = schema['x-field'];
+  const usual = schema.examples.find((example) => example.type === type && example.bind === undefined);
+  if (kind === undefined || kind === 'local' || !usual) return [];
+  const value = FILLED[kind] ?? firstOption(usual) ?? 'Example 1';
+  return FIELD_STATES.map(({ name, problem, isDisabled }) => ({
+    name,
+    about: '',
+    node: usual,
+    field: { value, problem, isDisabled, isTriggered: true, isVisible: true, isRequired: true },
+  }));
+};
+
+/** Every state of a node type that is shown: its examples, and what follows from its properties by itself. */
+export const variationsOf = (schema: NodeSchema, type: string): readonly Variation[] => [
+  ...schema.examples.map(asVariation),
+  ...fieldVariations(schema, type),
+  ...choiceVariations(schema, type),
+];

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { EnginePorts } from '#engine/ports.ts';
+import { ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { InspectedScreen } from './inspected-screen.tsx';
+import type { PageOrigin } from './inspector/inspected-page.ts';
+import { logEvent } from './inspector/inspector.ts';
+import { showValue } from './inspector/show-value.ts';
+import { PreviewAlert } from './preview-alert.tsx';
+import { createPreviewClock, type PreviewClock } from './preview-clock.ts';
+import { createPreviewPorts } from './preview-ports.ts';
+import { createPreviewScope } from './preview-scope.ts';
+import { renderers, type PreviewScreen } from './preview-screens.ts';
+import { inSession, type PreviewSession } from './preview-session.ts';
+import { loadTexts } from './preview-texts.ts';
+
+export interface PagePreviewProps {
+  readonly load: () => Promise<PreviewScreen>;
+  readonly origin: PageOrigin;
+  /** Every scope root, the sample's over the base's. */
+  readonly scope: Scope;
+  readonly session: PreviewSession;
+  readonly frame?: Frame;
+  readonly className?: string;
+  /** What stands around the page, such as its header. */
+  readonly renderAround?: (page: ReactNode, ports: EnginePorts) => ReactNode;
+}
+
+type Loaded = { readonly page: PreviewScreen; readonly texts: Texts } | { readonly failure: string };
+
+/** The clock of the page on show: checks move it. */
+let latestClock: PreviewClock | undefined;
+
+/** Moves the clock of the page on show. */
+export const movePreviewClock = (byMs: number): void => latestClock?.move(byMs);
+
+const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error ? error.message : String(error) });
+
+/** A page with a scope, a form, a clock and a log of its own. Switches of the toolbar reach it in place, as the host's do. */
+export const PagePreview = (props: PagePreviewProps): ReactNode => {
+  const { load, session } = props;
+  const { locale } = session;
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [shown, setShown] = useState(session);
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (next: Loaded): void => {
+      if (!isCurrent) return;
+      setLoaded((before) =>
+        before && 'page' in before && 'page' in next && before.page === next.page ? before : next,
+      );
+      setShown(session);
+    };
+    Promise.all([load(), loadTexts(locale)]).then(
+      ([page, texts]) => take({ page, texts }),
+      (error: unknown) => take(failureOf(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, session, locale]);
+  if (!loaded) return null;
+  if ('failure' in loaded) return <PreviewAlert>This page cannot be drawn: {loaded.failure}</PreviewAlert>;
+  return <DrawnPage {...props} {...loaded} session={shown} />;
+};
+
+interface DrawnPageProps extends PagePreviewProps {
+  readonly page: PreviewScreen;
+  readonly texts: Texts;
+}
+
+const DrawnPage = (props: DrawnPageProps): ReactNode => {
+  const { page, texts, scope, session, origin, frame = ROOT_FRAME, className, renderAround } = props;
+  const [clock] = useState(createPreviewClock);
+  const [failure, setFailure] = useState('');
+  const [store] = useState(() => createPreviewScope(inSession(scope, session)));
+  const ports = useMemo(
+    () =>
+      createPreviewPorts({
+        scope: store,
+        texts,
+        clock,
+        log(event) {
+          if (event.name === 'fail') setFailure(showValue(event.details));
+          logEvent(origin.story, clock.port.now(), event);
+        },
+      }),
+    [store, texts, clock, origin],
+  );
+  const sampled = useRef(scope);
+  useEffect(() => {
+    latestClock = clock;
+    const isSameSample = sampled.current === scope;
+    sampled.current = scope;
+    store.change(inSession(isSameSample ? store.port.get() : scope, session));
+  }, [store, scope, session, clock]);
+  const about = useMemo(
+    () => ({ origin, screen: page.screen, scope: store, clock, sampled: () => inSession(scope, session) }),
+    [origin, page, store, clock, scope, session],
+  );
+  const drawn = (
+    <InspectedScreen
+      screen={page.compiled}
+      ports={ports}
+      renderers={renderers}
+      frame={frame}
+      className={className}
+      about={about}
+    />
+  );
+  return (
+    <>
+      {failure !== '' && <PreviewAlert>The widget would show its error page now: {failure}</PreviewAlert>}
+      {renderAround ? renderAround(drawn, ports) : drawn}
+    </>
+  );
+};

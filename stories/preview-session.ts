@@ -1,0 +1,30 @@
+import { isHolder, type Scope } from '#engine/scope.ts';
+import { isNativePlatform } from '#platform/device.ts';
+
+/** What the toolbar says of who looks at the page. */
+export interface PreviewSession {
+  readonly locale: string;
+  readonly theme: string;
+  /** `desktop`, `mobile`, `android`, `ios`; `sample` leaves what the sample says. */
+  readonly platform: string;
+}
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+/** Reads the toolbar's switches off a story's globals. */
+export const sessionOf = (globals: Readonly<Record<string, unknown>>): PreviewSession => ({
+  locale: textOr(globals.locale, 'en'),
+  theme: textOr(globals.theme, 'light'),
+  platform: textOr(globals.platform, 'sample'),
+});
+
+/** A scope whose session is that of the toolbar. */
+export const inSession = (scope: Scope, { locale, theme, platform }: PreviewSession): Scope => ({
+  ...scope,
+  session: {
+    ...(isHolder(scope.session) ? scope.session : {}),
+    locale,
+    theme,
+    ...(platform === 'sample' ? {} : { platform, isNative: isNativePlatform(platform) }),
+  },
+});
