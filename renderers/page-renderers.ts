@@ -6,9 +6,11 @@ import { Button } from './button/button.tsx';
 import { Card } from './card/card.tsx';
 import { Choice } from './choice/choice.tsx';
 import { Chips } from './chips/chips.tsx';
+import { CopyButton } from './copy-button/copy-button.tsx';
 import { CopyRow } from './copy-row/copy-row.tsx';
 import { Countdown } from './countdown/countdown.tsx';
 import { Detail } from './detail/detail.tsx';
+import { Disclosure } from './disclosure/disclosure.tsx';
 import { Divider } from './divider/divider.tsx';
 import { Dropdown } from './dropdown/dropdown.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -18,9 +20,15 @@ import { Image } from './image/image.tsx';
 import { Link } from './link/link.tsx';
 import { Option } from './option/option.tsx';
 import { PhoneField } from './phone-field/phone-field.tsx';
+import { Scroll } from './scroll/scroll.tsx';
 import { SearchField } from './search-field/search-field.tsx';
 import { Section } from './section/section.tsx';
+import { ShareButton } from './share-button/share-button.tsx';
+import { Sheet } from './sheet/sheet.tsx';
+import { Slide } from './slide/slide.tsx';
 import { StatusCard } from './status-card/status-card.tsx';
+import { Tab } from './tab/tab.tsx';
+import { Tabs } from './tabs/tabs.tsx';
 import { Text } from './text/text.tsx';
 import { TextField } from './text-field/text-field.tsx';
 import { Toggle } from './toggle/toggle.tsx';
@@ -34,9 +42,11 @@ export const pageRenderers = {
   card: Card,
   chips: Chips,
   choice: Choice,
+  copyButton: CopyButton,
   copyRow: CopyRow,
   countdown: Countdown,
   detail: Detail,
+  disclosure: Disclosure,
   divider: Divider,
   dropdown: Dropdown,
   footer: Footer,
@@ -46,9 +56,15 @@ export const pageRenderers = {
   link: Link,
   option: Option,
   phoneField: PhoneField,
+  scroll: Scroll,
   searchField: SearchField,
   section: Section,
+  shareButton: ShareButton,
+  sheet: Sheet,
+  slide: Slide,
   statusCard: StatusCard,
+  tab: Tab,
+  tabs: Tabs,
   text: Text,
   textField: TextField,
   toggle: Toggle,

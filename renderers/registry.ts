@@ -33,6 +33,8 @@ const eagerRenderers = {
 
 /** What few pages draw: each a file of its own, with a library behind it. */
 const ownFiles = {
+  barcode: () => import('./barcode/barcode.tsx').then((file) => file.Barcode),
+  carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
   steps: () => import('./steps/steps.tsx').then((file) => file.Steps),

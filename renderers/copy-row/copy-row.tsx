@@ -3,13 +3,8 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './copy-row.module.css';
+import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
-
-/** What could not be copied for the person is marked, ready for them to copy. */
-const selectText = (element: HTMLElement | null): void => {
-  const selection = element?.ownerDocument.getSelection();
-  if (element) selection?.selectAllChildren(element);
-};
 
 /** A requisite: what it is, its value, and a button that copies it. */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {

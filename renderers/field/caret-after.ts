@@ -1,3 +1,5 @@
+import { toLatinDigits } from '#domain/digits.ts';
+
 /** One change of a text control, and what the form answered. */
 export interface AnsweredEdit {
   /** The text before the change. */
@@ -11,7 +13,17 @@ export interface AnsweredEdit {
 
 const SIGNIFICANT = /[\p{L}\p{N}]/u;
 
-const countSignificant = (text: string): number => Array.from(text).filter((char) => SIGNIFICANT.test(char)).length;
+/** Letters and digits as they are compared: a form may change their case, and writes digits the Latin way. */
+const significantOf = (text: string): string[] =>
+  Array.from(toLatinDigits(text).toUpperCase()).filter((char) => SIGNIFICANT.test(char));
+
+/** How many letters and digits the answer has kept of those before the caret; what it has dropped does not count. */
+const countKept = (before: string, answer: string): number => {
+  const kept = significantOf(answer);
+  let count = 0;
+  for (const char of significantOf(before)) if (char === kept[count]) count += 1;
+  return count;
+};
 
 /** The place right behind so many letters and digits. */
 const placeBehind = (text: string, count: number): number => {
@@ -37,5 +49,5 @@ export const caretAfter = ({ previous, raw, caret, answer }: AnsweredEdit): numb
   if (after === '') return answer.length;
   if (answer.startsWith(before)) return caret;
   if (answer.endsWith(after)) return answer.length - after.length;
-  return placeBehind(answer, countSignificant(before));
+  return placeBehind(answer, countKept(before, answer));
 };

@@ -7,6 +7,7 @@ import css from './list.module.css';
 /** Its body once for each element: one below the other, in columns, or as rows with lines between. */
 export const List = ({ id, props }: RendererProps<'list'>): ReactNode => {
   const { body, each, layout, minColumn, gap, label } = props;
+  if (layout === 'bare') return body;
   // What stands for an empty list is no row and belongs into no column.
   const shown = each.length > 0 ? layout : 'stack';
   return (

@@ -88,6 +88,8 @@ const sortProperties = (
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {
   if (field === undefined) return undefined;
   const name = field === 'amount' ? field : (node.bind ?? node.name);
+  // What may be bound to a local value of the page, and is not, keeps its state to itself.
+  if (field === 'local' && name === undefined) return undefined;
   return { kind: node.bind === undefined ? field : 'local', name: compileRule(name as Rule) };
 };
 

@@ -65,7 +65,7 @@ const ACTIONS: Actions = {
   when: (action, screen, context) =>
     runEffects(isTruthy(evaluate(action.if, screen, context)) ? action.then : (action.else ?? []), screen, context),
   share: ({ text, title }, screen, context) =>
-    screen.ports.outside.share({
+    void screen.ports.outside.share({
       text: asText(evaluate(text, screen, context)),
       ...(title
         ? { title: compileText(title).evaluate(new Reading(screen.scope, context.frame), screen.ports.texts) }

@@ -44,7 +44,8 @@ export interface ClockPort {
 
 export interface OutsidePort {
   copy(text: string): Promise<boolean>;
-  share(content: { text: string; title?: string }): void;
+  /** False when there is nothing here to share with; a person who changes their mind has shared as far as the page goes. */
+  share(content: { text: string; title?: string }): Promise<boolean>;
   open(url: string): void;
   notify(text: string, tone: string): void;
   track(name: string, status: 'success' | 'fail'): void;

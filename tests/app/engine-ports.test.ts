@@ -107,7 +107,7 @@ describe('the form', () => {
 describe('the world', () => {
   it("is a native shell's for sharing and for links where there is one", async () => {
     await open({ isNative: true, platform: 'android' });
-    ports.outside.share({ text: 'T' });
+    expect(await ports.outside.share({ text: 'T' })).toBe(true);
     ports.outside.open('https://bank.example');
     expect(bench.host.sent).toEqual([
       { type: 'onShare', payload: { text: 'T' } },

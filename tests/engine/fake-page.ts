@@ -81,7 +81,10 @@ export class FakePage {
           this.calls.push(['copy', text]);
           return Promise.resolve(true);
         },
-        share: record('share'),
+        share: (content) => {
+          this.calls.push(['share', content]);
+          return Promise.resolve(true);
+        },
         open: record('open'),
         notify: record('notify'),
         track: record('track'),

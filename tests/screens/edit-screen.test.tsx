@@ -25,7 +25,7 @@ const ports: EnginePorts = {
   form: { input() {}, blur() {}, focus() {}, show() {}, validate: () => [] },
   navigation: { go() {}, back() {}, close() {} },
   clock: { now: () => NOW, after: () => () => {}, onWake: () => () => {}, whenAwake: () => Promise.resolve() },
-  outside: { copy: () => Promise.resolve(true), share() {}, open() {}, notify() {}, track() {} },
+  outside: { copy: () => Promise.resolve(true), share: () => Promise.resolve(true), open() {}, notify() {}, track() {} },
   run: () => true,
   onPush: () => () => {},
   report() {},

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
+import { useCopyFeedback } from '#renderers/copy-row/use-copy-feedback.ts';
+import { valueDirection } from '#renderers/field/text-direction.ts';
+import { scaleBars, type BarScale } from './bar-scale.ts';
+import css from './barcode.module.css';
+import { encodeBars, type Bars } from './encode-bars.ts';
+
+const pathOf = ({ bars }: Bars, { isUpright }: BarScale): string =>
+  bars.map(({ at, width }) => (isUpright ? `M0 ${at}h1v${width}h-1z` : `M${at} 0h${width}v1h-${width}z`)).join('');
+
+/**
+ * Bars for a till's scanner, dark on white in every theme and the same way round in every language.
+ *
+ * @throws Error when the format cannot hold the value: the page shows what stands for the code, or the error page when it
+ *   is critical
+ */
+export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
+  const { value, format, label, caption, isCopyable, copyLabel, copiedLabel, failedLabel } = props;
+  const code = useMemo(() => encodeBars(format, value), [format, value]);
+  const [roomPx, setRoomPx] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const { copy, ...feedback } = useCopyFeedback();
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const look = (): void => setRoomPx(element.clientWidth);
+    look();
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+
+  const scale = scaleBars({ modules: code.width, roomPx, density: globalThis.devicePixelRatio || 1 });
+  const { isUpright, lengthPx } = scale;
+  return (
+    <figure className={css.figure} data-node={id}>
+      <div className={css.paper} data-upright={isUpright || undefined}>
+        <div className={css.room} ref={box}>
+          <svg
+            className={css.bars}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It is drawn here and has no address.
+            role="img"
+            aria-label={label}
+            viewBox={isUpright ? `0 0 1 ${code.width}` : `0 0 ${code.width} 1`}
+            preserveAspectRatio="none"
+            style={isUpright ? { blockSize: lengthPx } : { inlineSize: lengthPx }}
+          >
+            <path d={pathOf(code, scale)} fill="#000" />
+          </svg>
+        </div>
+      </div>
+      <figcaption className={css.caption} dir={caption ? undefined : valueDirection(value)}>
+        {caption ?? value}
+      </figcaption>
+      {isCopyable && (
+        <FeedbackButton
+          {...feedback}
+          label={copyLabel}
+          kind="quiet"
+          glyph="copy"
+          value={value}
+          copiedLabel={copiedLabel}
+          failedLabel={failedLabel}
+          onPress={() => void copy(value)}
+        />
+      )}
+    </figure>
+  );
+};

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { useParts } from '#renderers/parts/part-list.ts';
+import { CarouselProvider, type SlidePart } from './carousel-context.ts';
+import css from './carousel.module.css';
+import { MoveButton } from './move-button.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { useMover } from './use-mover.ts';
+
+const toIndex = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0);
+
+interface Place {
+  readonly text: string;
+  readonly at: number;
+  readonly total: number;
+}
+
+const positionOf = ({ text, at, total }: Place): string =>
+  text.replace('{current}', String(at + 1)).replace('{total}', String(total));
+
+/**
+ * Slides of which one is in view. The root carries no `data-field`: the page looks for fields of the form by it, and the
+ * local value that holds the place is none.
+ */
+export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): ReactNode => {
+  const { label, bind, previousLabel, nextLabel, positionText, children, onLast } = props;
+  const { list, parts } = useParts<SlidePart>();
+  const bound = bind === undefined ? undefined : field;
+  const [shown, setShown] = useState(() => toIndex(bound?.value ?? ''));
+  const lastTold = useRef(shown);
+  const total = parts.length;
+  const index = Math.max(0, Math.min(shown, total - 1));
+  const root = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const slides = useMemo(() => parts.map(({ element }) => element), [parts]);
+  const handleIndex = (next: number): void => {
+    if (next === lastTold.current) return;
+    lastTold.current = next;
+    setShown(next);
+    bound?.onInput(String(next));
+  };
+  const go = useMover({ row, index, slides, onIndex: handleIndex });
+
+  const wanted = bound?.value;
+  useEffect(() => {
+    // What comes back is the carousel's own word, perhaps while a finger is still on it.
+    if (wanted && toIndex(wanted) !== lastTold.current) go(toIndex(wanted), 'smooth');
+  }, [wanted, go]);
+
+  const isAtLast = total > 0 && index === total - 1;
+  const tellLast = useRef(onLast);
+  useEffect(() => {
+    tellLast.current = onLast;
+  });
+  useEffect(() => {
+    if (isAtLast) tellLast.current();
+  }, [isAtLast]);
+
+  const state = useMemo(() => {
+    const placeOf = (slideId: string): number => parts.findIndex((part) => part.slideId === slideId);
+    return {
+      list,
+      shownId: parts[index]?.slideId,
+      nameOf: (slideId: string) => positionOf({ text: positionText, at: placeOf(slideId), total }),
+      reveal: (slideId: string) => go(placeOf(slideId), 'instant'),
+    };
+  }, [list, parts, index, positionText, total, go]);
+
+  const move = (step: number): void => {
+    const to = index + step;
+    if (to >= 0 && to < total) go(to, 'smooth');
+  };
+  useArrowKeys(root, move);
+
+  return (
+    <section className={css.carousel} ref={root} data-node={id} aria-label={label}>
+      <div className={css.box}>
+        <div className={css.row} ref={row}>
+          <CarouselProvider value={state}>{children}</CarouselProvider>
+        </div>
+      </div>
+      {total > 1 && (
+        <div className={css.controls}>
+          <MoveButton label={previousLabel} way="previous" isAtEnd={index === 0} onPress={() => move(-1)} />
+          <p className={css.position} aria-live="polite" aria-atomic="true">
+            {positionOf({ text: positionText, at: index, total })}
+            {parts[index]?.label && <span className="visually-hidden">. {parts[index].label}</span>}
+          </p>
+          <MoveButton label={nextLabel} way="next" isAtEnd={isAtLast} onPress={() => move(1)} />
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import button from '#renderers/button/button.module.css';
+import { selectText } from '#renderers/copy-row/select-text.ts';
+import type { CopyState } from '#renderers/copy-row/use-copy-feedback.ts';
+import { valueDirection } from '#renderers/field/text-direction.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
+import css from './feedback-button.module.css';
+
+interface FeedbackButtonProps {
+  /** Of the node; none when the button is part of one. */
+  readonly id?: string;
+  readonly label: string;
+  readonly kind: 'primary' | 'secondary' | 'quiet';
+  readonly glyph: GlyphName;
+  readonly value: string;
+  readonly state: CopyState;
+  /** Counts the tries, so that the same words are said anew. */
+  readonly tries: number;
+  readonly copiedLabel: string;
+  readonly failedLabel: string;
+  readonly onPress: () => void;
+}
+
+/** A button that says what came of copying, and shows the value when the person has to copy it by hand. */
+export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
+  const { id, label, kind, glyph, value, state, tries, copiedLabel, failedLabel, onPress } = props;
+  const shown = useRef<HTMLElement>(null);
+  const said = { idle: '', copied: copiedLabel, failed: failedLabel } satisfies Record<CopyState, string>;
+  useEffect(() => {
+    if (state === 'failed' && tries > 0) selectText(shown.current);
+  }, [state, tries]);
+  return (
+    <div className={css.box} data-node={id} data-state={state}>
+      <button className={button.button} type="button" data-kind={kind} aria-label={label} onClick={onPress}>
+        <Glyph name={state === 'copied' ? 'check' : glyph} size="small" />
+        {/* The button keeps its name and its width; what it did is said below. */}
+        <span className={css.words} aria-hidden="true">
+          <span>{label}</span>
+          <span>{copiedLabel}</span>
+        </span>
+      </button>
+      {/* Always there, so that screen readers watch it before there is something to say. */}
+      <output className={state === 'failed' ? css.failed : 'visually-hidden'}>
+        <span key={tries}>{said[state]}</span>
+      </output>
+      {state === 'failed' && (
+        <bdi className={css.value} dir={valueDirection(value)} ref={shown}>
+          {value}
+        </bdi>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useRef, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import gaps from '#renderers/stack/gap.module.css';
+import css from './scroll.module.css';
+import { useOverflow } from './use-overflow.ts';
+
+/** Scrolls by itself when it holds much. Then it is a stop for Tab too, so that arrow keys reach all of it. */
+export const Scroll = ({ id, props }: RendererProps<'scroll'>): ReactNode => {
+  const { label, direction, size, gap, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { before, after } = useOverflow(box, direction);
+  const isScrollable = before || after;
+  return (
+    <div
+      className={css.scroll}
+      ref={box}
+      data-node={id}
+      data-direction={direction}
+      data-size={size}
+      data-before={before || undefined}
+      data-after={after || undefined}
+      role={isScrollable ? 'region' : 'group'}
+      aria-label={label}
+      tabIndex={isScrollable ? 0 : undefined}
+    >
+      <div className={`${css.content} ${gaps.gap}`} data-gap={gap}>
+        {children}
+      </div>
+    </div>
+  );
+};

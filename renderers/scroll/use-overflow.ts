@@ -1,0 +1,42 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** What of a scrolled box lies out of sight. */
+export interface Overflow {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+const NONE: Overflow = { before: false, after: false };
+
+/** Less than this is rounding, CSS px. */
+const SLACK_PX = 1;
+
+const measure = (box: HTMLElement, isAlongLine: boolean): Overflow => {
+  // Negative where lines run from right to left.
+  const scrolled = Math.abs(isAlongLine ? box.scrollLeft : box.scrollTop);
+  const rest = isAlongLine ? box.scrollWidth - box.clientWidth : box.scrollHeight - box.clientHeight;
+  return { before: scrolled > SLACK_PX, after: rest - scrolled > SLACK_PX };
+};
+
+/** Whether there is more on either side, followed as the box is scrolled and as what it holds grows. */
+export const useOverflow = (box: RefObject<HTMLElement | null>, direction: 'vertical' | 'horizontal'): Overflow => {
+  const [overflow, setOverflow] = useState(NONE);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      const next = measure(element, direction === 'horizontal');
+      setOverflow((known) => (known.before === next.before && known.after === next.after ? known : next));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+    sizes?.observe(element);
+    for (const child of element.children) sizes?.observe(child);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes?.disconnect();
+    };
+  }, [box, direction]);
+  return overflow;
+};

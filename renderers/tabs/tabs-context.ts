@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { Part, PartList } from '#renderers/parts/part-list.ts';
+
+/** A tab as its tabs know it. */
+export interface TabPart extends Part {
+  /** Of the panel's element, unique in the document; `tabId` gives that of its button. */
+  readonly panelId: string;
+  readonly value: string;
+  readonly title: string;
+  readonly badge: string | undefined;
+}
+
+/** What a tab knows of the tabs around it. */
+export interface TabsState {
+  readonly list: PartList<TabPart>;
+  readonly openPanelId: string | undefined;
+}
+
+const TabsContext = createContext<TabsState | undefined>(undefined);
+
+export const TabsProvider = TabsContext.Provider;
+
+export const useTabs = (): TabsState | undefined => use(TabsContext);
+
+/** Id of the button that opens a panel. */
+export const tabId = (panelId: string): string => `${panelId}tab`;

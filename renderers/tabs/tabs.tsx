@@ -1,0 +1,65 @@
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { stepOfKey } from '#renderers/parts/line-direction.ts';
+import { useParts } from '#renderers/parts/part-list.ts';
+import { keepInRow } from './keep-in-row.ts';
+import { tabId, TabsProvider, type TabPart } from './tabs-context.ts';
+import css from './tabs.module.css';
+
+/** The tab a key leads to. */
+const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent): TabPart | undefined => {
+  if (event.key === 'Home') return parts[0];
+  if (event.key === 'End') return parts.at(-1);
+  const step = stepOfKey(event.key, event.currentTarget);
+  return step === undefined ? undefined : parts.at((at + step) % parts.length);
+};
+
+/**
+ * A bar of tabs and the panel of the open one. Its root carries no `data-field`: the page looks for fields of the form by
+ * it, and what the tabs are bound to is none.
+ */
+export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'tabs'>): ReactNode => {
+  const { list, parts } = useParts<TabPart>();
+  const bar = useRef<HTMLDivElement>(null);
+  const open = parts.find(({ value }) => value === field.value) ?? parts[0];
+  const openPanelId = open?.panelId;
+  const state = useMemo(() => ({ list, openPanelId }), [list, openPanelId]);
+
+  useLayoutEffect(() => {
+    const tab = openPanelId === undefined ? null : document.getElementById(tabId(openPanelId));
+    if (bar.current && tab) keepInRow(bar.current, tab);
+  }, [openPanelId]);
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const next = open && tabForKey(parts, parts.indexOf(open), event);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    field.onInput(next.value);
+    document.getElementById(tabId(next.panelId))?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={css.tabs} data-node={id}>
+      <div className={css.bar} ref={bar} role="tablist" aria-label={label}>
+        {parts.map(({ panelId, value, title, badge }) => (
+          <button
+            className={css.tab}
+            key={panelId}
+            id={tabId(panelId)}
+            type="button"
+            role="tab"
+            aria-selected={panelId === openPanelId}
+            aria-controls={panelId}
+            tabIndex={panelId === openPanelId ? 0 : -1}
+            onClick={() => field.onInput(value)}
+            onKeyDown={handleKeyDown}
+          >
+            {title}
+            {badge && <span className={css.badge}> {badge}</span>}
+          </button>
+        ))}
+      </div>
+      <TabsProvider value={state}>{children}</TabsProvider>
+    </div>
+  );
+};
