@@ -80,6 +80,14 @@ describe('typing an amount', () => {
     expect(withCaret(input())).toBe('12.34|');
   });
 
+  it('leaves the caret where a digit too many was refused, be it like those around it', async () => {
+    const { user } = await draw();
+    await user.type(input(), '55555');
+    placeCaret(2);
+    await user.keyboard('5');
+    expect(withCaret(input())).toBe('55|555');
+  });
+
   it.each([
     ['1 234.50', '1234.50'],
     ['1,234.50', '1234.50'],

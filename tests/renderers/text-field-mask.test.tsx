@@ -111,6 +111,12 @@ describe('a mask', () => {
     expect(withCaret(input())).toBe('4177 88|11 2222');
   });
 
+  it('leaves the caret behind the digits of what was pasted with words', async () => {
+    const { user } = await masked('4111 2222', 2);
+    await user.paste('No. ٧٧');
+    expect(withCaret(input())).toBe('4177| 1122 22');
+  });
+
   it('shows what it begins with before the first digit, and starts typing behind it', async () => {
     const { user } = await masked('', 0, '+7 (000) 000');
     await user.keyboard('9');
