@@ -21,6 +21,8 @@ export interface SandboxOptions {
   timeScale?: number;
   /** Where `npm run build` writes. Default: dist. */
   distDirectory?: string;
+  /** Where `npm run schemas:pack` has written a pack, to be served as the deployment's. Default: none. */
+  packDirectory?: string;
   /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
   viteDevOrigin?: string;
 }
@@ -87,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     timeScale = 1,
     distDirectory = fileURLToPath(new URL('../dist', import.meta.url)),
     viteDevOrigin,
+    packDirectory,
   } = options;
   const [widget, demo, provider] = await Promise.all([listen(portWidget), listen(portDemo), listen(portProvider)]);
   const apiOrigin = originOf(widget);
@@ -97,7 +100,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  await serveSite(widgetApp, { product, distDirectory, viteDevOrigin });
+  await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory });
   const demoApp = createApplication(demo, world);
   await serveDemo(demoApp, world, distDirectory);
   const providerApp = createApplication(provider, world);

@@ -10,10 +10,17 @@ export interface SiteOptions {
   product: string;
   distDirectory: string;
   viteDevOrigin: string | undefined;
+  /** Where `npm run schemas:pack` has written a pack; served as the deployment's. */
+  packDirectory: string | undefined;
 }
 
 function readHeaderTable(file: string): HeaderTable {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Name of a file inside the pack, when the address is one of the pack's. */
+function packedName(name: string): string | undefined {
+  return /^static\/schemas\/((?:\w+\/)?[\w.-]+\.(?:json|sig))$/.exec(name)?.[1];
 }
 
 function refuse(reply: FastifyReply, message: string): FastifyReply {
@@ -23,15 +30,17 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
 /**
  * Serves the built widget below `/{product}/` as any static server should: the headers of dist/headers.json, the
  * compressed copies beside the files, and the document for every route. Icons come from public/ while nothing is built.
+ * A pack is served from its own folder, which may be filled while the sandbox runs.
  * While a dev server serves the widget, addresses of the widget lead there.
  */
 export async function serveSite(
   app: FastifyInstance,
-  { product, distDirectory, viteDevOrigin }: SiteOptions,
+  { product, distDirectory, viteDevOrigin, packDirectory }: SiteOptions,
 ): Promise<void> {
   const base = `/${product}/`;
   const site = `${distDirectory}/site/${product}`;
   const roots = [site, publicDirectory].filter(existsSync);
+  const served = packDirectory === undefined ? roots : [...roots, packDirectory];
   const table = readHeaderTable(`${distDirectory}/headers.json`);
   const findRoot = (name: string): string | undefined =>
     /[^/]\.\w+$/.test(name) && !name.includes('..') ? roots.find((root) => existsSync(`${root}/${name}`)) : undefined;
@@ -39,7 +48,7 @@ export async function serveSite(
     reply.headers({ ...headersFor(table, path), vary: 'accept-encoding' }).sendFile(name, root);
 
   await app.register(fastifyStatic, {
-    root: roots,
+    root: served,
     prefix: base,
     serve: false,
     preCompressed: true,
@@ -51,6 +60,12 @@ export async function serveSite(
     if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
     const name = request.params['*'];
     const path = base + name;
+    const packed = packedName(name);
+    if (packed !== undefined && packDirectory !== undefined) {
+      return existsSync(`${packDirectory}/${packed}`)
+        ? sendFile(reply, path, packed, packDirectory)
+        : refuse(reply, 'Not found');
+    }
     const root = findRoot(name);
     if (root !== undefined) return sendFile(reply, path, name, root);
     if (name === 'static/config.json') return reply.header('cache-control', 'no-cache').send({});

@@ -37,7 +37,7 @@ const revalidate = 'no-cache';
  */
 export const headerTable = (base: string, { allowedHosts }: DeploymentConfig): HeaderTable => ({
   [`${base}static/config.json`]: { ...shared, 'Cache-Control': revalidate },
-  [`${base}static/schemas/manifest.json`]: { ...shared, 'Cache-Control': revalidate },
+  [`${base}static/schemas/manifest.*`]: { ...shared, 'Cache-Control': revalidate },
   [`${base}static/icons/*`]: { ...shared, 'Cache-Control': 'public, max-age=86400' },
   [`${base}static/*`]: { ...shared, 'Cache-Control': 'public, max-age=31536000, immutable' },
   [`${base}helper.html`]: {

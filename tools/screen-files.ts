@@ -40,7 +40,8 @@ const readFragment = (id: string): Fragment | undefined => {
 
 const EDITOR_ONLY = new Set(['$schema', 'description', 'unreached', 'never']);
 
-const withoutEditorMembers = <T>(value: T): T =>
+/** JSON without what only editors and colleagues read. */
+export const withoutEditorMembers = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (EDITOR_ONLY.has(key) ? undefined : part))) as T;
 
 /** A screen as the widget ships it: fragments expanded, what only editors and colleagues read left out. */

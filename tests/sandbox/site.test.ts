@@ -99,6 +99,38 @@ describe('the site', () => {
   });
 });
 
+describe('a pack', () => {
+  const files = ['static/schemas/manifest.json', `static/schemas/screens/deposit.voucher.${'0'.repeat(64)}.json`];
+
+  it('is not there unless one is asked for', async () => {
+    for (const file of files) expect((await get(`/shop/${file}`)).status).toBe(404);
+  });
+
+  it('is served from its folder: the manifest asked for anew, the rest kept for ever', async () => {
+    const packDirectory = join(directory, 'pack');
+    const serving = await startSandbox({
+      portWidget: 0,
+      portDemo: 0,
+      portProvider: 0,
+      product: 'shop',
+      distDirectory: directory,
+      packDirectory,
+    });
+    const ask = (file: string) => fetch(`${serving.widgetOrigin}/shop/${file}`);
+    const before = await ask(files[0] ?? '');
+    mkdirSync(join(packDirectory, 'screens'), { recursive: true });
+    for (const file of files) writeFileSync(join(packDirectory, file.replace('static/schemas/', '')), '{}');
+    const [manifest, screen] = await Promise.all(files.map(ask));
+    const outside = await ask('static/schemas/..%2f..%2fheaders.json');
+    await serving.close();
+    expect(before.status).toBe(404);
+    expect(manifest?.headers.get('cache-control')).toBe('no-cache');
+    expect(screen?.headers.get('cache-control')).toContain('immutable');
+    expect(await screen?.json()).toEqual({});
+    expect(outside.status).toBe(404);
+  });
+});
+
 describe('the demo origin', () => {
   it('says where the widget is and what there is to choose from', async () => {
     const response = await fetch(`${sandbox.demoOrigin}/sandbox.json`);

@@ -16,10 +16,18 @@ describe('headersFor', () => {
   it('lets hashed files be kept for ever', () => {
     expect(headersFor(table, '/cashier/static/start.B4XUtZPH.js')['Cache-Control']).toContain('immutable');
   });
-  it.each(['/cashier/', '/cashier/deposit/cards', '/cashier/helper.html', '/cashier/static/config.json'])(
-    'has %s asked for anew each time',
-    (path) => expect(headersFor(table, path)['Cache-Control']).toBe('no-cache'),
-  );
+  it.each([
+    '/cashier/',
+    '/cashier/deposit/cards',
+    '/cashier/helper.html',
+    '/cashier/static/config.json',
+    '/cashier/static/schemas/manifest.json',
+    '/cashier/static/schemas/manifest.sig',
+  ])('has %s asked for anew each time', (path) => expect(headersFor(table, path)['Cache-Control']).toBe('no-cache'));
+  it('lets the files of a pack be kept for ever', () => {
+    const path = `/cashier/static/schemas/screens/deposit.voucher.${'a'.repeat(64)}.json`;
+    expect(headersFor(table, path)['Cache-Control']).toContain('immutable');
+  });
   it('gives every path of the widget a type that is not guessed', () => {
     for (const path of ['/cashier/', '/cashier/helper.html', '/cashier/static/a.js', '/cashier/static/icons/a.svg']) {
       expect(headersFor(table, path)['X-Content-Type-Options']).toBe('nosniff');
