@@ -9,7 +9,9 @@ const BASE = 'https://relative.invalid/';
 // control characters inside the scheme cannot hide it.
 function schemeOf(link: string): string | null {
   try {
-    return new URL(link, BASE).protocol;
+    const { protocol, username, password } = new URL(link, BASE);
+    // A name before the host makes another site look like the one it names, and no payment needs one.
+    return protocol.startsWith('http') && username + password !== '' ? null : protocol;
   } catch {
     return null;
   }
@@ -17,7 +19,7 @@ function schemeOf(link: string): string | null {
 
 /**
  * Whether a link may be opened or followed. Relative links and application links (`upi:`, `intent:`, `tg:`) are
- * safe; an empty or unreadable one is not. Invisible characters are ignored, as a person cannot see them.
+ * safe; an empty or unreadable one, and a web address with a user in it, is not. Invisible characters are ignored, as a person cannot see them.
  * Spec core §5.
  */
 export function isSafeLink(link: unknown): link is string {

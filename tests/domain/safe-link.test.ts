@@ -26,6 +26,10 @@ describe('isSafeLink', () => {
     '',
     '   ',
     'http://',
+    'https://bank.example@evil.example/',
+    'https://:word@evil.example',
+    '//user:word@evil.example/',
+    'https:\\\\user@evil.example',
     'https://[',
   ])('refuses %j', (link) => {
     expect(isSafeLink(link)).toBe(false);
@@ -46,6 +50,8 @@ describe('isSafeLink', () => {
     'intent://x#Intent;scheme=tez;end',
     'tg://resolve?domain=x',
     'mailto:a@b.c',
+    'https://example.com/a@b?c=d@e#f@g',
+    'sip:a@b',
     'javascripts://x',
   ])('accepts %s', (link) => {
     expect(isSafeLink(link)).toBe(true);

@@ -1,4 +1,6 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the validator says what the JSON is. */
+// Before anything of a pack is prepared every operator is here, and with them the checks of what they are given.
+import '#engine/late-operators.ts';
 import { expandFragments } from '#engine/expand.ts';
 import { checkSize } from '#engine/screen-size.ts';
 import { CashierError } from '#domain/cashier-error.ts';
@@ -6,7 +8,7 @@ import { composites } from '#generated/composites.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import type { NodeTable } from '#engine/node-plan.ts';
 import type { PackFile } from '#generated/pack.ts';
-import { Fragment as isFragment, Screen as isScreen } from '#generated/validators/screen.js';
+import { Screen as isScreen } from '#generated/validators/screen.js';
 import { prepareScreen, type ReadyScreen } from '#app/screen-library.ts';
 import { brokenPattern, lostNode, missingText } from './check-references.ts';
 import { findFault } from './find-fault.ts';
@@ -51,20 +53,26 @@ const current = (json: unknown, file: PackFile): Json => {
   return migrate(source);
 };
 
-const checkShape = (source: Json, validate: Parameters<typeof findFault>[1], file: Named): void => {
-  const fault = findFault(source, validate);
+const checkShape = (whole: Json, file: Named): void => {
+  const fault = findFault(whole, isScreen);
   if (fault) throw fileError('pack.file-shape', file, `${fault.keyword} at ${fault.instancePath || 'its top'}.`);
 };
 
+const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * Checks a fragment of a pack.
+ * Checks a fragment of a pack as far as it is one. What stands in it is checked where it is used: only there are its parameters
+ * known.
  *
  * @throws PackError naming the file
  */
 export const checkFragment = (json: unknown, file: PackFile): Fragment =>
   attempt(file, () => {
     const fragment = current(json, file);
-    checkShape(fragment, isFragment, file);
+    const { body, params = {} } = fragment;
+    if (!Array.isArray(body) || !isMap(params) || !Object.values(Object(params)).every(isMap)) {
+      throw fileError('pack.file-shape', file, 'it is no fragment.');
+    }
     return fragment as unknown as Fragment;
   });
 
@@ -85,7 +93,7 @@ export const checkScreen = (json: unknown, file: PackFile, { fragments, hasText,
   attempt(file, () => {
     const whole = expandFragments(current(json, file), (id) => fragments.get(id), composites);
     checkSize(whole);
-    checkShape(whole, isScreen, file);
+    checkShape(whole, file);
     const pattern = brokenPattern(whole);
     if (pattern !== undefined) throw fileError('pack.file-shape', file, 'a pattern in it is no regular expression.');
     const key = missingText(whole, hasText);
