@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readSource, type JsonSource } from '#tools/check/json-source.ts';
+import { nameOf, screenOfSample, type Files } from '#tools/check/tree.ts';
+import { isObject } from '#tools/check/walk.ts';
+import { filesBelow } from '#tools/screen-files.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const membersOf = ({ value }: JsonSource): Members => (isObject(value) ? value : {});
+
+const readBelow = (folder: string): JsonSource[] =>
+  existsSync(folder) ? filesBelow(folder).map((file) => readSource(file)) : [];
+
+/** Sources of the folder take the place of those that others know by the same name. */
+const laidOver = (
+  below: readonly JsonSource[],
+  above: readonly JsonSource[],
+  nameIn: (source: JsonSource) => string,
+): JsonSource[] => {
+  const names = new Set(above.map(nameIn));
+  return [...below.filter((source) => !names.has(nameIn(source))), ...above];
+};
+
+const screenId = (source: JsonSource): string => String(membersOf(source).id);
+
+const sampleName = (source: JsonSource): string => `${screenOfSample(source)}/${basename(source.file)}`;
+
+/** A file of members over another; it is told of under the name of the upper one. */
+const merged = (below: JsonSource, above: JsonSource, merge: (below: Members, above: Members) => Members): JsonSource =>
+  above.syntax.length > 0
+    ? above
+    : readSource(above.file, JSON.stringify(merge(membersOf(below), membersOf(above)), undefined, 2));
+
+const mergeRows = (below: Members, above: Members): Members => {
+  const rows = Object.entries(above).map(([name, row]) => {
+    const before = Object.hasOwn(below, name) ? below[name] : undefined;
+    return [name, isObject(before) && isObject(row) ? { ...before, ...row } : row];
+  });
+  return { ...below, ...Object.fromEntries(rows) };
+};
+
+/** Tables of rows are merged table by table, and each row member by member: what is left out stays as it is. */
+const mergeTables = (below: Members, above: Members): Members => {
+  const tables = Object.entries(above).map(([name, table]) => {
+    const before = Object.hasOwn(below, name) ? below[name] : undefined;
+    return [name, isObject(before) && isObject(table) ? mergeRows(before, table) : table];
+  });
+  return { ...below, ...Object.fromEntries(tables) };
+};
+
+/** Files of a folder outside the project, and the project with them in it. */
+export interface Overlay {
+  readonly files: Files;
+  readonly own: readonly JsonSource[];
+  /** Rows that the folder's methods.json names, by table. */
+  readonly rowNames: Readonly<Record<string, readonly string[]>>;
+  /** Keys of the folder's texts. */
+  readonly textKeys: ReadonlySet<string>;
+}
+
+/** Lays a folder with screens/, fragments/, samples/, locales/ and methods.json (each may be missing) over the project. */
+export const layOver = (project: Files, folder: string): Overlay => {
+  const screens = readBelow(join(folder, 'screens'));
+  const fragments = readBelow(join(folder, 'fragments'));
+  const samples = readBelow(join(folder, 'samples'));
+  const locales = readBelow(join(folder, 'locales'));
+  const methodsFile = join(folder, 'methods.json');
+  const methods = existsSync(methodsFile) ? readSource(methodsFile, readFileSync(methodsFile, 'utf8')) : undefined;
+  const localeOf = (name: string): JsonSource | undefined => locales.find((source) => nameOf(source) === name);
+  const mergedLocales = project.locales.map((below) => {
+    const above = localeOf(nameOf(below));
+    return above ? merged(below, above, (before, after) => ({ ...before, ...after })) : below;
+  });
+  return {
+    files: {
+      screens: laidOver(project.screens, screens, screenId),
+      fragments: laidOver(project.fragments, fragments, nameOf),
+      samples: laidOver(project.samples, samples, sampleName),
+      base: project.base,
+      locales: mergedLocales,
+      methods: methods ? merged(project.methods, methods, mergeTables) : project.methods,
+    },
+    own: [...screens, ...fragments, ...samples, ...locales, ...(methods ? [methods] : [])],
+    rowNames: Object.fromEntries(
+      Object.entries(methods ? membersOf(methods) : {}).map(([table, rows]) => [
+        table,
+        isObject(rows) ? Object.keys(rows) : [],
+      ]),
+    ),
+    textKeys: new Set(locales.flatMap((source) => Object.keys(membersOf(source)))),
+  };
+};

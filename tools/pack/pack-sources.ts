@@ -1,0 +1,106 @@
+import { statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { findingsOf } from '#tools/check/check-tree.ts';
+import type { Finding } from '#tools/check/finding.ts';
+import type { JsonSource } from '#tools/check/json-source.ts';
+import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#tools/check/tree.ts';
+import { layOver, type Overlay } from './overlay.ts';
+
+/** What goes into a pack. */
+export interface PackSources {
+  readonly tree: Tree;
+  readonly screens: ReadonlySet<JsonSource>;
+  readonly fragments: ReadonlySet<JsonSource>;
+  /** Whether a key's texts go in though no screen of the pack names it. */
+  readonly isOwnText: (key: string) => boolean;
+  /** Whether a row of methods.json goes in though it names no screen of the pack. */
+  readonly isOwnRow: (table: string, name: string) => boolean;
+  /** What the checker says of it; empty when it may be published. */
+  readonly findings: readonly Finding[];
+}
+
+/** What was asked for: the whole project, some of its files, or a folder laid over it. */
+interface Choice {
+  readonly files: Files;
+  readonly chosen: ReadonlySet<string>;
+  readonly isOwnText: (key: string) => boolean;
+  readonly isOwnRow: (table: string, name: string) => boolean;
+}
+
+const isInside = (file: string, folder: string): boolean => !relative(folder, file).startsWith(`..`);
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const wholeProject = (files: Files): Choice => ({
+  files,
+  chosen: new Set(allSources(files).map(({ file }) => file)),
+  isOwnText: () => true,
+  isOwnRow: () => true,
+});
+
+const fromOverlay = ({ files, own, rowNames, textKeys }: Overlay): Choice => ({
+  files,
+  chosen: new Set(own.map(({ file }) => file)),
+  isOwnText: (key) => textKeys.has(key),
+  isOwnRow: (table, name) => Object.hasOwn(rowNames, table) && rowNames[table]?.includes(name) === true,
+});
+
+const keysOf = ({ value }: JsonSource): string[] => Object.keys(Object(value));
+
+/** @throws Error naming what is no file of the project */
+const fromFiles = (files: Files, names: readonly string[]): Choice => {
+  const all = allSources(files);
+  const found = names.map((name) => {
+    const matching = all.filter(({ file }) => resolve(file) === resolve(name) || isInside(resolve(file), resolve(name)));
+    if (matching.length === 0) throw new Error(`${name} is neither a file of the project nor a folder with screens.`);
+    return matching;
+  });
+  const chosen = new Set(found.flat());
+  const ownKeys = new Set(files.locales.filter((source) => chosen.has(source)).flatMap(keysOf));
+  return {
+    files,
+    chosen: new Set([...chosen].map(({ file }) => file)),
+    isOwnText: (key) => ownKeys.has(key),
+    isOwnRow: () => chosen.has(files.methods),
+  };
+};
+
+/** A folder outside schemas/ and locales/ is a payment team's own; inside, it stands for the files below it. */
+const isOwnFolder = (name: string): boolean =>
+  isFolder(name) && !['schemas', 'locales'].some((room) => `${resolve(name)}${sep}`.startsWith(`${resolve(room)}${sep}`));
+
+const choose = (from: readonly string[]): Choice => {
+  const project = readFiles();
+  const [first] = from;
+  if (first === undefined) return wholeProject(project);
+  if (from.length === 1 && isOwnFolder(first)) return fromOverlay(layOver(project, first));
+  return fromFiles(project, from);
+};
+
+/**
+ * Reads and checks what a pack is made of: the files asked for, every screen that draws a chosen fragment, and every fragment
+ * that those screens draw.
+ *
+ * @throws Error naming what is no file of the project
+ */
+export const readPackSources = (from: readonly string[]): PackSources => {
+  const { files, chosen, isOwnText, isOwnRow } = choose(from);
+  const tree = treeOf(files, readGround());
+  const isChosen = ({ file }: JsonSource): boolean => chosen.has(file);
+  const isFragmentChosen = new Set(files.fragments.filter(isChosen).map(nameOf));
+  const pages = [...tree.screens.values()].filter(
+    ({ source, expansion }) => isChosen(source) || [...expansion.used].some((id) => isFragmentChosen.has(id)),
+  );
+  const used = new Set(pages.flatMap(({ expansion }) => [...expansion.used]));
+  const screens = new Set(pages.map(({ source }) => source));
+  const fragments = new Set(files.fragments.filter((source) => used.has(nameOf(source)) || isChosen(source)));
+  const packed = new Set([...chosen, ...[...screens, ...fragments].map(({ file }) => file)]);
+  return {
+    tree,
+    screens,
+    fragments,
+    isOwnText,
+    isOwnRow,
+    findings: findingsOf(tree).filter(({ file }) => packed.has(file)),
+  };
+};

@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Pack } from './make-pack.ts';
+import { signManifest, type Signature } from './signature.ts';
+
+/** A file of a pack, as its name shows: nothing else is ever taken away. */
+const PACKED = /^(?:screens|fragments|texts|methods)\/[\w.-]+\.[0-9a-f]{64}\.json$/;
+
+const packedFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => PACKED.test(file));
+
+/** When the pack in that folder was made, if it holds the very same files: packing again then changes nothing. */
+export const madeBefore = (folder: string, { manifest }: Pack): string | undefined => {
+  try {
+    const before: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const { createdAt, ...rest } = Object(before) as Record<string, unknown>;
+    const { createdAt: _now, ...wanted } = manifest;
+    return JSON.stringify(rest) === JSON.stringify(wanted) && typeof createdAt === 'string' ? createdAt : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes a pack: its files, its manifest and, with a key, its signature. What an earlier pack has left there goes. */
+export const writePack = (
+  folder: string,
+  { manifest, contents }: Pack,
+  keyFile: string | undefined,
+): Signature | undefined => {
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  const signature = keyFile === undefined ? undefined : signManifest(text, keyFile);
+  mkdirSync(folder, { recursive: true });
+  for (const file of packedFiles(folder)) if (!contents.has(file)) rmSync(join(folder, file));
+  for (const [path, content] of contents) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  writeFileSync(join(folder, 'manifest.json'), text);
+  const signatureFile = join(folder, 'manifest.sig');
+  if (signature) writeFileSync(signatureFile, `${signature.text}\n`);
+  else rmSync(signatureFile, { force: true });
+  return signature;
+};
