@@ -26,7 +26,7 @@ export const oneOfNames = (names: readonly EditorName[], message: string): JsonS
 const escaped = (name: string): string => name.replaceAll(/[$.]/g, String.raw`\$&`);
 
 /** All members are among these. A pattern, because an editor would offer the values of an enum once more. */
-export const membersAmong = (names: readonly string[]): JsonSchema => ({
+const membersAmong = (names: readonly string[]): JsonSchema => ({
   propertyNames: { pattern: `^(${names.map(escaped).join('|')})$` },
 });
 

@@ -113,6 +113,9 @@ const ruleDefinitions = (
   },
 });
 
+/** An element written out; a rule has one member. */
+const ROW: JsonSchema = { type: 'object', minProperties: 2 };
+
 /** A literal of some types, or a rule. */
 const valueOf = (types: readonly string[], more: JsonSchema = {}): JsonSchema => ({
   type: [...types, 'object'],
@@ -156,7 +159,9 @@ export const valueDefinitions = (
   BooleanValue: valueOf(['boolean']),
   NumberValue: valueOf(['number']),
   StringValue: valueOf(['string']),
-  ListValue: valueOf(['array'], { items: refTo('Rule') }),
+  ListValue: valueOf(['array'], {
+    items: { defaultSnippets: [...ruleSnippets], ...ifThen(ROW, refTo('Row'), refTo('Rule')) },
+  }),
   Text: textDefinition(sources.core, kind),
   TextKey: {
     type: ['string', 'object'],
