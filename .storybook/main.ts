@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { stories } from '#tools/vite-stories-plugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -18,7 +19,7 @@ const config: StorybookConfig = {
   },
   // Types are the schemas' business: reading them again from components costs seconds on each start.
   typescript: { reactDocgen: false },
-  viteFinal: (shared) => ({ ...shared, base: './' }),
+  viteFinal: (shared) => ({ ...shared, base: './', plugins: [...(shared.plugins ?? []), stories()] }),
 };
 
 export default config;

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Header } from '#app/header.tsx';
 import page from '#app/page.module.css';
 import { routeOf } from '#app/route-table.ts';
@@ -30,13 +30,18 @@ interface FrameProps {
 
 /** What the widget shows around a page. */
 const ScreenFrame = ({ screen, ports, children }: FrameProps): ReactNode => {
+  // The title is in the user's language, and may be that of the method.
+  const scope = useSyncExternalStore(
+    (listener) => ports.scope.subscribe(listener),
+    () => ports.scope.get(),
+  );
   const route = routeOf(screen);
   const title = compileText(route?.title ?? { t: `${route?.transaction ?? 'deposit'}.v2.title` });
   return (
     <div className={shell.shell}>
       {route?.hideHeader !== true && (
         <Header
-          title={title.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)}
+          title={title.evaluate(new Reading(scope, ROOT_FRAME), ports.texts)}
           hasBack={route?.back !== undefined}
           canClose={route?.hideClose !== true}
           backLabel={ports.texts.t('header.back', {})}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
+import { readSource } from './check/json-source.ts';
 import { walk } from './check/walk.ts';
 import { generateCommitted } from './committed-files.ts';
 import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
@@ -20,8 +21,31 @@ const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(nodeTable).filter(([type]) => types.has(type)));
 };
 
-const indexModule = (): string => {
-  const screens = filesBelow(SCREENS_DIR).map((file) => ({ file: resolve(file), screen: readScreen(file) }));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Where in the file it is not JSON, if that is the reason. */
+const faultOf = (file: string, error: unknown): string => {
+  const [fault] = readSource(file).syntax;
+  return fault ? `${file}:${fault.line}:${fault.column} ${fault.message}` : messageOf(error);
+};
+
+/** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
+const brokenLoader = (file: string, error: unknown): string => {
+  const id = file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
+  return `${literal(id)}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
+};
+
+const indexModule = ({ isServing }: { isServing: boolean }): string => {
+  const broken: string[] = [];
+  const screens = filesBelow(SCREENS_DIR).flatMap((file) => {
+    try {
+      return [{ file: resolve(file), screen: readScreen(file) }];
+    } catch (error) {
+      if (!isServing) throw error;
+      broken.push(brokenLoader(file, error));
+      return [];
+    }
+  });
   const imports = screens
     .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
     .map(({ file }, index) => `import first${index} from ${literal(file + QUERY)};`);
@@ -41,6 +65,7 @@ const indexModule = (): string => {
     `export const firstNodeTable = ${literal(firstPlans(firstScreens))};`,
     'export const screens = {',
     ...loaders,
+    ...broken,
     '};',
   ].join('\n');
 };
@@ -57,7 +82,16 @@ const followNames = (file: string): void => {
     generateCommitted();
   } catch (error) {
     // Half-written JSON: the next save mends it.
-    console.warn(`The editor's help is not made anew: ${error instanceof Error ? error.message : String(error)}`);
+    console.warn(`The editor's help is not made anew: ${messageOf(error)}`);
+  }
+};
+
+const screenModule = (file: string, { isServing }: { isServing: boolean }): string => {
+  try {
+    return `export default ${literal(shippedScreen(readScreen(file)))};`;
+  } catch (error) {
+    if (!isServing) throw error;
+    return `throw new Error(${literal(messageOf(error))});`;
   }
 };
 
@@ -75,13 +109,13 @@ export const schemas = (): Plugin => ({
   load(id) {
     if (id === RESOLVED_INDEX) {
       for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
-      return indexModule();
+      return indexModule({ isServing: this.environment.mode === 'dev' });
     }
     if (!id.endsWith(QUERY)) return undefined;
     const file = id.slice(0, -QUERY.length);
     for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
     this.addWatchFile(file);
-    return { code: `export default ${literal(shippedScreen(readScreen(file)))};`, moduleType: 'js' };
+    return { code: screenModule(file, { isServing: this.environment.mode === 'dev' }), moduleType: 'js' };
   },
   configureServer({ watcher }) {
     watcher.on('add', followNames).on('change', followNames).on('unlink', followNames);

@@ -10,13 +10,12 @@ const Log = styled.ol({ margin: 0, padding: 0, listStyle: 'none', fontSize: 12, 
 const Entry = styled.li(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: '0 12px',
+  gap: 12,
   padding: '7px 12px',
   borderBottom: `1px solid ${theme.appBorderColor}`,
-  '& > :nth-of-type(3)': { gridColumn: 2 },
 }));
 
-const Name = styled.span({ fontWeight: 600 });
+const Name = styled.div({ fontWeight: 600 });
 
 const asTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
@@ -52,11 +51,13 @@ export const EventsView = ({ inspection: { events, clearEvents } }: { inspection
             .map(({ event, count }, at) => (
               <Entry key={events.length - at}>
                 <Muted>{asTime(event.atMs)}</Muted>
-                <Name>
-                  {event.name}
-                  {count > 1 && <Muted> × {count}</Muted>}
-                </Name>
-                {event.details !== '' && <Code>{event.details}</Code>}
+                <div>
+                  <Name>
+                    {event.name}
+                    {count > 1 && <Muted> × {count}</Muted>}
+                  </Name>
+                  {event.details !== '' && <Code>{event.details}</Code>}
+                </div>
               </Entry>
             ))}
         </Log>

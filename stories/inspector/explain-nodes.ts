@@ -7,7 +7,7 @@ import type { Rule } from '#generated/language.ts';
 import { explainProperty, shownText, type Surroundings } from './explain-property.ts';
 import { evaluateRule, explainRule } from './explain-rule.ts';
 import type { NodeReport, NodeState, PropertyReport } from './protocol.ts';
-import { conditionText, ruleText } from './rule-text.ts';
+import { conditionText, ruleText, withoutBrackets } from './rule-text.ts';
 import { showValue } from './show-value.ts';
 
 /** What the nodes of a page are explained by. */
@@ -40,6 +40,8 @@ const isNodeList = (value: unknown): value is readonly Json[] => Array.isArray(v
 const escaped = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const asRule = (value: unknown): Rule => value as Rule;
+
+const ruleOf = (rule: unknown): string => withoutBrackets(conditionText(rule));
 
 /** A node under explanation. */
 interface Subject {
@@ -104,7 +106,7 @@ class PageExplainer {
     if ('when' in json) {
       const { value, failure } = evaluateRule(asRule(json.when), around.reading);
       if (failure !== undefined) return { state: 'replaced', why: `Its rule failed: ${failure}` };
-      if (!isTruthy(value)) return { state: 'hidden', why: `Shown only while ${conditionText(json.when)}` };
+      if (!isTruthy(value)) return { state: 'hidden', why: `Shown only while ${ruleOf(json.when)}` };
     }
     const isDrawable = plan?.isStructural === true || this.facts.renderers.get(String(type)) !== undefined;
     if (!plan || !isDrawable) return { state: 'unknown', why: `Nothing draws the type ${String(type)}` };
@@ -112,7 +114,7 @@ class PageExplainer {
     if (missing.length > 0) {
       return { state: 'replaced', why: `Nothing at ${missing.map(({ path }) => path).join(', ')}` };
     }
-    return { state: 'shown', why: 'when' in json ? `Its rule holds: ${conditionText(json.when)}` : 'It has no rule' };
+    return { state: 'shown', why: 'when' in json ? `Its rule holds: ${ruleOf(json.when)}` : 'It has no rule' };
   }
 
   #requires({ json, around }: Subject): NodeReport['requires'] {
