@@ -36,8 +36,8 @@ export const Disclosure = ({ id, props }: RendererProps<'disclosure'>): ReactNod
     <details className={css.disclosure} ref={details} data-node={id} open={isOpenAtFirst}>
       <summary className={css.summary}>
         <span className={css.words}>
-          <span className={css.title}>{title}</span>
-          {note && <span className={css.note}> {note}</span>}
+          {/* The space is not seen, but keeps the words of the accessible name apart. */}
+          <span className={css.title}>{title}</span> {note && <span className={css.note}>{note}</span>}
         </span>
         <span className={css.mark}>
           <Glyph name="chevron" size="small" />

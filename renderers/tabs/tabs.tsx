@@ -54,8 +54,10 @@ export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'t
             onClick={() => field.onInput(value)}
             onKeyDown={handleKeyDown}
           >
+            {/* The space is not seen, but keeps the words of the accessible name apart. */}
             {title}
-            {badge && <span className={css.badge}> {badge}</span>}
+            {badge && ' '}
+            {badge && <span className={css.badge}>{badge}</span>}
           </button>
         ))}
       </div>

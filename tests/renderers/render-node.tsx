@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Store } from '@reduxjs/toolkit';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { NO_LIMITS } from '#domain/limits.ts';
 import type { EnginePorts, FormPort } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
@@ -28,6 +28,9 @@ import { fillBrowserGaps } from './browser-gaps.ts';
 
 fillBrowserGaps();
 
+// A person's typing takes seconds on a machine that does other things beside.
+vi.setConfig({ testTimeout: 30_000 });
+
 type FormStart = Parameters<typeof formStarted>[0];
 
 interface Setup {
@@ -37,6 +40,8 @@ interface Setup {
   readonly form?: Partial<FormStart>;
   /** The clipboard; it takes everything, unless told otherwise. */
   readonly copy?: (text: string) => Promise<boolean>;
+  /** What shares; it takes everything, unless told otherwise. */
+  readonly share?: () => Promise<boolean>;
   /** Language of the page; English unless told otherwise. */
   readonly locale?: string;
 }
@@ -94,6 +99,19 @@ const formPort = (store: Store<RootState>): FormPort => ({
   },
 });
 
+/** The world as it was told to answer; what it was asked is on record either way. */
+const outsidePort = ({ ports: { outside } }: FakePage, { copy, share }: Setup): EnginePorts['outside'] => ({
+  ...outside,
+  copy: async (text) => {
+    const isCopied = await outside.copy(text);
+    return copy ? copy(text) : isCopied;
+  },
+  share: async (content) => {
+    const isShared = await outside.share(content);
+    return share ? share() : isShared;
+  },
+});
+
 const typesIn = (nodes: readonly Node[]): string[] =>
   [...JSON.stringify(nodes).matchAll(/"type":"(\w+)"/g)].map(([, type = '']) => type);
 
@@ -107,7 +125,7 @@ const RIGHT_TO_LEFT = new Set(['ar']);
 
 /** Draws nodes as a page does: by the engine, with the renderers of the registry and the form of the product. */
 export const renderNodes = async (nodes: readonly Node[], setup: Setup = {}): Promise<DrawnNodes> => {
-  const { scope = {}, form = {}, copy, locale = 'en' } = setup;
+  const { scope = {}, form = {}, locale = 'en' } = setup;
   document.documentElement.lang = locale;
   document.documentElement.dir = RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr';
   const store = startedStore({ locale });
@@ -117,8 +135,7 @@ export const renderNodes = async (nodes: readonly Node[], setup: Setup = {}): Pr
   const renderers = createRendererSource();
   const { body } = shippedScreen(screenOf([...nodes]));
   await renderers.load(typesIn(body));
-  const outside = copy ? { ...page.ports.outside, copy } : page.ports.outside;
-  const ports = { ...page.ports, texts: textPort, form: formPort(store), outside };
+  const ports = { ...page.ports, texts: textPort, form: formPort(store), outside: outsidePort(page, setup) };
   const view = render(<ScreenView screen={compiled(body)} ports={ports} renderers={renderers} />);
   await act(settle);
 
