@@ -2,6 +2,7 @@ import {
   composeDefinitions,
   actionDefinition,
   nodeDefinition,
+  type Command,
   type JsonSchema,
   type LanguageSources,
 } from './language-bundle.ts';
@@ -106,23 +107,36 @@ const withFragments = (use: JsonSchema, { fragments }: EditorNames): JsonSchema 
     ),
   );
 
+/** Arguments of a command; those that may be left out are named in its row. */
+const runPart = ({ args, optional = [] }: Command, members: readonly string[]): JsonSchema => {
+  const names = Object.keys(args);
+  const required = names.filter((name) => !optional.includes(name));
+  return {
+    properties: { args: closedMembers(args, required) },
+    ...(required.length > 0 ? requiredOnceKnown(['args'], members) : {}),
+  };
+};
+
+const closedMembers = (args: Readonly<Record<string, string>>, required: readonly string[]): JsonSchema => ({
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.entries(args).map(([name, about]) => [
+      name,
+      { description: about, ...(required.includes(name) ? { completionDetail: 'required' } : {}), ...refTo('Rule') },
+    ]),
+  ),
+  ...(required.length > 0 ? requiredOnceKnown(required, Object.keys(args)) : {}),
+});
+
 /** Each command with its own arguments. */
 const withCommands = (run: JsonSchema, { commands }: LanguageSources): JsonSchema => {
   const names = Object.entries(commands).map(([name, { about }]) => ({ name, about }));
   const { properties = {} } = run;
-  const argumentsOf = (args: Record<string, string>): JsonSchema => ({
-    properties: {
-      args: {
-        additionalProperties: false,
-        properties: Object.fromEntries(
-          Object.entries(args).map(([name, about]) => [name, { description: about, ...refTo('Rule') }]),
-        ),
-      },
-    },
-  });
   return withAll(
     { ...run, properties: { ...properties, cmd: { ...properties.cmd, ...enumOf(names) } } },
-    Object.entries(commands).map(([name, { args }]) => whenMember('cmd', name, argumentsOf(args))),
+    Object.entries(commands).map(([name, command]) =>
+      whenMember('cmd', name, runPart(command, Object.keys(properties))),
+    ),
   );
 };
 

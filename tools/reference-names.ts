@@ -56,14 +56,18 @@ export const commandsPage = ({ commands }: LanguageSources): string =>
     [
       'What a screen may ask the cashier to do: `{ "do": "run", "cmd": "deposit.complete" }`. While a command runs, `busy.` and its name is true: `{ "var": "busy.deposit.complete" }`.',
     ],
-    Object.entries(commands).map(([name, { about, args }]) => ({
+    Object.entries(commands).map(([name, { about, args, optional = [] }]) => ({
       heading: name,
       brief: about,
       parts: [
         about,
         table(
-          ['argument', 'what it is'],
-          Object.entries(args).map(([arg, text]) => [code(arg), text]),
+          ['argument', '', 'what it is'],
+          Object.entries(args).map(([arg, text]) => [
+            code(arg),
+            optional.includes(arg) ? 'may be left out' : 'required',
+            text,
+          ]),
         ),
       ],
     })),

@@ -98,6 +98,12 @@ const slips: Slip[] = [
     text: screen('', '\n  "on": { "enter": [{ "do": "run", "cmd": "methods.pick", "args": { "nmae": "x" } }] },'),
     at: '"nmae"',
   },
+  {
+    what: 'an argument that a command needs',
+    text: screen('', '\n  "on": { "enter": [{ "do": "run", "cmd": "methods.pick", "args": {} }] },'),
+    at: '"args"',
+    says: 'Missing property "name"',
+  },
   { what: 'an action', text: screen('', '\n  "on": { "enter": [{ "do": "rnu" }] },'), at: '"rnu"' },
   {
     what: 'a screen to go to',
