@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './explore/page-window.ts';
-import { dataDiff } from './explore/data-diff.ts';
 import { exploreScreen, type Exploration } from './explore/explore-screen.ts';
 import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts';
 import { placeFinder } from './explore/place-of.ts';
-import { coverageLine, findingTexts, percentOf, stateLines, sumOf } from './explore/report.ts';
+import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } from './explore/report.ts';
 import { SAMPLES_DIR } from './screen-files.ts';
 
 const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
@@ -13,7 +12,7 @@ const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
 Builds the data states that matter to each screen, draws them, and says what is wrong.
   <screen>        ids or files; all screens without any
   --json          for tools
-  --write-sample  keeps the first state of each finding as a sample, to be looked at in Storybook`;
+  --write-sample  keeps a state of each kind of finding as a sample, to be looked at in Storybook`;
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean' }, 'write-sample': { type: 'boolean' }, help: { type: 'boolean' } },
@@ -23,16 +22,14 @@ const { values, positionals } = parseArgs({
 const isWanted = ({ file, source }: ScreenFile): boolean =>
   positionals.length === 0 || positionals.some((name) => source.id === name || file.endsWith(name));
 
-/** Whole roots that differ from base.json: a sample lies over it root by root. */
-const writeSamples = ({ screen, findings, base }: Exploration): void => {
-  for (const [index, { rule, message, state }] of findings.entries()) {
-    if (!state) continue;
-    const scope = Object.fromEntries(
-      Object.entries(state.scope).filter(([root, value]) => Object.keys(dataDiff(base[root], value)).length > 0),
-    );
-    const sample = { $schema: '../../editor/sample.schema.json', about: message, scope };
+const writeSamples = ({ screen, findings }: Exploration): void => {
+  const written = new Set<string>();
+  for (const finding of findings) {
+    const sample = sampleOf(finding, house.base);
+    if (!sample || written.has(finding.rule)) continue;
+    written.add(finding.rule);
     mkdirSync(`${SAMPLES_DIR}/${screen}`, { recursive: true });
-    const file = `${SAMPLES_DIR}/${screen}/explored-${rule}-${index + 1}.json`;
+    const file = `${SAMPLES_DIR}/${screen}/explored-${finding.rule}.json`;
     writeFileSync(file, `${JSON.stringify(sample, undefined, 2)}\n`);
     console.log(`Written: ${file}`);
   }

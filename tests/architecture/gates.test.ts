@@ -65,6 +65,7 @@ describe('the list of checks', () => {
       'unused',
       'types',
       'schemas',
+      'explore',
       'unit',
       'build',
       'no-eval',

@@ -24,10 +24,16 @@ interface CoverOptions {
 export class Pairs {
   readonly #seen = new Set<number>();
   readonly #impossible = new Set<number>();
+  #undecided = 0;
   readonly #places: ReadonlyMap<Atom, number>;
 
   constructor(private readonly options: CoverOptions) {
     this.#places = new Map(options.atoms.map((atom, at) => [atom, at]));
+  }
+
+  /** Pairs that no data was found for, though there was more to try. */
+  get undecided(): number {
+    return this.#undecided;
   }
 
   get seen(): number {
@@ -41,7 +47,9 @@ export class Pairs {
 
   /** Takes note of a state, by the outcomes that its atoms have there. */
   note(outcomes: readonly Literal[]): void {
-    for (const one of outcomes) for (const other of outcomes) this.#seen.add(this.#key(one, other));
+    for (const [at, one] of outcomes.entries()) {
+      for (const other of outcomes.slice(at)) this.#seen.add(this.#key(one, other));
+    }
   }
 
   /** Pairs that no state shows yet, those of single atoms first. */
@@ -59,7 +67,7 @@ export class Pairs {
 
   setImpossible([one, other]: readonly [Literal, Literal]): void {
     this.#impossible.add(this.#key(one, other));
-    this.#impossible.add(this.#key(other, one));
+    if (this.options.solver.hasGivenUp) this.#undecided += 1;
   }
 
   wishes(literals: readonly Literal[]): Wish[] {
@@ -111,7 +119,8 @@ export class Pairs {
 
   #key(one: Literal, other: Literal): number {
     const count = 2 * this.options.atoms.length;
-    return this.#place(one) * count + this.#place(other);
+    const [first = 0, second = 0] = [this.#place(one), this.#place(other)].toSorted((a, b) => a - b);
+    return first * count + second;
   }
 
   #place({ atom, value }: Literal): number {

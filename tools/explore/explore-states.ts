@@ -50,5 +50,7 @@ export const writtenAtoms = (model: PageModel): ReadonlyMap<Atom, string> =>
   new Map(
     model.conditions
       .filter(({ wanted }) => wanted.length === 2)
-      .flatMap(({ name, formula }) => [...atomsOf(formula)].map((atom): [Atom, string] => [atom, name])),
+      .flatMap(({ name, formula }) =>
+        [...atomsOf(formula)].filter((atom) => !model.made.has(atom)).map((atom): [Atom, string] => [atom, name]),
+      ),
   );

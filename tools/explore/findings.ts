@@ -31,24 +31,28 @@ const found = (rule: FindingRule, about: string, message: string): ExploreFindin
 });
 
 const unreachedFinding = (lab: PageLab, node: PageNode): ExploreFinding => {
+  const { label } = node;
+  const name = `${node.isCritical ? 'the critical node' : 'the node'} ${label}`;
   const constant = hiddenByConstant(node);
-  const name = node.isCritical ? `The critical node ${node.label}` : `The node ${node.label}`;
-  if (constant)
-    return found('hidden-by-constant', node.label, `${name} is never shown: ${constant.about} is constant.`);
-  const clashing = clashingGuards(node, lab.solver, lab.always).map(({ about }) => about);
+  if (constant) return found('hidden-by-constant', label, `A constant hides ${name}: ${constant.about}.`);
+  const { solver, always } = lab;
+  const shown = solver.solve([...always, { formula: node.shown, value: true }]);
+  if (shown) return found('unreached', label, `Its conditions allow ${name}, and yet it is not drawn.`);
+  if (solver.hasGivenUp) {
+    return found(
+      'unreached',
+      label,
+      `No data was found that shows ${name}; its conditions read too much to try it all.`,
+    );
+  }
+  const clashing = clashingGuards(node, solver, always).map(({ about }) => about);
   const why = clashing.length > 1 ? 'these never hold together' : 'this never holds';
-  return found(
-    'unreached',
-    node.label,
-    `No state shows ${name.replace('The ', 'the ')}: ${why}: ${clashing.join('; ')}.`,
-  );
+  return found('unreached', label, `No state shows ${name}: ${why}: ${clashing.join('; ')}.`);
 };
 
-/** What stands in a node that is never there is not worth a finding of its own. */
+/** What stands in a node that is never there, or beside it in a case that never comes, is not worth a finding of its own. */
 const isInside = (node: PageNode, outer: PageNode): boolean =>
-  node !== outer &&
-  outer.guards.every((guard) => node.guards.includes(guard)) &&
-  node.guards.length > outer.guards.length;
+  node !== outer && outer.guards.every((guard, at) => node.guards[at] === guard);
 
 /** A part of a fragment that no parameter turns on. */
 const isTurnedOff = (node: PageNode, optional: ReadonlySet<string>): boolean => {
@@ -127,6 +131,8 @@ export interface Coverage {
   readonly conditions: number;
   readonly states: number;
   readonly pairs: number;
+  /** Pairs that the search gave up on. */
+  readonly undecided: number;
 }
 
 /** What the explored states say of the page, but for what the page says itself. */
@@ -145,7 +151,9 @@ export const judgePage = async (
     return name !== undefined;
   };
   const left = missed.filter(({ label, id }) => !isExcepted(label, id));
-  const outermost = left.filter((node) => !missed.some((outer) => isInside(node, outer)));
+  const outermost = left.filter(
+    (node) => !missed.slice(0, missed.indexOf(node)).some((outer) => isInside(node, outer)),
+  );
   const sides = model.conditions.flatMap((condition) =>
     oneSided(lab, condition).map((finding) => ({ condition, finding })),
   );
@@ -154,10 +162,13 @@ export const judgePage = async (
     ...sides.filter(({ condition }) => !isDecidedAbove(condition, missed)).map(({ finding }) => finding),
     ...deadParts(lab, pairs, told),
   ].filter(({ about }) => !isExcepted(about));
+  const faults = await faultFindings(lab);
+  const isTold = ({ label }: PageNode): boolean =>
+    faults.some(({ rule, about }) => rule === 'threw' || about === label);
   const findings = [
-    ...outermost.map((node) => unreachedFinding(lab, node)),
+    ...outermost.filter((node) => !isTold(node)).map((node) => unreachedFinding(lab, node)),
     ...outcomes,
-    ...(await faultFindings(lab)),
+    ...faults,
     ...invalidFindings(lab),
   ];
   const stale = [...exceptions.keys()]
@@ -174,6 +185,7 @@ export const judgePage = async (
       conditions: model.conditions.length,
       states: lab.states.length,
       pairs: pairs.seen,
+      undecided: pairs.undecided,
     },
   };
 };

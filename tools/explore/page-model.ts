@@ -214,7 +214,8 @@ export const modelPage = (
 ): PageModel => {
   const reads = new Reads(screen, scope);
   const book = new AtomBook(reads);
-  const modeller = new Modeller(screen, book, reads, new RuleFormulas(book, screen.derive ?? {}), needed);
+  const formulas = new RuleFormulas(book, screen.derive ?? {});
+  const modeller = new Modeller(screen, book, reads, formulas, needed);
   const root: Inside = { guards: [], frame: undefined, label: '' };
   const body = modeller.list(screen.body, root);
   for (const [index, trigger] of (screen.on?.when ?? []).entries()) {
@@ -228,5 +229,5 @@ export const modelPage = (
   }
   const { nodes, conditions, rules, texts, cases } = modeller;
   const labelled = { ...screen, body } as unknown as Screen;
-  return { screen: labelled, nodes, conditions, book, reads, rules, texts, cases };
+  return { screen: labelled, nodes, conditions, book, made: formulas.made, reads, rules, texts, cases };
 };

@@ -1,6 +1,6 @@
 import type { NodePlan } from '#engine/node-plan.ts';
 import type { Rule, Screen, Text } from '#generated/language.ts';
-import type { AtomBook, RowFrame } from './atom.ts';
+import type { Atom, AtomBook, RowFrame } from './atom.ts';
 import type { Formula } from './formula.ts';
 import type { Reads } from './reads.ts';
 
@@ -41,6 +41,8 @@ export interface PageModel {
   readonly nodes: readonly PageNode[];
   readonly conditions: readonly PageCondition[];
   readonly book: AtomBook;
+  /** Atoms nobody wrote. */
+  readonly made: ReadonlySet<Atom>;
   readonly reads: Reads;
   /** Every rule with the row it stands in, to learn from what values are compared with. */
   readonly rules: readonly { readonly rule: Rule; readonly frame: RowFrame | undefined }[];

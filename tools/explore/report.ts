@@ -4,6 +4,15 @@ import type { Coverage, ExploreFinding } from './findings.ts';
 
 const asText = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
 
+/** A sample file of a state: whole roots that differ, as a sample lies over base.json root by root. */
+export const sampleOf = ({ message, state }: ExploreFinding, house: Exploration['base']): object | undefined => {
+  if (!state) return undefined;
+  const changed = Object.entries(state.scope).filter(
+    ([root, value]) => Object.keys(dataDiff(house[root], value)).length > 0,
+  );
+  return { $schema: '../../editor/sample.schema.json', about: message, scope: Object.fromEntries(changed) };
+};
+
 /** The data of the state that shows it, as it differs from base.json, and what the user has done there. */
 export const stateLines = ({ state }: ExploreFinding, base: Exploration['base']): readonly string[] => {
   if (!state) return [];
@@ -32,9 +41,10 @@ export const findingTexts = (exploration: Exploration, placeOf: (about: string) 
   exploration.findings.map((finding) => findingText(finding, exploration, placeOf(finding.about)));
 
 export const coverageLine = (name: string, coverage: Coverage): string => {
-  const { nodes, reached, excepted, conditions, states, pairs } = coverage;
+  const { nodes, reached, excepted, conditions, states, pairs, undecided } = coverage;
   const named = excepted > 0 ? `, ${excepted} named as never shown` : '';
-  return `${name.padEnd(40)} ${reached}/${nodes} nodes${named}, ${conditions} conditions, ${pairs} pairs of outcomes, ${states} states`;
+  const open = undecided > 0 ? ` (${undecided} not decided)` : '';
+  return `${name.padEnd(40)} ${reached}/${nodes} nodes${named}, ${conditions} conditions, ${pairs} pairs of outcomes${open}, ${states} states`;
 };
 
 export const sumOf = (parts: readonly Coverage[]): Coverage => {
@@ -46,6 +56,7 @@ export const sumOf = (parts: readonly Coverage[]): Coverage => {
     conditions: sum('conditions'),
     states: sum('states'),
     pairs: sum('pairs'),
+    undecided: sum('undecided'),
   };
 };
 

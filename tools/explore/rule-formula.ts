@@ -1,7 +1,7 @@
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
-import type { AtomBook, RowFrame } from './atom.ts';
+import type { Atom, AtomBook, RowFrame } from './atom.ts';
 import { all, any, constant, not, type Formula } from './formula.ts';
 import { isLiteral, operationOf, pathOf } from './rule-parts.ts';
 
@@ -23,6 +23,9 @@ const isLiteralList = (rule: Rule): boolean => Array.isArray(rule) && rule.every
 
 /** Takes rules apart into atoms: and, or, not and if are followed, and so is what is derived. */
 export class RuleFormulas {
+  /** Atoms nobody wrote: a comparison with each branch of an if. That one of them never holds is no mistake. */
+  readonly made = new Set<Atom>();
+
   constructor(
     private readonly book: AtomBook,
     private readonly derive: Readonly<Record<string, Rule | undefined>>,
@@ -116,6 +119,8 @@ export class RuleFormulas {
         branches.map((branch) => ({ guard: all(guard, branch.guard), values: [...values, branch.value] })),
       );
     }
-    return any(...combined.map(({ guard, values }) => all(guard, this.#leaf({ [name]: values }, frame))));
+    const parts = combined.map(({ guard, values }) => ({ guard, leaf: this.#leaf({ [name]: values }, frame) }));
+    for (const { leaf } of parts) if (leaf.op === 'atom') this.made.add(leaf.atom);
+    return any(...parts.map(({ guard, leaf }) => all(guard, leaf)));
   }
 }

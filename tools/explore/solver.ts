@@ -51,6 +51,7 @@ export class Solver {
   /** What every state of the page has. */
   readonly fixed: Assignment;
   #steps = 0;
+  #hasGivenUp = false;
 
   constructor(private readonly options: SolverOptions) {
     const fixed = new Map<Variable, unknown>();
@@ -62,10 +63,16 @@ export class Solver {
     this.fixed = fixed;
   }
 
+  /** Whether the last search ended before everything was tried. */
+  get hasGivenUp(): boolean {
+    return this.#hasGivenUp;
+  }
+
   /** Values that fulfil every wish; undefined when there are none. */
   solve(wishes: readonly Wish[], options: Partial<Search> = {}): Assignment | undefined {
     const assignment = new Map(this.fixed);
     this.#steps = 0;
+    this.#hasGivenUp = false;
     const { prefer = new Map(), turn = 0 } = options;
     return this.#search({ wishes, prefer, turn }, assignment) ? assignment : undefined;
   }
@@ -106,7 +113,8 @@ export class Solver {
     const preferred = search.prefer.has(open) ? [search.prefer.get(open), ...values] : values;
     for (const value of new Set(preferred)) {
       this.#steps += 1;
-      if (this.#steps > MOST_STEPS) return false;
+      this.#hasGivenUp = this.#steps > MOST_STEPS;
+      if (this.#hasGivenUp) return false;
       assignment.set(open, value);
       if (this.#isConsistent(open, assignment) && this.#search(search, assignment)) return true;
       assignment.delete(open);
