@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Finding } from './finding.ts';
+import type { Page } from './page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
 import { rules } from './rules.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type Tree } from './tree.ts';
@@ -34,10 +35,19 @@ export const findingsOf = (tree: Tree): Finding[] => {
   ];
 };
 
-/** Whether any rule says anything of the tree: quicker than all that they say. */
-export const hasFindings = (tree: Tree): boolean =>
-  allSources(tree.files).some(({ syntax }) => syntax.length > 0) ||
-  rules.some((rule) => toldBy(rule, tree).next().done !== true);
+const isBroken = ({ files }: Tree): boolean => allSources(files).some(({ syntax }) => syntax.length > 0);
+
+const isSaid = (told: Iterable<Told> = []): boolean => told[Symbol.iterator]().next().done !== true;
+
+/** Whether any rule says anything of the tree, or of some pages in it: quicker than all that the rules say. */
+export const isTold = (tree: Tree, pages: readonly Page[]): boolean =>
+  isBroken(tree) ||
+  pages.some((page) => rules.some((rule) => isSaid(rule.page?.(page, tree)))) ||
+  rules.some((rule) => isSaid(rule.tree?.(tree)));
+
+/** Whether the rule of that name says anything of the tree. */
+export const ruleTells = (name: string, tree: Tree): boolean =>
+  rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree)));
 
 /** @throws Error naming a file that is none of those that are checked */
 const wantedFiles = (only: readonly string[], files: Files): ReadonlySet<string> => {

@@ -1,6 +1,7 @@
 import type { Operator } from '#tools/language-bundle.ts';
 import { memberType } from './env.ts';
 import type { Expr } from './expr.ts';
+import { areOpposed } from './opposed.ts';
 import { falsyPart, truthOf, truthyPart } from './truth.ts';
 import {
   ANY,
@@ -94,6 +95,7 @@ const isOrdered = (operator: string, [one, other, ...more]: readonly Expr[]): bo
 /** The first that decides, else the last: those before the last only where they decide. */
 const chosen = (args: readonly Expr[], decides: (type: Type) => Type, stop: boolean): Type => {
   const reached: Type[] = [];
+  if (areOpposed(args)) return oneOf([stop]);
   for (const [index, { type }] of args.entries()) {
     if (index === args.length - 1) reached.push(type);
     else {

@@ -25,6 +25,8 @@ export interface Page {
   readonly places: Places;
   /** Names of derived values that depend on each other in a circle, one circle each. */
   readonly circles: readonly (readonly string[])[];
+  /** Whether it would be the same in that context. */
+  isCurrent(context: PageContext): boolean;
 }
 
 export interface PageContext extends ExpansionSources {
@@ -105,6 +107,7 @@ const screenEnv = (root: Spot, { language, scope }: PageContext, ordered: Ordere
   const derive = memberOf(root, 'derive')?.members ?? new Map<string, Spot>();
   const build = exprOf(language.sources.operators);
   const derived = new Map<string, Expr>();
+  const circular = new Set(ordered.circles.flat());
   const types = new Map<string, Type>();
   const roots = new Map([
     ...scopeTypes(scope),
@@ -116,7 +119,8 @@ const screenEnv = (root: Spot, { language, scope }: PageContext, ordered: Ordere
     roots,
     frame: new Map(),
     facts: promised(root),
-    derived: (name) => derived.get(name),
+    // What depends on itself says nothing.
+    derived: (name) => (circular.has(name) ? undefined : derived.get(name)),
     isLoose: false,
   };
   for (const name of derive.keys()) types.set(name, ANY);
@@ -142,25 +146,77 @@ const dataOf = (raw: Spot): string[] => (memberOf(raw, 'data')?.items ?? []).fla
 
 const ROOT_DEFINITIONS: Readonly<Record<PageKind, string>> = { screen: 'Screen', fragment: 'Fragment' };
 
-/** Reads a screen or fragment for the rules of the checker. */
-export const readPage = (kind: PageKind, source: JsonSource, context: PageContext): Page => {
-  const raw = rootSpot(source);
-  const expansion = kind === 'screen' ? expandScreen(raw, context) : expandFragment(raw, context);
-  const { root } = expansion;
+/** Defaults of parameters stand in no place of the body: each is looked at as what its type says. */
+const DEFAULTS: Readonly<Record<string, string>> = { text: 'Text', rule: 'Rule', effects: 'Effects', nodes: 'Nodes' };
+
+const visitDefaults = (root: Spot, visitor: Visitor, env: Env): void => {
+  for (const param of memberOf(root, 'params')?.members?.values() ?? []) {
+    const otherwise = memberOf(param, 'default');
+    const definition = DEFAULTS[stringAt(param, 'type') ?? ''];
+    if (otherwise && definition)
+      visitor.visit(otherwise, { $ref: `#/definitions/${definition}` }, visitor.start(env, root));
+  }
+};
+
+interface Understood {
+  readonly places: Places;
+  readonly circles: Page['circles'];
+}
+
+const understand = (kind: PageKind, { root }: Expansion, context: PageContext): Understood => {
   const ordered = inOrder(memberOf(root, 'derive')?.members ?? new Map<string, Spot>());
   const env = kind === 'screen' ? screenEnv(root, context, ordered) : looseEnv(context);
   const places = noPlaces();
   const visitor = new Visitor(context.language, env, places);
   const definition = context.language.definitions[ROOT_DEFINITIONS[kind]] ?? {};
   visitor.visit(root, definition, visitor.start(env, root));
-  return {
-    kind,
-    id: stringAt(raw, 'id') ?? '',
-    source,
-    raw,
-    expansion,
-    data: dataOf(raw),
-    places,
-    circles: ordered.circles,
-  };
+  if (kind === 'fragment') visitDefaults(root, visitor, env);
+  return { places, circles: ordered.circles };
 };
+
+/** A screen or fragment whose parts are worked out when a rule first asks for them. */
+class LazyPage implements Page {
+  readonly id: string;
+  readonly raw: Spot;
+  readonly data: readonly string[];
+  #expansion: Expansion | undefined;
+  #understood: Understood | undefined;
+
+  constructor(
+    readonly kind: PageKind,
+    readonly source: JsonSource,
+    private readonly context: PageContext,
+  ) {
+    this.raw = rootSpot(source);
+    this.id = stringAt(this.raw, 'id') ?? '';
+    this.data = dataOf(this.raw);
+  }
+
+  get expansion(): Expansion {
+    this.#expansion ??=
+      this.kind === 'screen' ? expandScreen(this.raw, this.context) : expandFragment(this.raw, this.context);
+    return this.#expansion;
+  }
+
+  get places(): Places {
+    return this.#whole.places;
+  }
+
+  get circles(): Page['circles'] {
+    return this.#whole.circles;
+  }
+
+  get #whole(): Understood {
+    this.#understood ??= understand(this.kind, this.expansion, this.context);
+    return this.#understood;
+  }
+
+  isCurrent({ language, scope, fragments }: PageContext): boolean {
+    if (language !== this.context.language || scope !== this.context.scope || !this.#expansion) return false;
+    return [...this.#expansion.used].every((id) => fragments.get(id) === this.context.fragments.get(id));
+  }
+}
+
+/** Reads a screen or fragment for the rules of the checker. */
+export const readPage = (kind: PageKind, source: JsonSource, context: PageContext): Page =>
+  new LazyPage(kind, source, context);

@@ -4,7 +4,9 @@ import { suggest } from './suggest.ts';
 
 /** Compiles a schema for checking: every fault is told, each value with what was wanted of it. */
 export const compileShape = (schema: object): ValidateFunction =>
-  new Ajv({ discriminator: true, allErrors: true, strict: false, verbose: true }).compile(schema);
+  new Ajv({ discriminator: true, allErrors: true, strict: false, verbose: true, code: { optimize: false } }).compile(
+    schema,
+  );
 
 const BRANCHES = new Set(['oneOf', 'anyOf', 'if', 'discriminator']);
 
@@ -79,12 +81,18 @@ const isEcho = (error: ErrorObject): boolean => BRANCHES.has(error.keyword);
 const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
 
 /**
- * Faults of shape, one for each place: of the branches of a union, the one that got furthest tells what is wrong.
+ * Faults of shape, one for each place: of the branches of a union, the one that got furthest tells what is wrong. Places
+ * that are ignored do not count at all.
  */
-export const shapeFindings = (validate: ValidateFunction, value: unknown): LocalFinding[] => {
+export const shapeFindings = (
+  validate: ValidateFunction,
+  value: unknown,
+  isIgnored: (pointer: string) => boolean = () => false,
+): LocalFinding[] => {
   if (validate(value)) return [];
-  const telling = (validate.errors ?? []).filter((error) => !isEcho(error));
-  const errors = telling.length > 0 ? telling : (validate.errors ?? []);
+  const all = (validate.errors ?? []).filter(({ instancePath }) => !isIgnored(instancePath));
+  const telling = all.filter((error) => !isEcho(error));
+  const errors = telling.length > 0 ? telling : all;
   const deepest = new Map<string, ErrorObject>();
   for (const error of errors) {
     const isOutdone = errors.some(

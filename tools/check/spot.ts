@@ -25,8 +25,9 @@ export interface Spot {
   /** The `use`, or the node drawn by a fragment, that brought it to the page; the innermost. */
   readonly via: Spot | undefined;
   /** True when it stands where a fragment has a parameter. */
-  readonly isFilled?: boolean;
-  readonly hole?: Hole;
+  readonly isFilled: boolean;
+  /** Set for a parameter without a value. */
+  readonly hole: Hole | undefined;
 }
 
 type Literal = Spot['literal'];
@@ -35,19 +36,27 @@ const isLiteral = (value: unknown): value is Exclude<Literal, undefined> =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 const located = (value: unknown, origin: Origin): Spot => {
-  const inside = (part: unknown, key: string | number): Spot =>
-    located(part, { source: origin.source, parent: origin, key });
-  const common = { origin, via: undefined };
-  if (Array.isArray(value)) return { ...common, literal: undefined, items: value.map(inside), members: undefined };
-  if (isObject(value)) {
-    const members = new Map(Object.entries(value).map(([name, part]) => [name, inside(part, name)]));
-    return { ...common, literal: undefined, items: undefined, members };
-  }
-  return { ...common, literal: isLiteral(value) ? value : null, items: undefined, members: undefined };
+  let literal: Literal;
+  let items: Spot[] | undefined;
+  let members: Map<string, Spot> | undefined;
+  const { source } = origin;
+  if (Array.isArray(value)) {
+    items = value.map((part: unknown, key) => located(part, { source, parent: origin, key }));
+  } else if (isObject(value)) {
+    members = new Map();
+    for (const key of Object.keys(value)) members.set(key, located(value[key], { source, parent: origin, key }));
+  } else literal = isLiteral(value) ? value : null;
+  return { origin, literal, items, members, via: undefined, isFilled: false, hole: undefined };
 };
 
-/** The whole of a file as spots. */
-export const rootSpot = (source: JsonSource): Spot => located(source.value, { source, parent: undefined, key: '' });
+const roots = new WeakMap<JsonSource, Spot>();
+
+/** The whole of a file as spots; the same each time. */
+export const rootSpot = (source: JsonSource): Spot => {
+  const spot = roots.get(source) ?? located(source.value, { source, parent: undefined, key: '' });
+  roots.set(source, spot);
+  return spot;
+};
 
 const segmentsOf = (origin: Origin): (string | number)[] => {
   const segments: (string | number)[] = [];

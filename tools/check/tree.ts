@@ -6,7 +6,7 @@ import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/scre
 import { readSource, type JsonSource } from './json-source.ts';
 import { loadLanguage, type Language } from './language.ts';
 import { readPage, type Page, type PageContext } from './page.ts';
-import { rootSpot, type Spot } from './spot.ts';
+import { rootSpot } from './spot.ts';
 import { isObject } from './walk.ts';
 
 const METHODS_FILE = 'schemas/methods.json';
@@ -72,35 +72,19 @@ export const allSources = (files: Files): JsonSource[] => [
 
 export const readGround = (): Ground => ({ language: loadLanguage(), scope: readScope() });
 
-interface Known {
-  readonly page: Page;
-  /** The fragments it was made with. */
-  readonly fragments: ReadonlyMap<string, Spot | undefined>;
-}
-
 /** Pages that were read before: one is read again when its file, or a fragment it uses, has changed. */
-export type PageCache = WeakMap<JsonSource, Known>;
+export type PageCache = WeakMap<JsonSource, Page>;
 
 const readCached = (kind: Page['kind'], source: JsonSource, context: PageContext, cache: PageCache): Page => {
   const known = cache.get(source);
-  const isCurrent = known && [...known.fragments].every(([id, spot]) => context.fragments.get(id) === spot);
-  if (isCurrent) return known.page;
+  if (known?.isCurrent(context)) return known;
   const page = readPage(kind, source, context);
-  const fragments = new Map([...page.expansion.used].map((id) => [id, context.fragments.get(id)]));
-  cache.set(source, { page, fragments });
+  cache.set(source, page);
   return page;
 };
 
 const textsOf = ({ value }: JsonSource): ReadonlyMap<string, string> =>
   new Map(Object.entries(isObject(value) ? value : {}).map(([key, text]) => [key, String(text)]));
-
-const rootSpots = new WeakMap<JsonSource, Spot>();
-
-const spotOf = (source: JsonSource): Spot => {
-  const spot = rootSpots.get(source) ?? rootSpot(source);
-  rootSpots.set(source, spot);
-  return spot;
-};
 
 const isReadable = ({ syntax }: JsonSource): boolean => syntax.length === 0;
 
@@ -108,19 +92,25 @@ const isReadable = ({ syntax }: JsonSource): boolean => syntax.length === 0;
 export const treeOf = (files: Files, ground: Ground, cache: PageCache = new WeakMap()): Tree => {
   const fragmentFiles = files.fragments.filter(isReadable);
   const context: PageContext = {
-    ...ground,
-    fragments: new Map(fragmentFiles.map((source) => [nameOf(source), spotOf(source)])),
+    language: ground.language,
+    scope: ground.scope,
+    fragments: new Map(fragmentFiles.map((source) => [nameOf(source), rootSpot(source)])),
     composites: ground.language.composites,
   };
   const screens = files.screens.filter(isReadable).map((source) => readCached('screen', source, context, cache));
   const fragments = fragmentFiles.map((source) => readCached('fragment', source, context, cache));
+  let used: ReadonlySet<string> | undefined;
   return {
-    ...ground,
+    language: ground.language,
+    scope: ground.scope,
     files,
     screens: new Map(screens.map((page) => [page.id, page])),
     fragments: new Map(fragments.map((page) => [nameOf(page.source), page])),
     pages: [...screens, ...fragments],
     texts: new Map(files.locales.map((source) => [nameOf(source), textsOf(source)])),
-    usedFragments: new Set(screens.flatMap(({ expansion }) => [...expansion.used])),
+    get usedFragments() {
+      used ??= new Set(screens.flatMap(({ expansion }) => [...expansion.used]));
+      return used;
+    },
   };
 };

@@ -15,6 +15,7 @@ const truthsOf = ({ kinds, values }: Type): Set<boolean> => {
 
 /** Whether a value of the type holds always or never; undefined when it depends. JsonLogic's idea: an empty list does not. */
 export const truthOf = (type: Type): boolean | undefined => {
+  if (type.holds !== undefined) return type.holds;
   if (type.isAny) return undefined;
   const [only, other] = truthsOf(type);
   return other === undefined ? only : undefined;
@@ -24,8 +25,13 @@ const withBooleans = (type: Type): Type =>
   !type.values && type.kinds.size === 1 && type.kinds.has('boolean') ? { ...type, values: [true, false] } : type;
 
 /** What is left of the type when the value holds. */
-export const truthyPart = (type: Type): Type => filterValues(withBooleans(withoutKinds(type, ['null'])), isTruthy);
+export const truthyPart = (type: Type): Type => ({
+  ...filterValues(withBooleans(withoutKinds(type, ['null'])), isTruthy),
+  holds: true,
+});
 
 /** What is left of the type when the value does not hold. */
-export const falsyPart = (type: Type): Type =>
-  filterValues(withBooleans(withoutKinds(type, ['map'])), (value) => !isTruthy(value));
+export const falsyPart = (type: Type): Type => ({
+  ...filterValues(withBooleans(withoutKinds(type, ['map'])), (value) => !isTruthy(value)),
+  holds: false,
+});

@@ -12,6 +12,8 @@ export interface Type {
   readonly isAny?: true;
   /** The only strings, numbers and booleans it can be; any of its kinds when absent. */
   readonly values?: readonly Primitive[];
+  /** Known to hold, or not to, though not what it is. */
+  readonly holds?: boolean;
   /** What each string of it begins with, where that much is known. */
   readonly prefix?: string;
   /** Of a list. */
@@ -83,9 +85,11 @@ export const join = (...types: readonly Type[]): Type => {
   const elements = defined(types.map(({ element }) => element));
   const rests = defined(types.map(({ rest }) => rest));
   const members = joinMembers(types);
+  const holds = only?.holds;
   return {
     kinds: new Set(types.flatMap(({ kinds }) => [...kinds])),
     ...(values ? { values } : {}),
+    ...(holds !== undefined && types.every((type) => type.holds === holds) ? { holds } : {}),
     ...(elements.length > 0 ? { element: join(...elements) } : {}),
     ...(members ? { members } : {}),
     ...(rests.length > 0 ? { rest: join(...rests) } : {}),

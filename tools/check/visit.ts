@@ -45,7 +45,7 @@ export class Visitor {
 
   rule(spot: Spot, role: Role, { env, owner, property }: Here): Expr {
     const expr = this.#build(spot, env);
-    const bare = env.facts.length === 0 ? expr : this.#build(spot, { ...env, facts: this.bareEnv.facts });
+    const bare = env.facts === this.bareEnv.facts ? expr : this.#build(spot, { ...env, facts: this.bareEnv.facts });
     this.places.rules.push({ role, expr, bare, owner, property });
     return expr;
   }

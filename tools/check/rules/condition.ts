@@ -24,7 +24,7 @@ function* conditionsIn(expr: Expr, isDeciding: boolean): Generator<Expr> {
 }
 
 /** A default of a parameter makes a part of a rule constant on one page and not on another: that is what it is for. */
-const isGiven = ({ spot }: Expr): boolean => spot.isFilled === true;
+const isGiven = ({ spot }: Expr): boolean => spot.isFilled;
 
 interface Constant {
   readonly expr: Expr;
@@ -123,6 +123,7 @@ const isJudgedHere = (spot: Spot, page: Page): boolean => sourceOf(spot) === pag
 
 /** Words that came to a page more than once are only constant when they are so each time. */
 const everywhere = (page: Page, constants: readonly Constant[]): Constant[] => {
+  if (constants.length === 0) return [];
   const seen = new Map<string, number>();
   for (const { expr, role } of page.places.rules) {
     for (const part of conditionsIn(expr, role === 'condition' || role === 'boolean')) {

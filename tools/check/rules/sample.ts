@@ -15,7 +15,7 @@ interface Validators {
 const byGround = new WeakMap<Ground['scope'], Validators>();
 
 const validatorsOf = (scope: Ground['scope']): Validators => {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { optimize: false } });
   const known = byGround.get(scope) ?? {
     sample: compileShape(readJsonFile('schemas/samples/sample.schema.json') as object),
     roots: new Map(Object.entries(scope).map(([root, schema]) => [root, ajv.compile(schema)])),

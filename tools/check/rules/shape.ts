@@ -1,9 +1,9 @@
 import type { Page } from '#tools/check/page.ts';
 import type { Rule, Told } from '#tools/check/rule.ts';
 import { tell } from '#tools/check/rule.ts';
-import { toSegments } from '#tools/check/json-source.ts';
+import { toSegments, type JsonSource } from '#tools/check/json-source.ts';
 import { shapeFindings } from '#tools/check/shape.ts';
-import { spotAt, toJson, type Spot } from '#tools/check/spot.ts';
+import { memberOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/spot.ts';
 import type { Tree } from '#tools/check/tree.ts';
 
 const ROOTS: Readonly<Record<Page['kind'], string>> = { screen: 'Screen', fragment: 'Fragment' };
@@ -14,14 +14,30 @@ const hint = (spot: Spot, expected: string | undefined): string | undefined =>
     ? 'Words that people read are { "t": "a text key" }.'
     : undefined;
 
-const faultsOf = (root: Spot, definition: string, { language }: Tree, wants: (at: Spot) => boolean): Told[] =>
-  shapeFindings(language.validatorOf(definition), toJson(root)).flatMap(({ pointer, rule: _rule, ...words }) => {
-    const { spot, rest } = spotAt(root, toSegments(pointer));
-    if (spot.hole || !wants(spot)) return [];
-    const [name] = rest;
-    const at = name === undefined ? spot : (spot.members?.get(name) ?? spot);
-    return [tell(at, { ...words, suggestion: words.suggestion ?? hint(at, words.expected) })];
+const faultsOf = (root: Spot, definition: string, { language }: Tree, wants: (at: Spot) => boolean): Told[] => {
+  const find = (pointer: string): ReturnType<typeof spotAt> => spotAt(root, toSegments(pointer));
+  const isIgnored = (pointer: string): boolean => {
+    const { spot } = find(pointer);
+    return spot.hole !== undefined || !wants(spot);
+  };
+  const found = shapeFindings(language.validatorOf(definition), toJson(root), isIgnored);
+  return found.map(({ pointer, rule: _rule, ...words }) => {
+    const { spot, rest } = find(pointer);
+    const at = spot.members?.get(rest[0] ?? '') ?? spot;
+    return tell(at, { ...words, suggestion: words.suggestion ?? hint(at, words.expected) });
   });
+};
+
+const asWritten = new WeakMap<JsonSource, { language: Tree['language']; told: Told[] }>();
+
+/** A file on its own does not change with the fragments around it. */
+const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Told[] => {
+  const known = asWritten.get(source);
+  if (known?.language === tree.language) return known.told;
+  const told = faultsOf(raw, ROOTS[kind], tree, () => true);
+  asWritten.set(source, { language: tree.language, told });
+  return told;
+};
 
 /** What a parameter was given, by the parameter's own type. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
@@ -41,10 +57,18 @@ const literalFault = (spot: Spot, type: string): Told[] => {
   ];
 };
 
-const passedFaults = (page: Page, tree: Tree): Told[] =>
-  page.expansion.passed.flatMap(({ type, spot }) => {
-    const definition = DEFINITIONS[type];
-    return definition ? faultsOf(spot, definition, tree, () => true) : literalFault(spot, type);
+const valueFaults = (spot: Spot, type: string, tree: Tree): Told[] => {
+  const definition = DEFINITIONS[type];
+  return definition ? faultsOf(spot, definition, tree, () => true) : literalFault(spot, type);
+};
+
+const passedFaults = ({ expansion }: Page, tree: Tree): Told[] =>
+  expansion.passed.flatMap(({ type, spot }) => valueFaults(spot, type, tree));
+
+const defaultFaults = ({ raw }: Page, tree: Tree): Told[] =>
+  [...(memberOf(raw, 'params')?.members?.values() ?? [])].flatMap((param) => {
+    const otherwise = memberOf(param, 'default');
+    return otherwise ? valueFaults(otherwise, stringAt(param, 'type') ?? '', tree) : [];
   });
 
 export const shape: Rule = {
@@ -52,11 +76,13 @@ export const shape: Rule = {
   about: 'What is not part of the screen language: unknown or missing properties, wrong types, values outside a list.',
   *page(page, tree) {
     const definition = ROOTS[page.kind];
-    yield* faultsOf(page.expansion.written, definition, tree, () => true);
+    if (page.kind === 'screen') yield* writtenFaults(page, tree);
+    else yield* faultsOf(page.expansion.written, definition, tree, () => true);
+    if (page.kind === 'fragment') yield* defaultFaults(page, tree);
     yield* passedFaults(page, tree);
     // What stands where a fragment has a parameter is only known to fit when it stands there.
     if (page.expansion.passed.length > 0) {
-      yield* faultsOf(page.expansion.root, definition, tree, ({ isFilled }) => isFilled === true);
+      yield* faultsOf(page.expansion.root, definition, tree, ({ isFilled }) => isFilled);
     }
   },
 };

@@ -73,6 +73,24 @@ const compare = (
   ];
 };
 
+/** A text with plural forms needs those of the locale's own grammar. */
+const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): Told[] => {
+  const { pluralCategories } = new Intl.PluralRules(nameOf(source)).resolvedOptions();
+  return [...baseKeys(texts)].flatMap(([key, forms]) => {
+    if (forms.includes(key)) return [];
+    const [first = key] = forms;
+    return pluralCategories
+      .filter((form) => !texts.has(`${key}_${form}`))
+      .map((form) =>
+        atKey(source, first, {
+          message: `The plural form ${key}_${form} is missing.`,
+          expected: pluralCategories.map((own) => `${key}_${own}`).join(', '),
+          got: forms.join(', '),
+        }),
+      );
+  });
+};
+
 export const texts: Rule = {
   name: 'texts',
   about: 'A text that one locale has and another has not, or whose arguments differ between locales.',
@@ -81,6 +99,7 @@ export const texts: Rule = {
     if (!english) return;
     for (const source of files.locales) {
       const own = all.get(nameOf(source));
+      if (own) yield* pluralFaults(source, own);
       if (own && nameOf(source) !== SOURCE_LOCALE) yield* compare(source, own, english);
     }
   },

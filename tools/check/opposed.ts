@@ -1,0 +1,36 @@
+import type { Expr } from './expr.ts';
+
+interface Said {
+  readonly words: string;
+  readonly isDenied: boolean;
+}
+
+const DENIALS: Readonly<Record<string, string>> = { '!==': '===', '!=': '==' };
+
+const wordsOf = ({ spot, operator, read, args }: Expr): string => {
+  if (spot.hole) return `param ${spot.hole.name}`;
+  const own = read ? read.path : (operator ?? JSON.stringify(spot.literal ?? null));
+  return args.length === 0 ? own : `${own}(${args.map(wordsOf).join(',')})`;
+};
+
+/** What a condition says, and whether it says that it is not so. */
+const saidBy = (expr: Expr): Said => {
+  const [only, ...others] = expr.args;
+  if (only && others.length === 0 && expr.operator === '!!') return saidBy(only);
+  if (only && others.length === 0 && expr.operator === '!') {
+    const { words, isDenied } = saidBy(only);
+    return { words, isDenied: !isDenied };
+  }
+  const positive = DENIALS[expr.operator ?? ''];
+  return positive === undefined
+    ? { words: wordsOf(expr), isDenied: false }
+    : { words: wordsOf({ ...expr, operator: positive }), isDenied: true };
+};
+
+/** Whether one of the conditions says just what another denies. */
+export const areOpposed = (conditions: readonly Expr[]): boolean => {
+  if (conditions.length < 2) return false;
+  const said = conditions.map(saidBy);
+  const affirmed = new Set(said.filter(({ isDenied }) => !isDenied).map(({ words }) => words));
+  return said.some(({ words, isDenied }) => isDenied && affirmed.has(words));
+};

@@ -1,0 +1,60 @@
+import { isTold, ruleTells } from '#tools/check/check-tree.ts';
+import { readSource, type JsonSource } from '#tools/check/json-source.ts';
+import { treeOf, type Files, type PageCache, type Tree } from '#tools/check/tree.ts';
+import type { Mutant } from './mutant.ts';
+
+/** How one kind of mutants fared. */
+export interface Score {
+  readonly kind: string;
+  readonly total: number;
+  readonly caught: number;
+  readonly survivors: readonly Mutant[];
+}
+
+const withFile = (files: Files, next: JsonSource): Files => {
+  const swap = (sources: readonly JsonSource[]): readonly JsonSource[] =>
+    sources.some(({ file }) => file === next.file)
+      ? sources.map((own) => (own.file === next.file ? next : own))
+      : sources;
+  return {
+    screens: swap(files.screens),
+    fragments: swap(files.fragments),
+    samples: swap(files.samples),
+    locales: swap(files.locales),
+    base: files.base.file === next.file ? next : files.base,
+    methods: files.methods.file === next.file ? next : files.methods,
+  };
+};
+
+/** Whether the checker says anything of the mutant; of the pages that the mutation left alone, only when it must. */
+const isCaught = ({ file, value, by }: Mutant, tree: Tree, cache: PageCache): boolean => {
+  const source = readSource(file, JSON.stringify(value));
+  const mutated = treeOf(withFile(tree.files, source), tree, cache);
+  if (by !== undefined) return ruleTells(by, mutated);
+  // Most faults are told where they are: that page is asked first.
+  const changed = mutated.pages
+    .filter((page) => !tree.pages.includes(page))
+    .toSorted((one, other) => Number(other.source === source) - Number(one.source === source));
+  return isTold(mutated, changed) || isTold(mutated, mutated.pages);
+};
+
+/** Evenly spread over all of them, and always the same. */
+const sampled = (mutants: readonly Mutant[], most: number): readonly Mutant[] => {
+  if (mutants.length <= most) return mutants;
+  return Array.from({ length: most }, (_, index) => mutants[Math.floor((index * mutants.length) / most)]).flatMap(
+    (mutant) => mutant ?? [],
+  );
+};
+
+/** Plants each mutant by itself and asks the checker; of a kind that is many, no more than that many. */
+export const runMutants = (mutants: Iterable<Mutant>, tree: Tree, { most }: { most: number }): Score[] => {
+  const byKind = new Map<string, Mutant[]>();
+  for (const mutant of mutants) byKind.set(mutant.kind, [...(byKind.get(mutant.kind) ?? []), mutant]);
+  const cache: PageCache = new WeakMap();
+  const ground = treeOf(tree.files, tree, cache);
+  return [...byKind].map(([kind, all]) => {
+    const tried = sampled(all, most);
+    const survivors = tried.filter((mutant) => !isCaught(mutant, ground, cache));
+    return { kind, total: tried.length, caught: tried.length - survivors.length, survivors };
+  });
+};
