@@ -17,7 +17,9 @@ const copyTree = (): string => {
 };
 
 const run = (root: string, command: string, args: readonly string[]): { status: number | null; output: string } => {
-  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8', input: '' });
+  // The tools are those of this tree, wherever they are started: so are the settings they are compiled with.
+  const env = { ...process.env, TSX_TSCONFIG_PATH: resolve('tsconfig.json') };
+  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8', input: '', env });
   return { status, output: stdout + stderr };
 };
 
@@ -67,6 +69,15 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
     );
     const { status, output } = run(root, 'tsx', [tool('schemas-check.ts'), '--json', ...files, ...samples]);
     expect(JSON.parse(output.slice(output.indexOf('[')))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it('can be reached to their last node, with a way out of each state', () => {
+    const { status, output } = run(root, 'tsx', [
+      tool('schemas-explore.ts'),
+      ...kinds.map((kind) => `deposit.new-${kind}`),
+    ]);
+    expect(output).toMatch(new RegExp(`100 % of ${kinds.length} screens`));
     expect(status).toBe(0);
   });
 
