@@ -84,6 +84,12 @@ describe('a large page', () => {
     expect(renderers.takeDrawn()).toEqual(['t9999']);
   });
 
+  it('of more than twenty thousand nodes is refused', () => {
+    const body = Array.from({ length: 20_001 }, (): Node => DIVIDER);
+    expect(() => compiled(body)).toThrow(TOO_LARGE);
+    expect(() => compiled([{ type: 'stack', children: body.slice(1, -1) }])).not.toThrow();
+  });
+
   it('of a million parts is refused', () => {
     const rule: Rule = { in: ['a', Array.from({ length: 1_000_000 }, () => 'a')] };
     expect(() => compiled([{ ...DIVIDER, when: rule }])).toThrow(TOO_LARGE);
