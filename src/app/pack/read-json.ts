@@ -1,7 +1,13 @@
-/** An own member of that name, copied the usual way, would change the prototype of the copy. */
-const refusePrototype = (name: string, value: unknown): unknown => {
-  if (name === '__proto__') throw new SyntaxError('A member may not be called __proto__.');
-  return value;
+/** An own member called `__proto__`, copied the usual way, would change the prototype of the copy. */
+const hasPrototypeMember = (json: unknown): boolean => {
+  const open: unknown[] = [json];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    if (Object.hasOwn(part, '__proto__')) return true;
+    for (const inner of Object.values(part)) open.push(inner);
+  }
+  return false;
 };
 
 /**
@@ -11,6 +17,7 @@ const refusePrototype = (name: string, value: unknown): unknown => {
  */
 export const readJson = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  const value: unknown = JSON.parse(text, refusePrototype);
+  const value: unknown = JSON.parse(text);
+  if (hasPrototypeMember(value)) throw new SyntaxError('A member may not be called __proto__.');
   return value;
 };

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { awaitPack, lookForPack, setPackLook } from '#app/pack-arrival.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  setPackLook(() => Promise.resolve(true));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the pack', () => {
+  it('is looked for once, however many pages wait for it', async () => {
+    const look = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+    setPackLook(look);
+    await lookForPack();
+    expect(await Promise.all([awaitPack(), awaitPack()])).toEqual([true, true]);
+    expect(look).toHaveBeenCalledOnce();
+  });
+
+  it('is not looked for before somebody asks', () => {
+    const look = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+    setPackLook(look);
+    expect(look).not.toHaveBeenCalled();
+  });
+
+  it('that is not whole is said not to be', async () => {
+    setPackLook(() => Promise.resolve(false));
+    expect(await awaitPack()).toBe(false);
+  });
+
+  it('that cannot be looked for is reported, and is not waited for again', async () => {
+    setPackLook(() => Promise.reject(new Error('offline')));
+    expect(await awaitPack()).toBe(false);
+    expect(await awaitPack()).toBe(false);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for five seconds, no longer', async () => {
+    setPackLook(() => new Promise(() => {}));
+    let isWhole: boolean | undefined;
+    void awaitPack().then((outcome) => {
+      isWhole = outcome;
+    });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(isWhole).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isWhole).toBe(false);
+  });
+});

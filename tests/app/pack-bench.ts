@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
+import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';
+import type { PackError } from '#app/pack/pack-error.ts';
+import { routeTable } from '#app/route-table.ts';
+import type { PackFile, PackManifest } from '#generated/pack.ts';
+
+type Kind = PackFile['kind'];
+
+/** One file of a pack as a test describes it; what is left out is right. */
+export interface Part {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly json: unknown;
+  /** What the server has in its place. */
+  readonly served?: string | Uint8Array<ArrayBuffer> | Response;
+  /** What the manifest says of it. */
+  readonly listed?: Partial<PackFile>;
+}
+
+const FOLDERS: Readonly<Record<Kind, string>> = {
+  screen: 'screens',
+  fragment: 'fragments',
+  texts: 'texts',
+  methods: 'methods',
+};
+
+export const BASE = 'https://pay.example/cashier/static/';
+export const MANIFEST = `${BASE}schemas/manifest.json`;
+export const ADDRESSES = {
+  manifest: MANIFEST,
+  signature: `${BASE}schemas/manifest.sig`,
+  config: `${BASE}config.json`,
+};
+
+const fileOf = ({ kind, id, json, listed }: Part): PackFile => {
+  const content = JSON.stringify(json);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return {
+    id,
+    kind,
+    path: `${FOLDERS[kind]}/${id}.${sha256}.json`,
+    sha256,
+    bytes: Buffer.byteLength(content),
+    schemaVersion: 1,
+    ...listed,
+  };
+};
+
+/** A server with the files of a deployment; what it does not have is a 404. */
+export interface PackServer {
+  readonly files: Map<string, string | Uint8Array<ArrayBuffer> | Response>;
+  readonly asked: string[];
+  /** The manifest as it lies on the server. */
+  manifest(): string;
+  /** Puts a pack on the server. */
+  publish(parts: readonly Part[], manifest?: Partial<PackManifest>): void;
+}
+
+const answer = (found: string | Uint8Array<ArrayBuffer> | Response | undefined): Response => {
+  if (found === undefined) return new Response('Not found', { status: 404 });
+  return found instanceof Response
+    ? found.clone()
+    : new Response(found, { headers: { 'content-type': 'application/json' } });
+};
+
+/** Takes the place of the network. */
+export const openPackServer = (): PackServer => {
+  const files: PackServer['files'] = new Map();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    const url = String(address);
+    asked.push(url.replace(BASE, ''));
+    return Promise.resolve(answer(files.get(url)));
+  });
+  return {
+    files,
+    asked,
+    manifest() {
+      const found = files.get(MANIFEST);
+      return typeof found === 'string' ? found : '';
+    },
+    publish(parts, manifest = {}) {
+      const listed = parts.map(fileOf);
+      for (const [index, part] of parts.entries()) {
+        const { path } = listed[index] ?? fileOf(part);
+        files.set(new URL(path, MANIFEST).href, part.served ?? JSON.stringify(part.json));
+      }
+      const whole: PackManifest = {
+        manifestVersion: 1,
+        createdAt: '2026-03-01T09:30:00Z',
+        language: { min: 1, max: 1 },
+        files: listed,
+        ...manifest,
+      };
+      files.set(MANIFEST, JSON.stringify(whole));
+    },
+  };
+};
+
+export const text = (value: string): object => ({ type: 'text', text: { text: value } });
+
+/** A screen of the pack that draws what it is given. */
+export const screen = (id: string, body: readonly unknown[] = [text('Hello')], more: object = {}): Part => ({
+  kind: 'screen',
+  id,
+  json: {
+    schemaVersion: 1,
+    id,
+    route: { path: `/${id.replaceAll('.', '/')}`, back: 'deposit.methods' },
+    body,
+    ...more,
+  },
+});
+
+export const fragment = (id: string, body: readonly unknown[], more: object = {}): Part => ({
+  kind: 'fragment',
+  id,
+  json: { schemaVersion: 1, id, body, ...more },
+});
+
+/** A screen there is nothing wrong with. */
+export const GOOD = screen('deposit.good');
+
+export const idsOf = (pack: LoadedPack | undefined): string[] => [...(pack?.screens.keys() ?? [])];
+
+/** A server with packs on it, and a widget that loads them. */
+export interface PackBench {
+  readonly server: PackServer;
+  readonly faults: unknown[];
+  codes(): string[];
+  load(): Promise<LoadedPack | undefined>;
+  /** Loads a pack of parts that are to be judged and a screen that is fine, and tells what became of them. */
+  judge(...parts: Part[]): Promise<{ used: string[]; codes: string[] }>;
+}
+
+export const openPackBench = (): PackBench => {
+  const server = openPackServer();
+  const faults: unknown[] = [];
+  const codes = (): string[] => faults.map((error) => (error as PackError).code);
+  const load = (): Promise<LoadedPack | undefined> =>
+    loadPack({
+      addresses: ADDRESSES,
+      locale: 'en',
+      routes: routeTable.now,
+      hasText: (key) => key.startsWith('common.'),
+      report: (error) => faults.push(error),
+    });
+  return {
+    server,
+    faults,
+    codes,
+    load,
+    async judge(...parts) {
+      server.publish([...parts, GOOD]);
+      return { used: idsOf(await load()), codes: codes() };
+    },
+  };
+};
