@@ -59,10 +59,10 @@ const HEADINGS: ReadonlySet<string> = new Set(['title', 'text', 'note']);
 
 /** Whether a person sees something of the node itself, whatever is inside it. */
 export const isVisible = ({ plan, props }: DrawnNode): boolean => {
-  if (plan.field !== undefined) return true;
   if (plan.isStructural) return false;
   const kinds = Object.entries(plan.properties);
   const isContainer = kinds.some(([, { kind }]) => kind === 'nodes');
+  if (plan.field !== undefined && !isContainer) return true;
   const saying = kinds.filter(([name]) => !isContainer || HEADINGS.has(name));
   const hasContent = saying.some(([name, { kind }]) => {
     const value = props[name];

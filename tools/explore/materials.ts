@@ -56,7 +56,7 @@ const readSamples = (base: Scope): Sample[] =>
     .map((file) => ({ name: file, screen: basename(dirname(file)), scope: { ...base, ...scopeOf(file) } }));
 
 /** English texts by key; plural forms count as their key. */
-export const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => ({
+const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => ({
   t: (key) => catalogue[key] ?? catalogue[`${key}_other`] ?? key,
   has: (key) => Object.hasOwn(catalogue, key) || Object.hasOwn(catalogue, `${key}_other`),
 });
@@ -81,7 +81,7 @@ const optionalNodes = (): Set<string> => {
 };
 
 /** Says which roots of a scope break their schema. */
-export const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid'] => {
+const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid'] => {
   const ajv = new Ajv({ strict: false });
   const validators = new Map<string, ValidateFunction>(
     Object.entries(scope).map(([root, schema]) => [root, ajv.compile({ ...schema, $schema: undefined })]),
