@@ -74,7 +74,8 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
 
   return (
     <section className={css.carousel} ref={root} data-node={id} aria-label={label}>
-      <div className={css.box}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls: with the keys too, in every browser. */}
+      <div className={css.box} tabIndex={0}>
         <div className={css.row} ref={row}>
           <CarouselProvider value={state}>{children}</CarouselProvider>
         </div>
