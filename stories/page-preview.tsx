@@ -7,9 +7,10 @@ import type { PageOrigin } from './inspector/inspected-page.ts';
 import { logEvent } from './inspector/inspector.ts';
 import { showValue } from './inspector/show-value.ts';
 import { PreviewAlert } from './preview-alert.tsx';
-import { createPreviewClock, type PreviewClock } from './preview-clock.ts';
+import { createPreviewClock } from './preview-clock.ts';
 import { createPreviewPorts } from './preview-ports.ts';
 import { createPreviewScope } from './preview-scope.ts';
+import { noteEvent, showing } from './preview-on-show.ts';
 import { renderers, type PreviewScreen } from './preview-screens.ts';
 import { inSession, type PreviewSession } from './preview-session.ts';
 import { loadTexts } from './preview-texts.ts';
@@ -27,12 +28,6 @@ export interface PagePreviewProps {
 }
 
 type Loaded = { readonly page: PreviewScreen; readonly texts: Texts } | { readonly failure: string };
-
-/** The clock of the page on show: checks move it. */
-let latestClock: PreviewClock | undefined;
-
-/** Moves the clock of the page on show. */
-export const movePreviewClock = (byMs: number): void => latestClock?.move(byMs);
 
 const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error ? error.message : String(error) });
 
@@ -82,6 +77,7 @@ const DrawnPage = (props: DrawnPageProps): ReactNode => {
         clock,
         log(event) {
           if (event.name === 'fail') setFailure(showValue(event.details));
+          noteEvent(event);
           logEvent(origin.story, clock.port.now(), event);
         },
       }),
@@ -89,7 +85,7 @@ const DrawnPage = (props: DrawnPageProps): ReactNode => {
   );
   const sampled = useRef(scope);
   useEffect(() => {
-    latestClock = clock;
+    showing(clock);
     const isSameSample = sampled.current === scope;
     sampled.current = scope;
     store.change(inSession(isSameSample ? store.port.get() : scope, session));

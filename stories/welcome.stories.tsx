@@ -1,21 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { nodeTable } from '#generated/node-table.ts';
+import { screens } from 'virtual:screens';
+import { WelcomePage } from './welcome-page.tsx';
 
 const meta: Meta = { title: 'Welcome' };
 
 export default meta;
 
-/** Shows that the preview itself works: globals reach the page, checks run. */
-export const Welcome: StoryObj = {
+const samples = Object.keys(import.meta.glob('/schemas/samples/*/*.json'));
+
+const page = (): ReturnType<typeof WelcomePage> => (
+  <WelcomePage
+    screenCount={Object.keys(screens).length}
+    stateCount={samples.length}
+    nodeCount={Object.keys(nodeTable).length}
+  />
+);
+
+export const Welcome: StoryObj = { render: page };
+
+/** Shows that the preview itself works: what the toolbar says reaches the page, checks run. */
+export const InTheDark: StoryObj = {
+  tags: ['!dev'],
   globals: { locale: 'ar', theme: 'dark' },
-  render: () => (
-    <main>
-      <h1>Cashier screens</h1>
-      <p>Pick a screen and one of its states on the left; locale, theme, width and platform are in the toolbar.</p>
-    </main>
-  ),
+  render: page,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading')).toHaveTextContent('Cashier screens');
+    await expect(within(canvasElement).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
     await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   },
