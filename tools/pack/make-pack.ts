@@ -21,10 +21,12 @@ export interface PackOptions {
 }
 
 /** Folder of each kind of file. */
-const FOLDERS = { screen: 'screens', fragment: 'fragments', texts: 'texts', methods: 'methods' } as const satisfies Record<
-  PackFile['kind'],
-  string
->;
+const FOLDERS = {
+  screen: 'screens',
+  fragment: 'fragments',
+  texts: 'texts',
+  methods: 'methods',
+} as const satisfies Record<PackFile['kind'], string>;
 
 interface Part {
   readonly kind: PackFile['kind'];
@@ -86,7 +88,7 @@ export const makePack = (sources: PackSources, { createdAt, languageRange }: Pac
   const files = made.map(({ file }) => file);
   const manifest: unknown = { manifestVersion: 1, createdAt, language: rangeOf(files, languageRange), files };
   if (!Manifest(manifest)) {
-    const [{ instancePath = '', keyword = '' } = {}] = Manifest.errors ?? [];
+    const { instancePath = '', keyword = '' } = Manifest.errors?.[0] ?? {};
     const file = files[Number(instancePath.split('/')[2])];
     throw new Error(`The widget would not take this pack: ${keyword} at ${instancePath} (${file?.id ?? 'manifest'}).`);
   }

@@ -55,8 +55,8 @@ export interface Overlay {
   readonly own: readonly JsonSource[];
   /** Rows that the folder's methods.json names, by table. */
   readonly rowNames: Readonly<Record<string, readonly string[]>>;
-  /** Keys of the folder's texts. */
-  readonly textKeys: ReadonlySet<string>;
+  /** Keys of the folder's texts, by locale. */
+  readonly textKeys: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Lays a folder with screens/, fragments/, samples/, locales/ and methods.json (each may be missing) over the project. */
@@ -88,6 +88,6 @@ export const layOver = (project: Files, folder: string): Overlay => {
         isObject(rows) ? Object.keys(rows) : [],
       ]),
     ),
-    textKeys: new Set(locales.flatMap((source) => Object.keys(membersOf(source)))),
+    textKeys: new Map(locales.map((source) => [nameOf(source), new Set(Object.keys(membersOf(source)))])),
   };
 };

@@ -12,7 +12,7 @@ export interface PackSources {
   readonly screens: ReadonlySet<JsonSource>;
   readonly fragments: ReadonlySet<JsonSource>;
   /** Whether a key's texts go in though no screen of the pack names it. */
-  readonly isOwnText: (key: string) => boolean;
+  readonly isOwnText: (locale: string, key: string) => boolean;
   /** Whether a row of methods.json goes in though it names no screen of the pack. */
   readonly isOwnRow: (table: string, name: string) => boolean;
   /** What the checker says of it; empty when it may be published. */
@@ -23,7 +23,7 @@ export interface PackSources {
 interface Choice {
   readonly files: Files;
   readonly chosen: ReadonlySet<string>;
-  readonly isOwnText: (key: string) => boolean;
+  readonly isOwnText: (locale: string, key: string) => boolean;
   readonly isOwnRow: (table: string, name: string) => boolean;
 }
 
@@ -41,33 +41,34 @@ const wholeProject = (files: Files): Choice => ({
 const fromOverlay = ({ files, own, rowNames, textKeys }: Overlay): Choice => ({
   files,
   chosen: new Set(own.map(({ file }) => file)),
-  isOwnText: (key) => textKeys.has(key),
+  isOwnText: (locale, key) => textKeys.get(locale)?.has(key) === true,
   isOwnRow: (table, name) => Object.hasOwn(rowNames, table) && rowNames[table]?.includes(name) === true,
 });
-
-const keysOf = ({ value }: JsonSource): string[] => Object.keys(Object(value));
 
 /** @throws Error naming what is no file of the project */
 const fromFiles = (files: Files, names: readonly string[]): Choice => {
   const all = allSources(files);
   const found = names.map((name) => {
-    const matching = all.filter(({ file }) => resolve(file) === resolve(name) || isInside(resolve(file), resolve(name)));
+    const matching = all.filter(
+      ({ file }) => resolve(file) === resolve(name) || isInside(resolve(file), resolve(name)),
+    );
     if (matching.length === 0) throw new Error(`${name} is neither a file of the project nor a folder with screens.`);
     return matching;
   });
   const chosen = new Set(found.flat());
-  const ownKeys = new Set(files.locales.filter((source) => chosen.has(source)).flatMap(keysOf));
+  const ownLocales = new Set(files.locales.filter((source) => chosen.has(source)).map(nameOf));
   return {
     files,
     chosen: new Set([...chosen].map(({ file }) => file)),
-    isOwnText: (key) => ownKeys.has(key),
+    isOwnText: (locale) => ownLocales.has(locale),
     isOwnRow: () => chosen.has(files.methods),
   };
 };
 
 /** A folder outside schemas/ and locales/ is a payment team's own; inside, it stands for the files below it. */
 const isOwnFolder = (name: string): boolean =>
-  isFolder(name) && !['schemas', 'locales'].some((room) => `${resolve(name)}${sep}`.startsWith(`${resolve(room)}${sep}`));
+  isFolder(name) &&
+  !['schemas', 'locales'].some((room) => `${resolve(name)}${sep}`.startsWith(`${resolve(room)}${sep}`));
 
 const choose = (from: readonly string[]): Choice => {
   const project = readFiles();

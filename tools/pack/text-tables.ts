@@ -24,10 +24,10 @@ const namedKeys = ({ tree, screens }: PackSources): Set<string> => {
 /** Texts by locale: those the pack's screens name, and those asked for. */
 export const textTables = (sources: PackSources): Map<string, Record<string, string>> => {
   const named = namedKeys(sources);
-  const isWanted = (key: string): boolean => named.has(key) || named.has(baseKey(key)) || sources.isOwnText(key);
+  const isNamed = (key: string): boolean => named.has(key) || named.has(baseKey(key));
   const tables = [...sources.tree.texts].map(([locale, texts]): [string, Record<string, string>] => [
     locale,
-    Object.fromEntries([...texts].filter(([key]) => isWanted(key))),
+    Object.fromEntries([...texts].filter(([key]) => isNamed(key) || sources.isOwnText(locale, key))),
   ]);
   return new Map(tables.filter(([, table]) => Object.keys(table).length > 0));
 };

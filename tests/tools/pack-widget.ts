@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadPack } from '#app/pack/load-pack.ts';
+import { routeTable } from '#app/route-table.ts';
+import { ADDRESSES, openPackServer } from '#tests/app/pack-bench.ts';
+import english from '#locales/en.json' with { type: 'json' };
+
+/** Files below a folder. */
+export const filesIn = (place: string): string[] =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(place, file)).isFile());
+
+/** What the widget makes of a written pack. */
+export const takenBy = async (place: string, config: object = {}) => {
+  const server = openPackServer();
+  for (const file of filesIn(place)) {
+    server.files.set(new URL(file, ADDRESSES.manifest).href, readFileSync(join(place, file), 'utf8'));
+  }
+  server.files.set(ADDRESSES.config, JSON.stringify(config));
+  const faults: unknown[] = [];
+  const hasText = (key: string): boolean => key in english;
+  const taken = await loadPack({
+    addresses: ADDRESSES,
+    locale: 'en',
+    routes: routeTable.now,
+    hasText,
+    report: (error) => faults.push(error),
+  });
+  return { taken, faults };
+};
