@@ -10,6 +10,7 @@ export const gates: readonly Gate[] = [
   commandGate('unused', 'light', 'knip', []),
   commandGate('types', 'light', 'tsc', ['--noEmit']),
   commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
+  commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts']),
   commandGate('explore', 'light', 'tsx', ['tools/schemas-explore.ts']),
   vitestGate('unit'),
   commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),

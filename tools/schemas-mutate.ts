@@ -7,7 +7,7 @@ import { runMutants } from './mutate/run-mutants.ts';
 const LEAST_RATE = 0.95;
 
 /** Of one kind; more would say the same again. */
-const MOST_OF_A_KIND = 400;
+const MOST_OF_A_KIND = 250;
 
 const { values } = parseArgs({ options: { most: { type: 'string' } } });
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { JsonSchema } from '#tools/language-bundle.ts';
 import { readScope } from '#tools/scope-schema.ts';
 import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
+import { exampleSources } from './examples.ts';
 import { readSource, type JsonSource } from './json-source.ts';
 import { loadLanguage, type Language } from './language.ts';
 import { readPage, type Page, type PageContext } from './page.ts';
@@ -35,6 +36,8 @@ export interface Tree extends Ground {
   readonly screens: ReadonlyMap<string, Page>;
   readonly fragments: ReadonlyMap<string, Page>;
   readonly pages: readonly Page[];
+  /** Pages made of the examples of node types that fragments draw. */
+  readonly examples: readonly Page[];
   /** Texts by locale and key. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Fragments that a screen uses, directly or not. */
@@ -107,6 +110,7 @@ export const treeOf = (files: Files, ground: Ground, cache: PageCache = new Weak
     screens: new Map(screens.map((page) => [page.id, page])),
     fragments: new Map(fragments.map((page) => [nameOf(page.source), page])),
     pages: [...screens, ...fragments],
+    examples: exampleSources(ground).map((source) => readCached('screen', source, context, cache)),
     texts: new Map(files.locales.map((source) => [nameOf(source), textsOf(source)])),
     get usedFragments() {
       used ??= new Set(screens.flatMap(({ expansion }) => [...expansion.used]));

@@ -99,7 +99,13 @@ function* comparedValues(site: Site): Generator<Mutant> {
   }
 }
 
-const WRONG: Readonly<Record<string, unknown>> = { string: 7, number: 'seven', boolean: 'yes' };
+const WRONG: Readonly<Record<string, unknown>> = {
+  string: 7,
+  number: 'seven',
+  boolean: 'yes',
+  object: 'seven',
+  array: 'seven',
+};
 
 const KIND_OF_JSON: Readonly<Record<string, string>> = { integer: 'number' };
 
@@ -109,12 +115,14 @@ const plainType = ({ type, enum: values, const: only, $ref }: JsonSchema): strin
   return KIND_OF_JSON[type] ?? type;
 };
 
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
 export const wrongLiteral: Mutate = function* (site) {
   for (const { path, object, schema } of described(site)) {
     for (const [name, value] of Object.entries(object)) {
       const property = schema.properties?.[name];
       const wanted = property && plainType(property);
-      if (wanted === undefined || typeof value !== wanted) continue;
+      if (wanted === undefined || kindOf(value) !== wanted) continue;
       yield mutantAt(site, 'a wrong-typed literal', [...path, name], {
         to: WRONG[wanted],
         what: `${name}: ${JSON.stringify(WRONG[wanted])}`,

@@ -1,7 +1,6 @@
 import { partsOf, type Expr } from '#tools/check/expr.ts';
-import type { Page } from '#tools/check/page.ts';
-import type { RulePlace, SwitchPlace } from '#tools/check/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Places, RulePlace, SwitchPlace } from '#tools/check/place.ts';
+import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
 import { memberOf, placeKey, sourceOf, type Spot } from '#tools/check/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { truthOf } from '#tools/check/truth.ts';
@@ -53,9 +52,17 @@ const constantsIn = (place: RulePlace): Constant[] => {
   );
 };
 
-const told = ({ expr, holds }: Constant): Told => {
+/** Something constant, or never so, and the words it is about. */
+interface Verdict {
+  readonly spot: Spot;
+  readonly told: Told;
+}
+
+const verdict = (spot: Spot, words: Words): Verdict => ({ spot, told: tell(spot, words) });
+
+const constantVerdict = ({ expr, holds }: Constant): Verdict => {
   const what = expr.args.map(({ type }) => describeType(type)).join(' and ');
-  return tell(expr.spot, {
+  return verdict(expr.spot, {
     message: holds ? 'This condition always holds.' : 'This condition never holds.',
     expected: 'a condition that depends on something',
     got: expr.operator === undefined ? describeType(expr.type) : `${expr.operator} of ${what}`,
@@ -63,13 +70,13 @@ const told = ({ expr, holds }: Constant): Told => {
 };
 
 /** A rule that reads something and yet can only give one thing. */
-const soleResults = (place: RulePlace): Told[] => {
+const soleResults = (place: RulePlace): Verdict[] => {
   const { expr, bare, role } = place;
   const { values, kinds } = bare.type;
   const isDecided = role === 'condition' || expr.operator === undefined || expr.operator === 'var';
   if (isDecided || values?.length !== 1 || kinds.size !== 1 || constantsIn(place).length > 0) return [];
   return [
-    tell(expr.spot, {
+    verdict(expr.spot, {
       message: `This rule can only give ${JSON.stringify(values[0])}.`,
       expected: 'a rule that depends on something',
     }),
@@ -77,7 +84,7 @@ const soleResults = (place: RulePlace): Told[] => {
 };
 
 /** Elements of a list that the value can never be: a slip in one of them leaves the others working. */
-const strayElements = (place: RulePlace): Told[] =>
+const strayElements = (place: RulePlace): Verdict[] =>
   [...partsOf(place.expr)].flatMap(({ operator, args: [needle, list] }) => {
     const values = needle?.type.isAny ? undefined : needle?.type.values;
     if (operator !== 'in' || !values || !list || list.operator !== undefined) return [];
@@ -86,7 +93,7 @@ const strayElements = (place: RulePlace): Told[] =>
       if (literal === undefined || literal === null || values.includes(literal)) return [];
       const known = values.map(String);
       return [
-        tell(spot, {
+        verdict(spot, {
           message: 'It can never be this.',
           expected: `one of ${known.join(', ')}`,
           got: String(literal),
@@ -96,7 +103,7 @@ const strayElements = (place: RulePlace): Told[] =>
     });
   });
 
-const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Told[] => {
+const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Verdict[] => {
   const { values, kinds, isAny } = on.type;
   if (isAny || !values || kinds.has('list') || kinds.has('map')) return [];
   const known = values.map(String);
@@ -105,7 +112,7 @@ const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Told[] => {
   const isExhaustive = known.every((name) => names.includes(name)) && !isNullable(on.type);
   return [
     ...stray.map((name) =>
-      tell(memberOf(cases, name) ?? spot, {
+      verdict(memberOf(cases, name) ?? spot, {
         message: `The value is never ${name}.`,
         expected: `one of ${known.join(', ')}`,
         got: name,
@@ -113,42 +120,63 @@ const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Told[] => {
       }),
     ),
     ...(otherwise && isExhaustive
-      ? [tell(otherwise, { message: 'Each value has its case: this is never drawn.', got: names.join(', ') })]
+      ? [verdict(otherwise, { message: 'Each value has its case: this is never drawn.', got: names.join(', ') })]
       : []),
   ];
 };
 
-/** A fragment's own words are judged by themselves: what is constant on one page need not be on another. */
-const isJudgedHere = (spot: Spot, page: Page): boolean => sourceOf(spot) === page.source;
+const verdictsOf = (places: Places): Verdict[] => [
+  ...places.rules.flatMap(constantsIn).map(constantVerdict),
+  ...places.rules.flatMap(soleResults),
+  ...places.rules.flatMap(strayElements),
+  ...places.switches.flatMap(strayCases),
+];
 
-/** Words that came to a page more than once are only constant when they are so each time. */
-const everywhere = (page: Page, constants: readonly Constant[]): Constant[] => {
-  if (constants.length === 0) return [];
-  const seen = new Map<string, number>();
-  for (const { expr, role } of page.places.rules) {
-    for (const part of conditionsIn(expr, role === 'condition' || role === 'boolean')) {
-      const key = placeKey(part.spot);
-      seen.set(key, (seen.get(key) ?? 0) + 1);
-    }
+/** Every time words that a verdict may be about are on a page. */
+function* judgedSpots({ rules, switches }: Places): Generator<Spot> {
+  for (const { expr } of rules) for (const { spot } of partsOf(expr)) yield spot;
+  for (const { cases, otherwise } of switches) {
+    yield* cases?.members?.values() ?? [];
+    if (otherwise) yield otherwise;
   }
-  const constant = new Map<string, Constant[]>();
-  for (const found of constants) {
-    const key = placeKey(found.expr.spot);
-    constant.set(key, [...(constant.get(key) ?? []), found]);
+}
+
+/**
+ * Words may be on pages more than once, by a fragment: what is constant in one place need not be in another. Told are
+ * those that are so each time.
+ */
+const eachTime = (places: readonly Places[], isJudged: (spot: Spot) => boolean): Told[] => {
+  const verdicts = places.flatMap(verdictsOf).filter(({ spot }) => isJudged(spot));
+  if (verdicts.length === 0) return [];
+  const byPlace = new Map<string, Verdict[]>();
+  for (const one of verdicts) {
+    const key = placeKey(one.spot);
+    byPlace.set(key, [...(byPlace.get(key) ?? []), one]);
   }
-  return [...constant].flatMap(([key, found]) => (found.length >= (seen.get(key) ?? 1) ? found.slice(0, 1) : []));
+  const counts = new Map<string, number>();
+  for (const spot of places.flatMap((own) => [...judgedSpots(own)])) {
+    const key = isJudged(spot) ? placeKey(spot) : '';
+    if (byPlace.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...byPlace].flatMap(([key, found]) => {
+    const [first] = found;
+    const isSame = found.every(({ told }) => told.message === first?.told.message);
+    return first && isSame && found.length >= (counts.get(key) ?? 1) ? [first.told] : [];
+  });
 };
 
 export const condition: Rule = {
   name: 'condition',
   about:
     'A condition that always or never holds: a constant, a comparison with a value that cannot be, a contradiction.',
-  *page(page) {
-    const { rules, switches } = page.places;
-    const own = rules.filter(({ expr }) => isJudgedHere(expr.spot, page));
-    yield* everywhere(page, own.flatMap(constantsIn)).map(told);
-    yield* own.flatMap(soleResults);
-    yield* own.flatMap(strayElements);
-    yield* switches.filter(({ spot }) => isJudgedHere(spot, page)).flatMap(strayCases);
+  *page({ places, source }) {
+    yield* eachTime([places], (spot) => sourceOf(spot) === source);
+  },
+  *tree({ screens, fragments }) {
+    const files = new Set([...fragments.values()].map(({ source }) => source));
+    yield* eachTime(
+      [...screens.values()].map(({ places }) => places),
+      (spot) => files.has(sourceOf(spot)),
+    );
   },
 };

@@ -1,3 +1,5 @@
+import { ofExamples } from '#tools/check/examples.ts';
+import type { Page } from '#tools/check/page.ts';
 import { partsOf, type Expr } from '#tools/check/expr.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/tree.ts';
@@ -23,11 +25,17 @@ const faultsOf = (part: Expr, { language }: Tree): Told[] => {
   });
 };
 
+function* pageFaults(page: Page, tree: Tree): Generator<Told> {
+  for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* faultsOf(part, tree);
+}
+
 export const nullable: Rule = {
   name: 'nullable',
   about: 'A value that may be missing, compared or computed with as if it were there.',
   *page(page, tree) {
-    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
-    for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* faultsOf(part, tree);
+    if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* pageFaults(page, tree);
+  },
+  *tree(tree) {
+    yield* ofExamples(tree, (page) => pageFaults(page, tree));
   },
 };

@@ -1,4 +1,5 @@
 import { memberType, readPath, type Read } from '#tools/check/env.ts';
+import { ofExamples } from '#tools/check/examples.ts';
 import { literalOf, partsOf, type Expr } from '#tools/check/expr.ts';
 import type { Page } from '#tools/check/page.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
@@ -61,20 +62,26 @@ function* partFaults(part: Expr, page: Page): Generator<Told> {
   }
 }
 
+function* faultsOf(page: Page): Generator<Told> {
+  for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* partFaults(part, page);
+  for (const { spot, read } of page.places.paths) yield* faultAt(spot, read, page);
+  for (const { each, key } of page.places.lists) {
+    const name = key?.literal;
+    const { element } = each.type;
+    if (!key || typeof name !== 'string' || !element) continue;
+    yield* faultAt(key, readPath(name, { ...each.env, element, facts: [] }), page);
+  }
+}
+
 export const path: Rule = {
   name: 'path',
   about:
     'A path at which nothing can stand: no such root, no such member, in the scope, a row, or what the page names itself.',
   *page(page, tree) {
     // A fragment that pages use is looked at where they use it.
-    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
-    for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* partFaults(part, page);
-    for (const { spot, read } of page.places.paths) yield* faultAt(spot, read, page);
-    for (const { each, key } of page.places.lists) {
-      const name = key?.literal;
-      const element = each.type.element;
-      if (!key || typeof name !== 'string' || !element) continue;
-      yield* faultAt(key, readPath(name, { ...each.env, element, facts: [] }), page);
-    }
+    if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page);
+  },
+  *tree(tree) {
+    yield* ofExamples(tree, faultsOf);
   },
 };

@@ -1,3 +1,5 @@
+import { ofExamples } from '#tools/check/examples.ts';
+import type { Page } from '#tools/check/page.ts';
 import { partsOf, type Expr } from '#tools/check/expr.ts';
 import type { Operator } from '#tools/language-bundle.ts';
 import type { RulePlace } from '#tools/check/place.ts';
@@ -70,14 +72,20 @@ const propertyFaults = ({ role, expr, property }: RulePlace): Told[] => {
   return [tell(expr.spot, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
 };
 
+function* faultsOf(page: Page, tree: Tree): Generator<Told> {
+  for (const place of page.places.rules) {
+    for (const part of partsOf(place.expr)) yield* argumentFaults(part, tree);
+    yield* propertyFaults(place);
+  }
+}
+
 export const type: Rule = {
   name: 'type',
   about: 'A value of a type that the operator or the property it is given to cannot use.',
   *page(page, tree) {
-    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
-    for (const place of page.places.rules) {
-      for (const part of partsOf(place.expr)) yield* argumentFaults(part, tree);
-      yield* propertyFaults(place);
-    }
+    if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page, tree);
+  },
+  *tree(tree) {
+    yield* ofExamples(tree, (page) => faultsOf(page, tree));
   },
 };
