@@ -53,8 +53,8 @@ export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
           </svg>
         </div>
       </div>
-      <figcaption className={css.caption} dir={caption ? undefined : valueDirection(value)}>
-        {caption ?? value}
+      <figcaption className={css.caption} dir={caption ? undefined : valueDirection(code.text)}>
+        {caption ?? code.text}
       </figcaption>
       {isCopyable && (
         <FeedbackButton

@@ -23,6 +23,8 @@ const FORMATS = {
 } satisfies Record<BarFormat, Format>;
 
 export interface Bars {
+  /** What they say: the value, with the check digit that the format adds. */
+  readonly text: string;
   /** Modules from edge to edge, white on both sides included. */
   readonly width: number;
   /** Where each bar begins and how wide it is, in modules. */
@@ -39,7 +41,7 @@ export const encodeBars = (format: BarFormat, value: string): Bars => {
   const encoder = values.test(value) ? new Encoder(value, { flat: true }) : undefined;
   // What was to be paid stays out of the report.
   if (!encoder?.valid()) throw new Error(`A bar code of the format ${format} cannot hold this value.`);
-  const { data } = encoder.encode();
+  const { data, text } = encoder.encode();
   const bars = [...data.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: quietZone + index, width: run.length }));
-  return { width: data.length + 2 * quietZone, bars };
+  return { text, width: data.length + 2 * quietZone, bars };
 };

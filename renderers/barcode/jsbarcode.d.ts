@@ -1,7 +1,7 @@
 /** What is used of the library: its encoders, which say bars as ones and spaces as noughts, and draw nothing. */
 interface BarcodeEncoder {
   valid(): boolean;
-  encode(): { readonly data: string };
+  encode(): { readonly data: string; readonly text: string };
 }
 
 type BarcodeEncoderClass = new (value: string, options: { readonly flat?: boolean }) => BarcodeEncoder;

@@ -1,7 +1,6 @@
 import Swiper from 'swiper';
 import { Mousewheel } from 'swiper/modules';
 import { isStill } from '#renderers/parts/is-still.ts';
-import { isRightToLeft } from '#renderers/parts/line-direction.ts';
 import type { Mover, MoverOptions } from './row-mover.ts';
 
 /** Method flows §10: space between slides, CSS px. */
@@ -9,16 +8,6 @@ const SPACING_PX = 8;
 /** Method flows §10: the least turn of the wheel that counts. */
 const WHEEL_THRESHOLD = 4;
 const GLIDE_MS = 320;
-
-/** Locales change in place, and with them the way lines run. */
-const followDirection = (swiper: Swiper): (() => void) => {
-  const { documentElement } = document;
-  const observer = new MutationObserver(() =>
-    swiper.changeLanguageDirection(isRightToLeft(documentElement) ? 'rtl' : 'ltr'),
-  );
-  observer.observe(documentElement, { attributeFilter: ['dir'] });
-  return () => observer.disconnect();
-};
 
 /**
  * Slides that follow the finger, by Swiper. Of its modules only the wheel's is here: buttons, names and what is said
@@ -28,25 +17,33 @@ export const createSwiperMover = ({ row, index, onIndex }: MoverOptions): Mover 
   const box = row.parentElement ?? row;
   box.dataset.gliding = '';
   box.scrollLeft = 0;
-  const slides = [...row.children];
-  const swiper = new Swiper(box, {
-    modules: [Mousewheel],
-    wrapperClass: row.classList.item(0) ?? '',
-    slideClass: slides[0]?.classList.item(0) ?? '',
-    slidesPerView: 1,
-    spaceBetween: SPACING_PX,
-    initialSlide: index,
-    speed: isStill() ? 0 : GLIDE_MS,
-    // A wheel that turns down the page scrolls the page: only along the line does it move slides.
-    mousewheel: { thresholdDelta: WHEEL_THRESHOLD, forceToAxis: true, releaseOnEdges: true },
-    on: { slideChange: ({ activeIndex }) => onIndex(activeIndex) },
+  const start = (initialSlide: number): Swiper =>
+    new Swiper(box, {
+      modules: [Mousewheel],
+      wrapperClass: row.classList.item(0) ?? '',
+      slideClass: row.firstElementChild?.classList.item(0) ?? '',
+      slidesPerView: 1,
+      spaceBetween: SPACING_PX,
+      initialSlide,
+      speed: isStill() ? 0 : GLIDE_MS,
+      // A wheel that turns down the page scrolls the page: only along the line does it move slides.
+      mousewheel: { thresholdDelta: WHEEL_THRESHOLD, forceToAxis: true, releaseOnEdges: true },
+      on: { slideChange: ({ activeIndex }) => onIndex(activeIndex) },
+    });
+  let swiper = start(index);
+  // Locales change in place, and with them the way lines run: then all is laid out anew.
+  const turning = new MutationObserver(() => {
+    const { activeIndex } = swiper;
+    swiper.destroy();
+    swiper = start(activeIndex);
   });
-  const unfollow = followDirection(swiper);
+  turning.observe(document.documentElement, { attributeFilter: ['dir'] });
+
   return {
     go: (to, pace) => void swiper.slideTo(to, pace === 'instant' ? 0 : undefined),
     update: () => swiper.update(),
     stop() {
-      unfollow();
+      turning.disconnect();
       swiper.destroy();
       delete box.dataset.gliding;
     },

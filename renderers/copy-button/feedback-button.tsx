@@ -22,6 +22,13 @@ interface FeedbackButtonProps {
   readonly onPress: () => void;
 }
 
+const Face = ({ glyph, words }: { glyph: GlyphName; words: string }): ReactNode => (
+  <span className={css.face}>
+    <Glyph name={glyph} size="small" />
+    <span className={css.words}>{words}</span>
+  </span>
+);
+
 /** A button that says what came of copying, and shows the value when the person has to copy it by hand. */
 export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
   const { id, label, kind, glyph, value, state, tries, copiedLabel, failedLabel, onPress } = props;
@@ -33,11 +40,10 @@ export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
   return (
     <div className={css.box} data-node={id} data-state={state}>
       <button className={button.button} type="button" data-kind={kind} aria-label={label} onClick={onPress}>
-        <Glyph name={state === 'copied' ? 'check' : glyph} size="small" />
         {/* The button keeps its name and its width; what it did is said below. */}
-        <span className={css.words} aria-hidden="true">
-          <span>{label}</span>
-          <span>{copiedLabel}</span>
+        <span className={css.faces} aria-hidden="true">
+          <Face glyph={glyph} words={label} />
+          <Face glyph="check" words={copiedLabel} />
         </span>
       </button>
       {/* Always there, so that screen readers watch it before there is something to say. */}

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import gaps from '#renderers/stack/gap.module.css';
 import css from './scroll.module.css';
-import { useOverflow } from './use-overflow.ts';
 
 /** Scrolls by itself when it holds much. Then it is a stop for Tab too, so that arrow keys reach all of it. */
 export const Scroll = ({ id, props }: RendererProps<'scroll'>): ReactNode => {

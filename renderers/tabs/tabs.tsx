@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { stepOfKey } from '#renderers/parts/line-direction.ts';
+import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import { useParts } from '#renderers/parts/part-list.ts';
 import { keepInRow } from './keep-in-row.ts';
 import { tabId, TabsProvider, type TabPart } from './tabs-context.ts';
@@ -21,6 +22,7 @@ const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent):
 export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'tabs'>): ReactNode => {
   const { list, parts } = useParts<TabPart>();
   const bar = useRef<HTMLDivElement>(null);
+  const overflow = useOverflow(bar, 'horizontal');
   const open = parts.find(({ value }) => value === field.value) ?? parts[0];
   const openPanelId = open?.panelId;
   const state = useMemo(() => ({ list, openPanelId }), [list, openPanelId]);
@@ -40,26 +42,37 @@ export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'t
 
   return (
     <div className={css.tabs} data-node={id}>
-      <div className={css.bar} ref={bar} role="tablist" aria-label={label}>
-        {parts.map(({ panelId, value, title, badge }) => (
-          <button
-            className={css.tab}
-            key={panelId}
-            id={tabId(panelId)}
-            type="button"
-            role="tab"
-            aria-selected={panelId === openPanelId}
-            aria-controls={panelId}
-            tabIndex={panelId === openPanelId ? 0 : -1}
-            onClick={() => field.onInput(value)}
-            onKeyDown={handleKeyDown}
-          >
-            {/* The space is not seen, but keeps the words of the accessible name apart. */}
-            {title}
-            {badge && ' '}
-            {badge && <span className={css.badge}>{badge}</span>}
-          </button>
-        ))}
+      <div className={css.line}>
+        <div
+          className={css.bar}
+          ref={bar}
+          role="tablist"
+          aria-label={label}
+          data-before={overflow.before || undefined}
+          data-after={overflow.after || undefined}
+        >
+          <div className={css.row}>
+            {parts.map(({ panelId, value, title, badge }) => (
+              <button
+                className={css.tab}
+                key={panelId}
+                id={tabId(panelId)}
+                type="button"
+                role="tab"
+                aria-selected={panelId === openPanelId}
+                aria-controls={panelId}
+                tabIndex={panelId === openPanelId ? 0 : -1}
+                onClick={() => field.onInput(value)}
+                onKeyDown={handleKeyDown}
+              >
+                {/* The space is not seen, but keeps the words of the accessible name apart. */}
+                {title}
+                {badge && ' '}
+                {badge && <span className={css.badge}>{badge}</span>}
+              </button>
+            ))}
+          </div>
+        </div>
       </div>
       <TabsProvider value={state}>{children}</TabsProvider>
     </div>
