@@ -18,9 +18,10 @@ const describe = ({ manifest: { files } }: Pack): string =>
 
 const pack = ({ from, out, key, createdAt, languageRange }: PackFlags): number => {
   const sources = readPackSources(from);
-  if (sources.findings.length > 0) {
-    for (const finding of sources.findings) print(`${formatFinding(finding)}\n`);
-    print(`Nothing was packed: ${sources.findings.length} to mend.`);
+  const findings = sources.check();
+  if (findings.length > 0) {
+    for (const finding of findings) print(`${formatFinding(finding)}\n`);
+    print(`Nothing was packed: ${findings.length} to mend.`);
     return 1;
   }
   const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange });

@@ -9,6 +9,9 @@ import { generateKey } from '#tools/pack/signature.ts';
 import { writePack } from '#tools/pack/write-pack.ts';
 import { takenBy } from './pack-widget.ts';
 
+// Reading the whole project takes its time on a busy machine.
+vi.setConfig({ hookTimeout: 60_000 });
+
 let folder: string;
 let made: Pack;
 

@@ -9,6 +9,9 @@ import { readPackSources, type PackSources } from '#tools/pack/pack-sources.ts';
 import { madeBefore, writePack } from '#tools/pack/write-pack.ts';
 import { filesIn, takenBy } from './pack-widget.ts';
 
+// Reading the whole project takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const EXAMPLE = 'docs/examples/voucher-pack';
 const MOMENT = { createdAt: '2026-03-01T09:30:00.000Z' };
 const PIX = 'schemas/screens/deposit/pix.json';
@@ -119,6 +122,10 @@ describe("a pack of a payment team's own folder", () => {
     expect(taken?.screens.get('deposit.voucher-code')?.ready.commands).toContain('deposit.create');
   });
 
+  it('is one that the checker has nothing to say of', () => {
+    expect(sourcesOf(EXAMPLE).check()).toEqual([]);
+  });
+
   it('keeps of a row what it does not change', () => {
     const made = pack(write({ 'methods.json': { byName: { astropay: { opensWindow: true } } } }));
     expect(contentOf(made, 'methods', 'methods')).toMatchObject({
@@ -141,7 +148,7 @@ describe("a pack of a payment team's own folder", () => {
       'methods',
     ],
   ])('is refused with the findings of the checker when it %s', (_what, files, rule) => {
-    const { findings } = readPackSources([write(files)]);
+    const findings = readPackSources([write(files)]).check();
     expect(findings.map((finding) => finding.rule)).toContain(rule);
     expect(findings.every(({ file }) => file.startsWith(folder))).toBe(true);
   });

@@ -16,7 +16,7 @@ export interface PackSources {
   /** Whether a row of methods.json goes in though it names no screen of the pack. */
   readonly isOwnRow: (table: string, name: string) => boolean;
   /** What the checker says of it; empty when it may be published. */
-  readonly findings: readonly Finding[];
+  readonly check: () => readonly Finding[];
 }
 
 /** What was asked for: the whole project, some of its files, or a folder laid over it. */
@@ -79,7 +79,7 @@ const choose = (from: readonly string[]): Choice => {
 };
 
 /**
- * Reads and checks what a pack is made of: the files asked for, every screen that draws a chosen fragment, and every fragment
+ * Reads what a pack is made of: the files asked for, every screen that draws a chosen fragment, and every fragment
  * that those screens draw.
  *
  * @throws Error naming what is no file of the project
@@ -102,6 +102,6 @@ export const readPackSources = (from: readonly string[]): PackSources => {
     fragments,
     isOwnText,
     isOwnRow,
-    findings: findingsOf(tree).filter(({ file }) => packed.has(file)),
+    check: () => findingsOf(tree).filter(({ file }) => packed.has(file)),
   };
 };
