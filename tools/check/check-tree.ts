@@ -1,17 +1,25 @@
 import { resolve } from 'node:path';
+import { OVERLAYS } from '#tools/overlays.ts';
+import { layOver } from '#tools/pack/overlay.ts';
 import type { Finding } from './finding.ts';
+import type { JsonSource } from './json-source.ts';
 import type { Page } from './page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
 import { rules } from './rules.ts';
-import { allSources, readFiles, readGround, treeOf, type Files, type Tree } from './tree.ts';
+import { allSources, readFiles, readGround, treeOf, type PageCache, type Tree } from './tree.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly checkedFiles: number;
 }
 
-function* toldBy(rule: Rule, tree: Tree): Generator<Told> {
-  for (const page of tree.pages) yield* rule.page?.(page, tree) ?? [];
+interface Checked {
+  readonly sources: readonly JsonSource[];
+  readonly findings: readonly Finding[];
+}
+
+function* toldBy(rule: Rule, tree: Tree, pages = tree.pages): Generator<Told> {
+  for (const page of pages) yield* rule.page?.(page, tree) ?? [];
   yield* rule.tree?.(tree) ?? [];
 }
 
@@ -26,9 +34,9 @@ const once = (findings: readonly { rule: Rule; told: Told }[]): typeof findings 
   });
 };
 
-/** Everything the rules say of a tree. */
-export const findingsOf = (tree: Tree): Finding[] => {
-  const all = rules.flatMap((rule) => [...toldBy(rule, tree)].map((told) => ({ rule, told })));
+/** Everything the rules say of a tree; of its pages, only of those that are given. */
+export const findingsOf = (tree: Tree, pages = tree.pages): Finding[] => {
+  const all = rules.flatMap((rule) => [...toldBy(rule, tree, pages)].map((told) => ({ rule, told })));
   return [
     ...allSources(tree.files).flatMap(({ syntax }) => syntax),
     ...once(all).map(({ rule, told }) => locate(rule.name, told)),
@@ -49,9 +57,18 @@ export const isTold = (tree: Tree, pages: readonly Page[]): boolean =>
 export const ruleTells = (name: string, tree: Tree): boolean =>
   rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree)));
 
+/** What the rules say of a folder laid over the project, and the files of it. */
+const overlayResult = (folder: string, project: Tree, cache: PageCache): Checked => {
+  const { files, own } = layOver(project.files, folder);
+  const tree = treeOf(files, project, cache);
+  const ownFiles = new Set(own.map(({ file }) => file));
+  const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
+  return { sources: own, findings: findingsOf(tree, pages).filter(({ file }) => ownFiles.has(file)) };
+};
+
 /** @throws Error naming a file that is none of those that are checked */
-const wantedFiles = (only: readonly string[], files: Files): ReadonlySet<string> => {
-  const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
+const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): ReadonlySet<string> => {
+  const known = new Map(sources.map(({ file }) => [resolve(file), file]));
   return new Set(
     only.map((name) => {
       const file = known.get(resolve(name));
@@ -62,16 +79,20 @@ const wantedFiles = (only: readonly string[], files: Files): ReadonlySet<string>
 };
 
 /**
- * Checks every file a payment team edits. With names, the same, but only what concerns those files is told.
+ * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only what
+ * concerns those files is told.
  *
  * @throws Error when a name is not that of a checked file
  */
 export const checkTree = (only: readonly string[] = []): CheckResult => {
-  const files = readFiles();
-  const wanted = wantedFiles(only, files);
-  const findings = findingsOf(treeOf(files, readGround()));
+  const cache: PageCache = new WeakMap();
+  const tree = treeOf(readFiles(), readGround(), cache);
+  const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, cache));
+  const sources = [...allSources(tree.files), ...overlays.flatMap((overlay) => overlay.sources)];
+  const wanted = wantedFiles(only, sources);
+  const findings = [...findingsOf(tree), ...overlays.flatMap((overlay) => overlay.findings)];
   return {
     findings: only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file)),
-    checkedFiles: only.length === 0 ? allSources(files).length : wanted.size,
+    checkedFiles: only.length === 0 ? sources.length : wanted.size,
   };
 };

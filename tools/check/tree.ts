@@ -22,6 +22,8 @@ export interface Files {
   readonly base: JsonSource;
   readonly locales: readonly JsonSource[];
   readonly methods: JsonSource;
+  /** Whether a locale has a text only because there is one in English. Never, when absent. */
+  readonly isLent?: (locale: string, key: string) => boolean;
 }
 
 /** What the files are checked against. */

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readSource, type JsonSource } from '#tools/check/json-source.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { nameOf, screenOfSample, type Files } from '#tools/check/tree.ts';
 import { isObject } from '#tools/check/walk.ts';
-import { filesBelow } from '#tools/screen-files.ts';
+import { overlayFiles } from '#tools/overlays.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
 const membersOf = ({ value }: JsonSource): Members => (isObject(value) ? value : {});
 
-const readBelow = (folder: string): JsonSource[] =>
-  existsSync(folder) ? filesBelow(folder).map((file) => readSource(file)) : [];
+const readPart = (folder: string, part: Parameters<typeof overlayFiles>[1]): JsonSource[] =>
+  overlayFiles(folder, part).map((file) => readSource(file));
 
 /** Sources of the folder take the place of those that others know by the same name. */
 const laidOver = (
@@ -49,6 +50,15 @@ const mergeTables = (below: Members, above: Members): Members => {
   return { ...below, ...Object.fromEntries(tables) };
 };
 
+/** What the folder does not say in a language is said in English, as the widget says it. */
+const inEnglish = (below: JsonSource, english: JsonSource | undefined): JsonSource =>
+  english ? readSource(below.file, JSON.stringify({ ...membersOf(english), ...membersOf(below) })) : below;
+
+const hasText =
+  (locale: string, key: string) =>
+  (source: JsonSource): boolean =>
+    nameOf(source) === locale && Object.hasOwn(membersOf(source), key);
+
 /** Files of a folder outside the project, and the project with them in it. */
 export interface Overlay {
   readonly files: Files;
@@ -61,17 +71,19 @@ export interface Overlay {
 
 /** Lays a folder with screens/, fragments/, samples/, locales/ and methods.json (each may be missing) over the project. */
 export const layOver = (project: Files, folder: string): Overlay => {
-  const screens = readBelow(join(folder, 'screens'));
-  const fragments = readBelow(join(folder, 'fragments'));
-  const samples = readBelow(join(folder, 'samples'));
-  const locales = readBelow(join(folder, 'locales'));
+  const screens = readPart(folder, 'screens');
+  const fragments = readPart(folder, 'fragments');
+  const samples = readPart(folder, 'samples');
+  const locales = readPart(folder, 'locales');
   const methodsFile = join(folder, 'methods.json');
   const methods = existsSync(methodsFile) ? readSource(methodsFile, readFileSync(methodsFile, 'utf8')) : undefined;
   const localeOf = (name: string): JsonSource | undefined => locales.find((source) => nameOf(source) === name);
   const mergedLocales = project.locales.map((below) => {
     const above = localeOf(nameOf(below));
-    return above ? merged(below, above, (before, after) => ({ ...before, ...after })) : below;
+    if (above) return merged(below, above, (before, after) => ({ ...before, ...after }));
+    return inEnglish(below, localeOf(DEFAULT_LOCALE));
   });
+  const textKeys = new Map(locales.map((source) => [nameOf(source), new Set(Object.keys(membersOf(source)))]));
   return {
     files: {
       screens: laidOver(project.screens, screens, screenId),
@@ -80,6 +92,7 @@ export const layOver = (project: Files, folder: string): Overlay => {
       base: project.base,
       locales: mergedLocales,
       methods: methods ? merged(project.methods, methods, mergeTables) : project.methods,
+      isLent: (locale, key) => !textKeys.has(locale) && !project.locales.some(hasText(locale, key)),
     },
     own: [...screens, ...fragments, ...samples, ...locales, ...(methods ? [methods] : [])],
     rowNames: Object.fromEntries(
@@ -88,6 +101,6 @@ export const layOver = (project: Files, folder: string): Overlay => {
         isObject(rows) ? Object.keys(rows) : [],
       ]),
     ),
-    textKeys: new Map(locales.map((source) => [nameOf(source), new Set(Object.keys(membersOf(source)))])),
+    textKeys,
   };
 };

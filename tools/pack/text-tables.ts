@@ -25,9 +25,12 @@ const namedKeys = ({ tree, screens }: PackSources): Set<string> => {
 export const textTables = (sources: PackSources): Map<string, Record<string, string>> => {
   const named = namedKeys(sources);
   const isNamed = (key: string): boolean => named.has(key) || named.has(baseKey(key));
+  const { isLent = () => false } = sources.tree.files;
+  const isPacked = (locale: string, key: string): boolean =>
+    sources.isOwnText(locale, key) || (isNamed(key) && !isLent(locale, key));
   const tables = [...sources.tree.texts].map(([locale, texts]): [string, Record<string, string>] => [
     locale,
-    Object.fromEntries([...texts].filter(([key]) => isNamed(key) || sources.isOwnText(locale, key))),
+    Object.fromEntries([...texts].filter(([key]) => isPacked(locale, key))),
   ]);
   return new Map(tables.filter(([, table]) => Object.keys(table).length > 0));
 };

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { filesBelow } from './screen-files.ts';
+
+/**
+ * Folders laid over the project, each by itself, as a payment team's own folder is: they are checked, explored, drawn in
+ * Storybook and tested like the project, and are no part of the widget that ships.
+ */
+export const OVERLAYS: readonly string[] = ['docs/examples/layouts', 'docs/examples/voucher-pack'];
+
+/** The overlay that a file stands in, if it stands in one. */
+export const overlayOf = (file: string): string | undefined =>
+  OVERLAYS.find((overlay) => file.startsWith(overlay + sep) || file.includes(sep + overlay + sep));
+
+/** JSON files of one of its parts; none when it has no such part. */
+export const overlayFiles = (overlay: string, part: 'screens' | 'fragments' | 'samples' | 'locales'): string[] => {
+  const folder = join(overlay, part);
+  return existsSync(folder) ? filesBelow(folder) : [];
+};
