@@ -1,11 +1,16 @@
+/** Slips of the finger between two words: a letter wrong, missing, too many, or two of them swapped. */
 const distance = (one: string, other: string): number => {
+  let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, char] of [...one].entries()) {
+  for (let i = 0; i < one.length; i++) {
     const next = [i + 1];
-    for (const [j, against] of [...other].entries()) {
-      const substituted = (row[j] ?? 0) + (char === against ? 0 : 1);
-      next.push(Math.min(substituted, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    for (let j = 0; j < other.length; j++) {
+      const substituted = (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1);
+      const isSwapped = i > 0 && j > 0 && one[i] === other[j - 1] && one[i - 1] === other[j];
+      const swapped = isSwapped ? (before[j - 1] ?? 0) + 1 : substituted;
+      next.push(Math.min(substituted, swapped, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row.at(-1) ?? 0;
@@ -16,6 +21,7 @@ export const suggest = (name: string, known: Iterable<string>): string | undefin
   const limit = Math.max(1, Math.floor(name.length / 3));
   let best: { name: string; cost: number } | undefined;
   for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) > limit) continue;
     const cost = distance(name.toLowerCase(), candidate.toLowerCase());
     if (cost <= limit && (!best || cost < best.cost)) best = { name: candidate, cost };
   }

@@ -34,7 +34,9 @@ export const methods: Rule = {
       yield tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
     }
     const rows = [memberOf(root, 'default'), ...layouts(root, 'byCardView'), ...layouts(root, 'byName')];
-    for (const row of rows) yield* unknown(memberOf(row, 'screen'), tree);
+    for (const row of rows) {
+      for (const member of ['screen', 'answer']) yield* unknown(memberOf(row, member), tree);
+    }
     for (const id of layouts(root, 'byPageId')) yield* unknown(id, tree);
   },
 };

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { check, checkBy, HELLO } from './planted.ts';
+
+describe('the rule file', () => {
+  it('tells a screen and a fragment that are not where their ids say', () => {
+    const findings = checkBy('file', {
+      screen: { id: 'deposit.demos', body: [{ type: 'use', fragment: 'box' }] },
+      fragments: { box: { id: 'boxes' } },
+    });
+    expect(findings.map(({ expected }) => expected)).toEqual(['deposit/demos.json', 'boxes.json']);
+  });
+
+  it('lets those pass that are', () => {
+    expect(
+      check({ screen: { body: [{ type: 'use', fragment: 'box' }] }, fragments: { box: { body: [HELLO] } } }),
+    ).toEqual([]);
+  });
+});

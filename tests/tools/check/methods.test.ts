@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { check, checkBy } from './planted.ts';
+
+describe('the rule methods', () => {
+  it('tells the row that names a screen which does not exist', () => {
+    const methods = {
+      byCardView: { 1: { screen: 'deposit.demos' } },
+      byName: { oxxo: { screen: 'deposit.x', answer: 'deposit.y' } },
+      byPageId: { pix: 'deposit.pix' },
+    };
+    expect(checkBy('methods', { methods }).map(({ pointer }) => pointer)).toEqual([
+      '/byCardView/1/screen',
+      '/byName/oxxo/screen',
+      '/byName/oxxo/answer',
+      '/byPageId/pix',
+    ]);
+    expect(checkBy('methods', { methods })[0]?.suggestion).toBe('Did you mean deposit.demo?');
+  });
+
+  it('tells a row of another shape', () => {
+    expect(checkBy('methods', { methods: { byName: { oxxo: { scren: 'deposit.demo' } } } })).toMatchObject([
+      { pointer: '/byName/oxxo/scren' },
+    ]);
+  });
+
+  it('lets rows pass that name screens', () => {
+    expect(
+      check({ methods: { byPageId: { oxxo: 'deposit.demo' }, byName: { spei: { opensWindow: false } } } }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { findingsOf } from '#tools/check/check-tree.ts';
+import type { Finding } from '#tools/check/finding.ts';
+import { readSource, type JsonSource } from '#tools/check/json-source.ts';
+import { readGround, treeOf, type Files, type Tree } from '#tools/check/tree.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What differs from a small tree in which there is nothing to mend. */
+export interface Plan {
+  /** Over the members of the screen deposit.demo. */
+  readonly screen?: Json;
+  /** Over the members of its route. */
+  readonly route?: Json;
+  /** Bodies, or whole fragments, by id. */
+  readonly fragments?: Readonly<Record<string, Json>>;
+  /** Further screens by id. */
+  readonly screens?: Readonly<Record<string, Json>>;
+  /** Scope of the sample of deposit.demo. */
+  readonly sample?: Json;
+  /** Further samples by file; undefined takes one away. */
+  readonly samples?: Readonly<Record<string, unknown>>;
+  readonly english?: Json;
+  readonly arabic?: Json;
+  readonly methods?: Json;
+}
+
+const ground = readGround();
+
+const TEXTS = { hello: 'Hello', pay: 'Pay {{amount}}', 'common.loading': 'Loading' };
+const ARABIC = { hello: 'مرحبا', pay: 'ادفع {{amount}}', 'common.loading': 'جار التحميل' };
+
+const source = (file: string, value: unknown): JsonSource => readSource(file, JSON.stringify(value, undefined, 2));
+
+const screenFile = (id: string): string => `schemas/screens/${id.replace('.', '/')}.json`;
+
+export const HELLO = { type: 'text', text: { t: 'hello' } };
+
+const demo = ({ screen, route }: Plan): Json => ({
+  schemaVersion: 1,
+  id: 'deposit.demo',
+  route: { path: '/demo', ...route },
+  body: [HELLO],
+  ...screen,
+});
+
+const other = (id: string, own: Json): Json => ({
+  schemaVersion: 1,
+  id,
+  route: { path: `/${id.replace('.', '/')}` },
+  body: [HELLO],
+  ...own,
+});
+
+const DEMO_SAMPLE = 'schemas/samples/deposit.demo/plain.json';
+
+const samplesOf = (plan: Plan): Record<string, unknown> => ({
+  [DEMO_SAMPLE]: { about: 'Plain.', scope: plan.sample ?? {} },
+  ...Object.fromEntries(
+    Object.keys(plan.screens ?? {}).map((id) => [`schemas/samples/${id}/plain.json`, { about: 'Plain.', scope: {} }]),
+  ),
+  ...plan.samples,
+});
+
+export const plantedFiles = (plan: Plan): Files => ({
+  screens: [
+    source(screenFile('deposit.demo'), demo(plan)),
+    ...Object.entries(plan.screens ?? {}).map(([id, own]) => source(screenFile(id), other(id, own))),
+  ],
+  fragments: Object.entries(plan.fragments ?? {}).map(([id, own]) =>
+    source(`schemas/fragments/${id}.json`, { schemaVersion: 1, id, body: [HELLO], ...own }),
+  ),
+  samples: Object.entries(samplesOf(plan)).flatMap(([file, value]) => (value === undefined ? [] : source(file, value))),
+  base: readSource('schemas/samples/base.json'),
+  locales: [
+    source('locales/ar.json', { ...ARABIC, ...plan.arabic }),
+    source('locales/en.json', { ...TEXTS, ...plan.english }),
+  ],
+  methods: source('schemas/methods.json', {
+    default: { screen: 'deposit.demo', opensWindow: false },
+    byCardView: {},
+    byName: {},
+    byPageId: {},
+    ...plan.methods,
+  }),
+});
+
+export const plantedTree = (plan: Plan): Tree => treeOf(plantedFiles(plan), ground);
+
+/** Everything the checker says of a planted tree. */
+export const check = (plan: Plan): Finding[] => findingsOf(plantedTree(plan));
+
+/** What one of its rules says. */
+export const checkBy = (rule: string, plan: Plan): Finding[] => check(plan).filter((finding) => finding.rule === rule);
+
+/** The screen with these nodes, and what of the scope it reads. */
+export const bodyOf = (body: readonly unknown[], data: readonly string[] = []): Pick<Plan, 'screen'> => ({
+  screen: { body, ...(data.length > 0 ? { data } : {}) },
+});
+
+/** A text shown while the rule holds. */
+export const shownWhen = (when: unknown): Json => ({ ...HELLO, when });

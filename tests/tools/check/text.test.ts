@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, check, checkBy } from './planted.ts';
+
+const told = (text: object, more = {}): unknown[] =>
+  checkBy('text', { ...bodyOf([{ type: 'text', text }], ['deposit']), ...more });
+const AMOUNT = { var: 'deposit.amount' };
+
+describe('the rule text', () => {
+  it('names each locale that lacks the text, and the key that was meant', () => {
+    expect(told({ t: 'helo' })).toMatchObject([
+      { message: 'The text helo is missing in locales/ar.json.', suggestion: 'Did you mean hello?' },
+      { message: 'The text helo is missing in locales/en.json.' },
+    ]);
+  });
+
+  it('knows every key that a rule can give, and the beginning of one that is joined', () => {
+    expect(told({ t: { if: [AMOUNT, 'hello', 'helo'] } })).toHaveLength(2);
+    expect(told({ t: { cat: ['status.', { var: 'deposit.status' }] } })).toHaveLength(8);
+    expect(told({ t: { cat: ['banks.', AMOUNT] }, otherwise: { text: '' } })).toHaveLength(2);
+  });
+
+  it('tells arguments that are not given or not used, in each locale', () => {
+    expect(told({ t: 'pay' })).toMatchObject([
+      { message: 'The text in locales/ar.json has {{amount}}, which is not given.' },
+      {},
+    ]);
+    expect(told({ t: 'pay', args: { amont: AMOUNT } })).toHaveLength(4);
+    expect(told({ t: 'pay', args: { amount: AMOUNT } }, { arabic: { pay: 'ادفع' } })).toMatchObject([
+      { pointer: '/body/0/text/args/amount', message: 'The text in locales/ar.json has no {{amount}}.' },
+    ]);
+  });
+
+  it('knows keys outside texts: messages of a field, and what a node says by default', () => {
+    const field = { type: 'textField', name: 'id', label: { t: 'hello' }, rules: [{ regex: '^a$', error: 'eror' }] };
+    expect(checkBy('text', bodyOf([field]))).toMatchObject([{ pointer: '/body/0/rules/0/error' }, {}]);
+    const copy = { type: 'copyRow', label: { t: 'hello' }, value: 'x' };
+    expect(checkBy('text', bodyOf([copy])).map(({ got }) => got)).toContain('copyRow.copy');
+  });
+
+  it('takes the plural forms of a text for the text', () => {
+    const english = { days_one: '{{count}} day', days_other: '{{count}} days' };
+    const arabic = Object.fromEntries(
+      ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`days_${form}`, '{{count}}']),
+    );
+    const text = { t: 'days', args: { count: { length: [{ var: 'methods.entries' }] } } };
+    expect(check({ ...bodyOf([{ type: 'text', text }], ['methods']), english, arabic })).toEqual([]);
+  });
+
+  it('lets texts pass that are there', () => {
+    const keyed = { t: { cat: ['banks.', AMOUNT] }, otherwise: { text: AMOUNT } };
+    const texts = { 'banks.one': 'One' };
+    expect(check({ ...bodyOf([{ type: 'text', text: keyed }], ['deposit']), english: texts, arabic: texts })).toEqual(
+      [],
+    );
+    expect(check(bodyOf([{ type: 'text', text: { t: 'pay', args: { amount: AMOUNT } } }], ['deposit']))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { check, checkBy, HELLO, shownWhen } from './planted.ts';
+
+const TIMER = { endsAt: { var: 'deposit.data.endsAt' } };
+
+describe('the rule unused', () => {
+  it('tells what a page has and does not use', () => {
+    const screen = {
+      derive: { one: { var: 'deposit.id' } },
+      local: { isOpen: false },
+      timers: { wait: TIMER },
+      data: ['deposit'],
+    };
+    expect(checkBy('unused', { screen }).map(({ pointer }) => pointer)).toEqual([
+      '/derive/one',
+      '/local/isOpen',
+      '/timers/wait',
+    ]);
+  });
+
+  it('tells a fragment that no screen uses, and a parameter that it does not use itself', () => {
+    expect(
+      checkBy('unused', { fragments: { box: { params: { title: { type: 'text', default: { t: 'hello' } } } } } }),
+    ).toMatchObject([{ pointer: '/id' }, { pointer: '/params/title' }]);
+  });
+
+  it('lets a countdown pass that does something at its end, and values that are read', () => {
+    const timers = { wait: { ...TIMER, onExpire: [{ do: 'close' }] } };
+    const derive = { one: { var: 'deposit.id' } };
+    expect(
+      check({ screen: { timers, derive, data: ['deposit'], body: [HELLO, shownWhen({ var: 'derive.one' })] } }),
+    ).toEqual([]);
+  });
+});
