@@ -36,6 +36,15 @@ describe('an open list', () => {
     expect(document.activeElement).toBe(control('second'));
   });
 
+  it('is the only one for a screen reader too, whose presses come without a pointer', async () => {
+    const { user } = await renderNodes([dropdown('first'), dropdown('second')], { scope });
+    await user.click(control('first'));
+    act(() => control('first').blur());
+    expect(isOpen('first')).toBe(true);
+    fireEvent.click(control('second'));
+    expect([isOpen('first'), isOpen('second')]).toEqual([false, true]);
+  });
+
   it('is closed by a press on its field', async () => {
     const { user } = await renderNode(dropdown('first'), { scope });
     await user.click(control('first'));

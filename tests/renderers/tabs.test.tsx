@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { renderNodes, type DrawnNodes } from './render-node.tsx';
@@ -72,6 +72,12 @@ describe('tabs', () => {
     expect(open()).toEqual(['Bank app']);
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  it('keep an arrow from scrolling the page', async () => {
+    await draw();
+    expect(fireEvent.keyDown(button('Bank app'), { key: 'ArrowRight' })).toBe(false);
+    expect(fireEvent.keyDown(button('Transfer'), { key: 'ArrowDown' })).toBe(true);
   });
 
   it('turn the arrows round in a page from right to left', async () => {
