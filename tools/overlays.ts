@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { filesBelow } from './screen-files.ts';
+import { filesBelow, FRAGMENTS_DIR } from './screen-files.ts';
 
 /**
  * Folders laid over the project, each by itself, as a payment team's own folder is: they are checked, explored, drawn in
@@ -17,3 +17,7 @@ export const overlayFiles = (overlay: string, part: 'screens' | 'fragments' | 's
   const folder = join(overlay, part);
   return existsSync(folder) ? filesBelow(folder) : [];
 };
+
+/** Where a screen finds its fragments: in the overlay it stands in, then in the project. */
+export const fragmentFolders = (overlay: string | undefined): string[] =>
+  overlay === undefined ? [FRAGMENTS_DIR] : [join(overlay, 'fragments'), FRAGMENTS_DIR];

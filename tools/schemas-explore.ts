@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import './explore/page-window.ts';
 import { exploreScreen, type Exploration } from './explore/explore-screen.ts';
 import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts';
 import { placeFinder } from './explore/place-of.ts';
 import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } from './explore/report.ts';
+import { OVERLAYS } from './overlays.ts';
 import { SAMPLES_DIR } from './screen-files.ts';
 
 const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
@@ -22,15 +24,25 @@ const { values, positionals } = parseArgs({
 const isWanted = ({ file, source }: ScreenFile): boolean =>
   positionals.length === 0 || positionals.some((name) => source.id === name || file.endsWith(name));
 
-const writeSamples = ({ screen, findings }: Exploration): void => {
+const SAMPLE_SCHEMA = 'schemas/editor/sample.schema.json';
+
+interface Explored {
+  readonly file: ScreenFile;
+  readonly exploration: Exploration;
+  /** Folder of its samples. */
+  readonly samples: string;
+}
+
+const writeSamples = ({ exploration: { screen, findings, base }, samples }: Explored): void => {
   const written = new Set<string>();
   for (const finding of findings) {
-    const sample = sampleOf(finding, house.base);
+    const sample = sampleOf(finding, base);
     if (!sample || written.has(finding.rule)) continue;
     written.add(finding.rule);
-    mkdirSync(`${SAMPLES_DIR}/${screen}`, { recursive: true });
-    const file = `${SAMPLES_DIR}/${screen}/explored-${finding.rule}.json`;
-    writeFileSync(file, `${JSON.stringify(sample, undefined, 2)}\n`);
+    mkdirSync(`${samples}/${screen}`, { recursive: true });
+    const file = `${samples}/${screen}/explored-${finding.rule}.json`;
+    const $schema = relative(dirname(file), SAMPLE_SCHEMA);
+    writeFileSync(file, `${JSON.stringify({ ...sample, $schema }, undefined, 2)}\n`);
     console.log(`Written: ${file}`);
   }
 };
@@ -40,12 +52,15 @@ if (values.help === true) {
   process.exit(0);
 }
 
-const house = readHouse();
-const wanted = readScreens().filter(isWanted);
 const startedMs = performance.now();
-const explored: { file: ScreenFile; exploration: Exploration }[] = [];
-for (const file of wanted) {
-  explored.push({ file, exploration: await exploreScreen(file.shipped, { house, source: file.source }) });
+const explored: Explored[] = [];
+for (const overlay of [undefined, ...OVERLAYS]) {
+  const house = readHouse(overlay);
+  const samples = overlay === undefined ? SAMPLES_DIR : join(overlay, 'samples');
+  for (const file of readScreens(overlay).filter(isWanted)) {
+    const exploration = await exploreScreen(file.shipped, { house, source: file.source });
+    explored.push({ file, exploration, samples });
+  }
 }
 
 const findings = explored.flatMap(({ exploration }) => exploration.findings);
@@ -73,6 +88,6 @@ if (values.json === true) {
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`\n${coverageLine(`${percentOf(total)} % of ${explored.length} screens`, total)}, ${seconds} s`);
 }
-if (values['write-sample'] === true) for (const { exploration } of explored) writeSamples(exploration);
+if (values['write-sample'] === true) for (const one of explored) writeSamples(one);
 if (explored.length === 0) console.error(`No screen is called ${positionals.join(', ')}.`);
 process.exitCode = findings.length === 0 && explored.length > 0 && percentOf(total) === 100 ? 0 : 1;

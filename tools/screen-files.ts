@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
@@ -27,15 +27,10 @@ export const readJsonFile = (path: string): unknown => {
 
 export const readScreen = (path: string): Screen => readJsonFile(path) as Screen;
 
-const fragmentPath = (id: string): string => join(FRAGMENTS_DIR, `${basename(id)}.json`);
-
-const readFragment = (id: string): Fragment | undefined => {
-  try {
-    return readJsonFile(fragmentPath(id)) as Fragment;
-  } catch (cause) {
-    if (cause instanceof Error && cause.message.includes('ENOENT')) return undefined;
-    throw cause;
-  }
+/** A folder's fragment of that name stands for that of the folders after it. */
+const readFragment = (id: string, folders: readonly string[]): Fragment | undefined => {
+  const path = folders.map((folder) => join(folder, `${basename(id)}.json`)).find((file) => existsSync(file));
+  return path === undefined ? undefined : (readJsonFile(path) as Fragment);
 };
 
 const EDITOR_ONLY = new Set(['$schema', 'description', 'unreached', 'never']);
@@ -45,5 +40,7 @@ export const withoutEditorMembers = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (EDITOR_ONLY.has(key) ? undefined : part))) as T;
 
 /** A screen as the widget ships it: fragments expanded, what only editors and colleagues read left out. */
-export const shippedScreen = (screen: Screen): Screen =>
-  withoutEditorMembers(expandFragments(screen, readFragment, compositeFragments(readLanguage())));
+export const shippedScreen = (screen: Screen, fragmentFolders: readonly string[] = [FRAGMENTS_DIR]): Screen => {
+  const composites = compositeFragments(readLanguage());
+  return withoutEditorMembers(expandFragments(screen, (id) => readFragment(id, fragmentFolders), composites));
+};

@@ -5,6 +5,7 @@ import type { Screen } from '#generated/language.ts';
 import type { JsonSchema } from '#tools/language-bundle.ts';
 import { readLanguage } from '#tools/language-bundle.ts';
 import { propertyKind } from '#tools/language-table.ts';
+import { fragmentFolders, overlayFiles } from '#tools/overlays.ts';
 import { readScope } from '#tools/scope-schema.ts';
 import {
   filesBelow,
@@ -50,10 +51,11 @@ export interface ScreenFile {
 
 const scopeOf = (file: string): Scope => (readJsonFile(file) as { scope: Scope }).scope;
 
-const readSamples = (base: Scope): Sample[] =>
-  filesBelow(SAMPLES_DIR)
-    .filter((file) => dirname(file) !== SAMPLES_DIR)
-    .map((file) => ({ name: file, screen: basename(dirname(file)), scope: { ...base, ...scopeOf(file) } }));
+const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
+  [
+    ...filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR),
+    ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples')),
+  ].map((file) => ({ name: file, screen: basename(dirname(file)), scope: { ...base, ...scopeOf(file) } }));
 
 /** English texts by key; plural forms count as their key. */
 const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => ({
@@ -73,8 +75,9 @@ const neededProperties = (): NeededProperties =>
   );
 
 /** A part of a fragment that a parameter turns on is not missing where nobody has turned it on. */
-const optionalNodes = (): Set<string> => {
-  const nodes = filesBelow(FRAGMENTS_DIR).flatMap((file) => [...walk(readJsonFile(file))].map(({ value }) => value));
+const optionalNodes = (overlay: string | undefined): Set<string> => {
+  const files = [...filesBelow(FRAGMENTS_DIR), ...(overlay === undefined ? [] : overlayFiles(overlay, 'fragments'))];
+  const nodes = files.flatMap((file) => [...walk(readJsonFile(file))].map(({ value }) => value));
   const isOptional = (node: unknown): node is { id: string } =>
     isObject(node) && typeof node.id === 'string' && /"param":/.test(JSON.stringify(node.when ?? null));
   return new Set(nodes.filter(isOptional).map(({ id }) => id));
@@ -97,24 +100,34 @@ const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid
     });
 };
 
-export const readHouse = (): House => {
+const readCatalogue = (overlay: string | undefined): Record<string, string> => {
+  const own = overlay === undefined ? [] : overlayFiles(overlay, 'locales');
+  const files = ['locales/en.json', ...own.filter((file) => basename(file) === 'en.json')];
+  return Object.assign({}, ...files.map((file) => readJsonFile(file))) as Record<string, string>;
+};
+
+/** What pages of the project are explored with; those of an overlay, when one is named. */
+export const readHouse = (overlay?: string): House => {
   const scope = readScope();
   const base = scopeOf(`${SAMPLES_DIR}/base.json`);
-  const catalogue = readJsonFile('locales/en.json') as Record<string, string>;
+  const catalogue = readCatalogue(overlay);
   return {
     scope,
     base,
-    samples: readSamples(base),
+    samples: readSamples(base, overlay),
     textKeys: Object.keys(catalogue),
     texts: textSource(catalogue),
     needed: neededProperties(),
-    optional: optionalNodes(),
+    optional: optionalNodes(overlay),
     invalid: scopeCheck(scope),
   };
 };
 
-export const readScreens = (): ScreenFile[] =>
-  filesBelow(SCREENS_DIR).map((file) => {
+/** Screens of the project, or of an overlay. */
+export const readScreens = (overlay?: string): ScreenFile[] => {
+  const files = overlay === undefined ? filesBelow(SCREENS_DIR) : overlayFiles(overlay, 'screens');
+  return files.map((file) => {
     const source = readScreen(file);
-    return { file, source, shipped: shippedScreen(source) };
+    return { file, source, shipped: shippedScreen(source, fragmentFolders(overlay)) };
   });
+};

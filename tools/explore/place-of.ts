@@ -1,13 +1,16 @@
 import { readSource } from '#tools/check/json-source.ts';
 import { toPointer } from '#tools/check/json-source.ts';
 import { isObject, walk } from '#tools/check/walk.ts';
+import { overlayFiles, overlayOf } from '#tools/overlays.ts';
 import { filesBelow, FRAGMENTS_DIR } from '#tools/screen-files.ts';
 
 const idsOf = (about: string): readonly string[] => about.split(/[/.# ]/).toReversed();
 
 /** Where in its screen, or in a fragment, the node stands that a finding is about: file:line:column. */
 export const placeFinder = (file: string): ((about: string) => string) => {
-  const sources = [file, ...filesBelow(FRAGMENTS_DIR)].map((path) => readSource(path));
+  const overlay = overlayOf(file);
+  const ownFragments = overlay === undefined ? [] : overlayFiles(overlay, 'fragments');
+  const sources = [file, ...ownFragments, ...filesBelow(FRAGMENTS_DIR)].map((path) => readSource(path));
   return (about) => {
     for (const id of idsOf(about)) {
       for (const source of sources) {
