@@ -4,7 +4,7 @@ type ModuleIds = ReadonlySet<string>;
 type GetModuleInfo = Rolldown.PluginContext['getModuleInfo'];
 
 /** Everything a module loads by static imports, itself included. */
-const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): ModuleIds => {
+export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): ModuleIds => {
   const seen = new Set<string>();
   const visit = (id: string): void => {
     if (seen.has(id)) return;

@@ -1,16 +1,33 @@
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { staticImportsOf } from './first-screen-chunks.ts';
 
-/** Package of a dependency, or room (and folder in it) of our own module. */
+/** What the first screen begins with; the rest is what these load by static imports. */
+const ENTRIES = ['/src/main.tsx', '/src/app/start.tsx', '/src/transport/socket-transport.ts'];
+
+/** Package of a dependency, or our own module. */
 const ownerOf = (id: string): string => {
   const [, inPackage] = id.split(/.*\/node_modules\//);
   if (inPackage) return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');
-  const inProject = id.replace(`${process.cwd()}/`, '').replace(/^[^\w.#]+/, '');
-  return inProject.split('/').slice(0, 2).join('/');
+  return id.replace(`${process.cwd()}/`, '').replace(/^[^\w.#]+/, '');
 };
 
 /** Chunk names are file names. */
 const toFileName = (owner: string): string => owner.replaceAll(/[^\w.-]/g, '_');
+
+const isOfFirstScreen = new Set<string>();
+
+const findFirstScreen: Plugin = {
+  name: 'find-first-screen',
+  buildEnd() {
+    const ids = [...this.getModuleIds()];
+    for (const end of ENTRIES) {
+      const entry = ids.find((id) => id.endsWith(end));
+      for (const id of entry ? staticImportsOf(entry, (module) => this.getModuleInfo(module)) : [])
+        isOfFirstScreen.add(id);
+    }
+  },
+};
 
 /** Builds each owner's modules into chunks of their own, so that their minified weight can be told. */
 const groups = [
@@ -18,7 +35,7 @@ const groups = [
     debugName: 'owner',
     priority: 1,
     includeDependenciesRecursively: false,
-    name: (id: string) => toFileName(ownerOf(id)),
+    name: (id: string) => (isOfFirstScreen.has(id) ? `first-${toFileName(ownerOf(id))}` : null),
   },
 ];
 
@@ -28,14 +45,15 @@ const isBuilt = (result: unknown): result is Rolldown.RolldownOutput =>
 // The document names the chunks of the first screen, which a build like this one has not.
 const result = await build({
   logLevel: 'error',
+  plugins: [findFirstScreen],
   build: { write: false, rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups } } } },
 });
 if (!isBuilt(result)) throw new Error('The build gave no output.');
 const rows = result.output
   .map((file) => ({ name: file.fileName, text: file.type === 'chunk' ? file.code : file.source }))
-  .filter(({ name }) => /\.(js|css)$/.test(name))
+  .filter(({ name }) => /first-.*\.js$/.test(name))
   .map(({ name, text }) => ({ name, gzipBytes: gzipSync(text, { level: 9 }).length }))
   .toSorted((a, b) => b.gzipBytes - a.gzipBytes);
 for (const { name, gzipBytes } of rows) {
-  process.stdout.write(`${(gzipBytes / 1000).toFixed(1).padStart(7)} KB  ${name.replace(/^static\//, '')}\n`);
+  process.stdout.write(`${(gzipBytes / 1000).toFixed(2).padStart(7)} KB  ${name.replace(/^static\/first-/, '')}\n`);
 }
