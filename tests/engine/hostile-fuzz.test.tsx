@@ -16,6 +16,9 @@ import { evaluate } from './logic/evaluate.ts';
 import { OPERATORS } from './logic/operator-table.ts';
 import { CountingRenderers } from './test-renderers.tsx';
 
+/** Hundreds of screens, on a machine that does something else besides. */
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
