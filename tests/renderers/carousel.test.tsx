@@ -125,6 +125,39 @@ describe('a carousel', () => {
     expect(reachable()).toEqual(['2 of 2']);
   });
 
+  it('keeps its place to itself when it is bound to nothing', async () => {
+    const { user, element, page } = await draw({ bind: undefined });
+    await user.click(button('Next slide'));
+    expect(position()).toBe('2 of 3');
+    expect(element('echo').textContent).toBe('');
+    expect(page.problems).toEqual([]);
+  });
+
+  it('goes where the page says', async () => {
+    const jump: Node = { type: 'button', label: { text: 'Jump' }, onPress: [{ do: 'set', name: 'at', value: '2' }] };
+    const { user } = await draw({ children: [slide('one'), { ...slide('two'), children: [jump] }, slide('three')] });
+    await user.click(button('Next slide'));
+    await user.click(button('Jump'));
+    expect(position()).toBe('3 of 3');
+    expect(reachable()).toEqual(['3 of 3']);
+  });
+
+  it('takes the rows of a list for slides', async () => {
+    const list: Node = { type: 'list', layout: 'bare', each: { var: 'steps' }, body: [slide('step')] };
+    const { change } = await draw({ children: [list] });
+    await change({ steps: ['a', 'b'] });
+    expect(position()).toBe('1 of 2');
+    expect(screen.getAllByRole('group')).toHaveLength(2);
+  });
+
+  it('leaves arrows to a field', async () => {
+    const field: Node = { type: 'textField', name: 'note', label: { text: 'Note' } };
+    const { user } = await draw({ children: [{ ...slide('one'), children: [field] }, slide('two')] });
+    await user.click(screen.getByRole('textbox', { name: 'Note' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('1 of 2')).toBeDefined();
+  });
+
   it('has no buttons for a single slide', async () => {
     await draw({ children: [slide('one')] });
     expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull();
