@@ -6,6 +6,7 @@ import { routeOf } from './route-table.ts';
 
 interface Layout {
   screen?: string;
+  answer?: string;
   opensWindow?: boolean;
   redirect?: string;
 }
@@ -38,6 +39,10 @@ export const layouts: Layouts = {
   screenFor(method) {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
     return layoutOf(method).screen ?? methods.default.screen;
+  },
+  answerFor(method) {
+    const { answer } = layoutOf(method);
+    return answer !== undefined && hasScreen(answer) ? answer : undefined;
   },
   /** A listed page, or a screen by its name; a deposit's may be named without its room. */
   screenForPage(pageId) {

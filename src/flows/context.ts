@@ -24,6 +24,8 @@ export interface Navigator {
 /** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */
 export interface Layouts {
   screenFor(method: PaymentMethod): string;
+  /** The page of the method's own that shows requisites and unified forms, if it has one. */
+  answerFor(method: PaymentMethod): string | undefined;
   screenForPage(pageId: string): string | undefined;
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;

@@ -64,10 +64,17 @@ const namedScreen = async ({ layouts }: FlowContext, pageId: string): Promise<st
   return layouts.screenForPage(pageId);
 };
 
+/** Pages of the flow; a method may have one of its own for what the server asks to be paid to. */
+const screensFor = ({ layouts }: FlowContext, { screens, method }: Following): FlowScreens => {
+  const own = method && layouts.answerFor(method);
+  return own === undefined ? screens : { ...screens, unified: own, requisites: own };
+};
+
 /** The screen a step leads to; empty when the user stays where they are. */
 const screenOf = async (context: FlowContext, step: NextStep, following: Following): Promise<string> => {
   const { store } = context;
-  const { screens, method } = following;
+  const { method } = following;
+  const screens = screensFor(context, following);
   if (step.kind === 'redirect') return followRedirect(context, step.redirect, following);
   if (step.kind === 'page') return (await namedScreen(context, step.pageId)) ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];

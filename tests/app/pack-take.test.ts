@@ -55,7 +55,10 @@ const TEXTS: Part = { kind: 'texts', id: 'en', json: { 'pack.title': 'Voucher' }
 const ROWS: Part = {
   kind: 'methods',
   id: 'methods',
-  json: { byName: { voucher: { screen: 'deposit.pack-voucher' } }, byPageId: { slip: 'deposit.pack-voucher' } },
+  json: {
+    byName: { voucher: { screen: 'deposit.pack-voucher', answer: 'deposit.pack-voucher' } },
+    byPageId: { slip: 'deposit.pack-voucher' },
+  },
 };
 
 describe('a pack that is taken in', () => {
@@ -68,6 +71,8 @@ describe('a pack that is taken in', () => {
     expect(texts.t('pack.title')).toBe('Voucher');
     expect(layouts.screenFor(method('voucher'))).toBe('deposit.pack-voucher');
     expect(layouts.screenFor(method('any', { screen: 'deposit.pack-voucher' }))).toBe('deposit.pack-voucher');
+    expect(layouts.answerFor(method('voucher'))).toBe('deposit.pack-voucher');
+    expect(layouts.answerFor(method('any'))).toBeUndefined();
     expect(layouts.screenForPage('slip')).toBe('deposit.pack-voucher');
     expect(layouts.screenForPage('pack-voucher')).toBe('deposit.pack-voucher');
     expect(layouts.screenForPage('pix')).toBe('deposit.pix');

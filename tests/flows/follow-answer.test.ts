@@ -105,6 +105,16 @@ describe('an answer with requisites', () => {
     expect(windows.last().isClosed).toBe(true);
   });
 
+  it.each([
+    ['a unified form', { apiResponse: { data: UNIFIED } }],
+    ['requisites', { apiResponse: { data: { requisites: UNIFIED.requisites } } }],
+  ])('%s goes to the page that the method has for it', async (_, answer) => {
+    const bench = await answered(answer, { layouts: { answerFor: () => 'deposit.pix' } });
+    expect(bench.screens()).toEqual(['deposit.pix']);
+    expect(bench.deposit().data).toMatchObject({ rows: [{ name: 'pan' }] });
+    expect(keptAttempt()).toMatchObject({ screen: 'deposit.pix' });
+  });
+
   it('unified lasts ten minutes when it does not say how long', async () => {
     const bench = await answered({ apiResponse: { data: UNIFIED } });
     expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 600_000);

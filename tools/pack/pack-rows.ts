@@ -2,7 +2,7 @@ import type { PackLayout, PackMethods } from '#generated/pack.ts';
 import { isObject } from '#tools/check/walk.ts';
 import type { PackSources } from './pack-sources.ts';
 
-const screenOf = (row: unknown): unknown => (isObject(row) ? row.screen : row);
+const screensOf = (row: unknown): unknown[] => (isObject(row) ? [row.screen, row.answer] : [row]);
 
 /** Rows of methods.json that lead to a screen of the pack, and those asked for; undefined when there are none. */
 export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods | undefined => {
@@ -10,7 +10,9 @@ export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods 
   const methods: unknown = tree.files.methods.value;
   const rowsOf = <Row>(table: string): Record<string, Row> => {
     const rows = isObject(methods) && isObject(methods[table]) ? methods[table] : {};
-    const wanted = Object.entries(rows).filter(([name, row]) => ids.has(screenOf(row)) || isOwnRow(table, name));
+    const wanted = Object.entries(rows).filter(
+      ([name, row]) => screensOf(row).some((id) => ids.has(id)) || isOwnRow(table, name),
+    );
     return Object.fromEntries(wanted) as Record<string, Row>;
   };
   const rows = {
