@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { product } from '#tools/product.ts';
@@ -41,6 +43,8 @@ interface TestFixtures {
   widgetOrigin: string;
   providerOrigin: string;
   control: Control;
+  /** The deployment's pack lies here; empty when a test begins. */
+  packFolder: string;
   /** What the content policy refused so far, in any page or frame; a test that ends with any has failed. */
   violations: string[];
 }
@@ -78,12 +82,21 @@ const createControl = (apiOrigin: string): Control & { reset: () => Promise<void
  * Each worker has a sandbox of its own, on free ports, over the built widget; each test begins with it as new.
  * Three origins, as in life: the host page, the widget, the payment provider.
  */
-export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
-  sandbox: [
+export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory: string }>({
+  packDirectory: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'pack-'));
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: [
+    async ({ packDirectory }, use) => {
       if (!existsSync(`dist/site/${product}/index.html`)) throw new Error('Nothing is built: run `npm run build`.');
-      const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: TIME_SCALE });
+      const ports = { portWidget: 0, portDemo: 0, portProvider: 0 };
+      const sandbox = await startSandbox({ ...ports, timeScale: TIME_SCALE, packDirectory });
       await use(sandbox);
       await sandbox.close();
     },
@@ -100,6 +113,10 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
     },
     { auto: true },
   ],
+  packFolder: async ({ packDirectory }, use) => {
+    await use(packDirectory);
+    rmSync(packDirectory, { recursive: true, force: true });
+  },
   violations: [
     async ({ context }, use) => {
       const violations: string[] = [];

@@ -1,0 +1,202 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { generateKey } from '#tools/pack/signature.ts';
+import { writePack } from '#tools/pack/write-pack.ts';
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { holdManifest, packMetric, packOf, voucherPack } from './pack.ts';
+
+const VISIT = { country: 'US', currency: 'USD' } as const;
+
+/** The widget on its own, as in a native web view: a page of it can be opened by its address. */
+const openAlone = async (page: Page, address: string): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      CashierBridge: { postMessage: () => {} },
+      cashierUserData: {
+        token: 'sandbox-ok-pack',
+        user: { id_user: '7', currency: 'USD', paymentGeo: 'US', platform: 'desktop' },
+      },
+    });
+  });
+  await page.goto(address);
+};
+
+/** Runs in the page before anything else: marks the moment at which the first tile is there. */
+const markFirstTile = (): void => {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[data-screen="deposit.methods"] button') === null) return;
+    performance.mark('first-tile');
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+};
+
+test('a method is drawn by a screen that only the pack has, and is paid @everywhere', async ({
+  page,
+  demoOrigin,
+  packFolder,
+  control,
+}) => {
+  writePack(packFolder, voucherPack(), undefined);
+  const cashier = await openCashier(page, demoOrigin, VISIT);
+  expect(await packMetric(cashier)).toMatchObject({ status: 'success', screens: 1, faults: 0 });
+  await pickTile(cashier, 'Voucher');
+  await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
+  await expect(cashier.node('where')).toContainText('The code is printed on your receipt');
+  await expect(cashier.frame.getByRole('heading', { name: 'Pay with a voucher' })).toBeVisible();
+  await cashier.field('voucherCode').getByRole('textbox').fill('ABCD-1234-EFGH');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  expect((await control.deposits()).map(({ paymentMethod }) => paymentMethod)).toEqual(['voucher']);
+  expect(cashier.faults).toEqual([]);
+});
+
+test('a pack speaks the language of the visit', async ({ page, demoOrigin, packFolder }) => {
+  writePack(packFolder, voucherPack(), undefined);
+  const cashier = await openCashier(page, demoOrigin, { ...VISIT, locale: 'ar' });
+  await packMetric(cashier);
+  await pickTile(cashier, 'قسيمة');
+  await expect(cashier.node('where')).toContainText('أين أجد الرمز؟');
+});
+
+test('a file that was tampered with leaves the shipped screen in place, and is reported', async ({
+  page,
+  demoOrigin,
+  packFolder,
+}) => {
+  const pack = voucherPack();
+  writePack(packFolder, pack, undefined);
+  const [path, content] = [...pack.contents].find(([name]) => name.startsWith('screens/')) ?? ['', ''];
+  writeFileSync(join(packFolder, path), content.replace('deposit.create', 'deposit.cancel'));
+  const reports: string[] = [];
+  page.on('console', (message) => reports.push(message.text()));
+  const cashier = await openCashier(page, demoOrigin, VISIT);
+  expect(await packMetric(cashier)).toMatchObject({ status: 'fail', screens: 0, refusedScreens: 1 });
+  expect(reports.join('\n')).toContain('Pack, screen deposit.voucher-code');
+  await pickTile(cashier, 'Voucher');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  expect(cashier.faults).toEqual([]);
+});
+
+for (const [signer, outcome] of [
+  ['ours', { status: 'success' }],
+  ['theirs', { status: 'fail', reason: 'pack.signature' }],
+  ['nobody', { status: 'fail', reason: 'pack.unsigned' }],
+] as const) {
+  test(`a deployment with a key, and a pack signed by ${signer}`, async ({
+    page,
+    demoOrigin,
+    packFolder,
+  }, testInfo) => {
+    const keyFile = (name: string): string => testInfo.outputPath(`${name}.pem`);
+    const packKeys = [generateKey(keyFile('ours'))];
+    generateKey(keyFile('theirs'));
+    await page.route('**/static/config.json', (route) => route.fulfill({ json: { packKeys } }));
+    writePack(packFolder, voucherPack(), signer === 'nobody' ? undefined : keyFile(signer));
+    const cashier = await openCashier(page, demoOrigin, VISIT);
+    expect(await packMetric(cashier)).toMatchObject(outcome);
+    await pickTile(cashier, 'Voucher');
+    const drawn = outcome.status === 'success' ? 'deposit.voucher-code' : 'deposit.redirect';
+    await expect(cashier.screen(drawn)).toBeVisible();
+  });
+}
+
+test('the first page does not wait for the pack, however slow the server is', async ({
+  page,
+  demoOrigin,
+  packFolder,
+}) => {
+  writePack(packFolder, voucherPack(), undefined);
+  await page.addInitScript(markFirstTile);
+  const manifest = await holdManifest(page);
+  const cashier = await openCashier(page, demoOrigin, VISIT);
+  await manifest.asked;
+  await pickTile(cashier, 'Voucher');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  await manifest.release();
+  await packMetric(cashier);
+  const order = await cashier.frame.locator('main').evaluate(() =>
+    performance
+      .getEntries()
+      .filter(({ name }) => name === 'first-tile' || name.includes('take-pack') || name.includes('/static/schemas/'))
+      .toSorted((one, other) => one.startTime - other.startTime)
+      .map(({ name }) => /first-tile|take-pack|manifest|screens/.exec(name)?.[0]),
+  );
+  expect(order.slice(0, 3)).toEqual(['first-tile', 'take-pack', 'manifest']);
+  expect(order).toContain('screens');
+});
+
+test('what arrives while a page is open is used from the next navigation on', async ({
+  page,
+  demoOrigin,
+  packFolder,
+}) => {
+  writePack(packFolder, voucherPack(), undefined);
+  const manifest = await holdManifest(page);
+  const cashier = await openCashier(page, demoOrigin, VISIT);
+  await pickTile(cashier, 'Voucher');
+  const code = cashier.field('voucherCode').getByRole('textbox');
+  await code.fill('ABCD-1234-EFGH');
+  await code.evaluate((input) => input.setAttribute('data-same', 'yes'));
+  await manifest.asked;
+  await manifest.release();
+  await packMetric(cashier);
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  await expect(code).toHaveAttribute('data-same', 'yes');
+  await expect(code).toHaveValue('ABCD-1234-EFGH');
+  await cashier.button('header.back').click();
+  await pickTile(cashier, 'Voucher');
+  await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
+});
+
+const HOSTILE = {
+  schemaVersion: 1,
+  id: 'deposit.hostile',
+  route: { path: '/deposit/hostile', back: 'deposit.methods', title: { text: '<script>alert(1)</script>' } },
+  body: [
+    { type: 'text', id: 'words', text: { text: '<img src=x onerror=alert(1)>{{constructor}}' } },
+    { type: 'richText', id: 'rich', html: '<p>Kept</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>' },
+    { type: 'link', id: 'link', label: { text: 'Open' }, href: 'javascript:alert(1)' },
+    { type: 'hologram', fallback: [{ type: 'text', id: 'flat', text: { text: 'Flat' } }] },
+  ],
+};
+
+test('a page of the pack is opened by its address, and runs nothing that stands in its texts and links', async ({
+  page,
+  widgetOrigin,
+  packFolder,
+  violations,
+}) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  writePack(packFolder, packOf(HOSTILE), undefined);
+  await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
+  const node = (id: string) => page.locator(`[data-node="${id}"]`);
+  await expect(node('words')).toHaveText('<img src=x onerror=alert(1)>{{constructor}}');
+  await expect(node('rich')).toContainText('Kept');
+  await expect(node('flat')).toHaveText('Flat');
+  await expect(page.getByRole('heading', { name: '<script>alert(1)</script>' })).toBeVisible();
+  await page.getByText('Open').click();
+  expect(await page.locator('a[href^="javascript:"], main script, main img').count()).toBe(0);
+  expect([dialogs, violations]).toEqual([[], []]);
+});
+
+test('an address of a page that the pack could not give leads to the error page', async ({
+  page,
+  widgetOrigin,
+  packFolder,
+}) => {
+  writePack(packFolder, packOf({ ...HOSTILE, body: [{ type: 'button', onPress: 'alert(1)' }] }), undefined);
+  await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
+  await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
+});
+
+test('an address nobody knows leads to the first page, where there is no pack', async ({ page, widgetOrigin }) => {
+  await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
+  await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
+});
