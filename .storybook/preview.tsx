@@ -29,6 +29,7 @@ const preview: Preview = {
           'Welcome',
           'Screens',
           ['Deposit', 'Withdrawal', 'Crypto balance', 'Sweep', 'Shared'],
+          'Examples',
           'Nodes',
           ['Layout', 'Content', 'Fields', 'Actions', 'Control'],
           'Checks',

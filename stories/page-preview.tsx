@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ROOT_FRAME, type Frame, type Scope } from '#engine/scope.ts';
+import type { Screen } from '#generated/language.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { InspectedScreen } from './inspected-screen.tsx';
 import type { PageOrigin } from './inspector/inspected-page.ts';
@@ -17,6 +18,8 @@ import { loadTexts } from './preview-texts.ts';
 
 export interface PagePreviewProps {
   readonly load: () => Promise<PreviewScreen>;
+  /** Folder laid over the project whose texts the page has. */
+  readonly overlay?: string;
   readonly origin: PageOrigin;
   /** Every scope root, the sample's over the base's. */
   readonly scope: Scope;
@@ -24,7 +27,7 @@ export interface PagePreviewProps {
   readonly frame?: Frame;
   readonly className?: string;
   /** What stands around the page, such as its header. */
-  readonly renderAround?: (page: ReactNode, ports: EnginePorts) => ReactNode;
+  readonly renderAround?: (page: ReactNode, ports: EnginePorts, screen: Screen) => ReactNode;
 }
 
 type Loaded = { readonly page: PreviewScreen; readonly texts: Texts } | { readonly failure: string };
@@ -33,7 +36,7 @@ const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error
 
 /** A page with a scope, a form, a clock and a log of its own. Switches of the toolbar reach it in place, as the host's do. */
 export const PagePreview = (props: PagePreviewProps): ReactNode => {
-  const { load, session } = props;
+  const { load, overlay, session } = props;
   const { locale } = session;
   const [loaded, setLoaded] = useState<Loaded>();
   const [shown, setShown] = useState(session);
@@ -46,14 +49,14 @@ export const PagePreview = (props: PagePreviewProps): ReactNode => {
       );
       setShown(session);
     };
-    Promise.all([load(), loadTexts(locale)]).then(
+    Promise.all([load(), loadTexts(locale, overlay)]).then(
       ([page, texts]) => take({ page, texts }),
       (error: unknown) => take(failureOf(error)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, session, locale]);
+  }, [load, overlay, session, locale]);
   if (!loaded) return null;
   if ('failure' in loaded) return <PreviewAlert>This page cannot be drawn: {loaded.failure}</PreviewAlert>;
   return <DrawnPage {...props} {...loaded} session={shown} />;
@@ -107,7 +110,7 @@ const DrawnPage = (props: DrawnPageProps): ReactNode => {
   return (
     <>
       {failure !== '' && <PreviewAlert>The widget would show its error page now: {failure}</PreviewAlert>}
-      {renderAround ? renderAround(drawn, ports) : drawn}
+      {renderAround ? renderAround(drawn, ports, page.screen) : drawn}
     </>
   );
 };

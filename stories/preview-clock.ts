@@ -1,7 +1,7 @@
 import type { ClockPort } from '#engine/ports.ts';
 
 /** Samples are written for this moment, 2026-01-01 12:00 UTC. */
-export const PREVIEW_NOW_MS = Date.UTC(2026, 0, 1, 12);
+const PREVIEW_NOW_MS = Date.UTC(2026, 0, 1, 12);
 
 const STEP_MS = 250;
 

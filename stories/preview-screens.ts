@@ -13,7 +13,9 @@ export interface PreviewScreen {
   readonly compiled: CompiledScreen;
 }
 
-const fragments = import.meta.glob<Fragment>('/schemas/fragments/*.json', { import: 'default' });
+const fragments = import.meta.glob<Fragment>(['/schemas/fragments/*.json', '/docs/examples/*/fragments/*.json'], {
+  import: 'default',
+});
 
 /** The renderers of the product, all of them once loaded. */
 export const renderers = createRendererSource();
@@ -34,18 +36,25 @@ export const loadShippedScreen = async (id: string): Promise<PreviewScreen> => {
   return compiled(screen);
 };
 
-const readFragments = async (): Promise<ReadonlyMap<string, Fragment>> =>
-  new Map(
-    await Promise.all(
-      Object.entries(fragments).map(async ([file, read]): Promise<[string, Fragment]> => [
-        file.replace(/^.*\/|\.json$/g, ''),
-        await read(),
-      ]),
-    ),
-  );
+const nameOf = (file: string): string => file.replace(/^.*\/|\.json$/g, '');
 
-/** A screen as its author writes it, its fragments put in. */
-export const loadWrittenScreen = async (screen: Screen): Promise<PreviewScreen> => {
-  const [known] = await Promise.all([readFragments(), loadRenderers()]);
+/** Fragments by name; those of a folder laid over the project take the place of the project's. */
+const readFragments = async (overlay: string): Promise<ReadonlyMap<string, Fragment>> => {
+  const isWanted = (file: string): boolean => file.startsWith('/schemas/') || file.startsWith(`/${overlay}/`);
+  const wanted = Object.entries(fragments).filter(([file]) => isWanted(file));
+  const ownLast = wanted.toSorted(
+    ([one], [other]) => Number(one.startsWith('/docs/')) - Number(other.startsWith('/docs/')),
+  );
+  return new Map(
+    await Promise.all(ownLast.map(async ([file, read]): Promise<[string, Fragment]> => [nameOf(file), await read()])),
+  );
+};
+
+const isScreen = (json: object): json is Screen => 'id' in json && 'body' in json;
+
+/** A screen as its author writes it, its fragments put in: those of the project, and of the folder it stands in. */
+export const loadWrittenScreen = async (screen: object, overlay = 'schemas'): Promise<PreviewScreen> => {
+  if (!isScreen(screen)) throw new Error('This is no screen: it has no id, or no body.');
+  const [known] = await Promise.all([readFragments(overlay), loadRenderers()]);
   return compiled(expandFragments(screen, (id) => known.get(id), composites));
 };

@@ -1,10 +1,24 @@
+import { parseTexts } from '#i18n/locale-files.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 
-/** One catalogue serves all stories: they are shown one at a time. */
-const texts = createTexts({ report: console.error });
+const overlaid = import.meta.glob('/docs/examples/*/locales/*.json', { import: 'default' });
 
-/** The product's texts, in that locale. */
-export const loadTexts = async (locale: string): Promise<Texts> => {
-  await Promise.all([texts.load(locale), texts.complete()]);
-  return texts;
+const texts = new Map<string, Texts>();
+
+/** The product's texts, those of a folder laid over the project among them. */
+const createOverlaid = (overlay: string): Texts => {
+  const made = createTexts({ report: console.error });
+  void made.lay(async (file, table) => {
+    const read = overlaid[`/${overlay}/locales/${file}.json`];
+    return read ? { ...table, ...parseTexts(await read()) } : table;
+  });
+  return made;
+};
+
+/** Texts in a locale. One catalogue serves all stories of a folder: they are shown one at a time. */
+export const loadTexts = async (locale: string, overlay = 'schemas'): Promise<Texts> => {
+  const known = texts.get(overlay) ?? createOverlaid(overlay);
+  texts.set(overlay, known);
+  await Promise.all([known.load(locale), known.complete()]);
+  return known;
 };

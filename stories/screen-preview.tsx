@@ -1,21 +1,22 @@
-import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Header } from '#app/header.tsx';
 import page from '#app/page.module.css';
-import { routeOf } from '#app/route-table.ts';
 import shell from '#app/shell.module.css';
 import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
+import type { Route } from '#generated/language.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import type { PageOrigin } from './inspector/inspected-page.ts';
 import { PagePreview } from './page-preview.tsx';
-import { loadShippedScreen } from './preview-screens.ts';
+import type { PreviewScreen } from './preview-screens.ts';
 import type { PreviewSession } from './preview-session.ts';
 
 interface ScreenPreviewProps {
-  /** Id of the screen. */
-  readonly screen: string;
+  readonly load: () => Promise<PreviewScreen>;
+  /** Folder laid over the project that the screen stands in. */
+  readonly overlay?: string;
   readonly origin: PageOrigin;
   /** Every scope root, the sample's over the base's. */
   readonly scope: Scope;
@@ -23,27 +24,26 @@ interface ScreenPreviewProps {
 }
 
 interface FrameProps {
-  readonly screen: string;
+  readonly route: Route;
   readonly ports: EnginePorts;
   readonly children: ReactNode;
 }
 
 /** What the widget shows around a page. */
-const ScreenFrame = ({ screen, ports, children }: FrameProps): ReactNode => {
+const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
   // The title is in the user's language, and may be that of the method.
   const scope = useSyncExternalStore(
     (listener) => ports.scope.subscribe(listener),
     () => ports.scope.get(),
   );
-  const route = routeOf(screen);
-  const title = compileText(route?.title ?? { t: `${route?.transaction ?? 'deposit'}.v2.title` });
+  const title = compileText(route.title ?? { t: `${route.transaction ?? 'deposit'}.v2.title` });
   return (
     <div className={shell.shell}>
-      {route?.hideHeader !== true && (
+      {route.hideHeader !== true && (
         <Header
           title={title.evaluate(new Reading(scope, ROOT_FRAME), ports.texts)}
-          hasBack={route?.back !== undefined}
-          canClose={route?.hideClose !== true}
+          hasBack={route.back !== undefined}
+          canClose={route.hideClose !== true}
           backLabel={ports.texts.t('header.back', {})}
           closeLabel={ports.texts.t('header.close', {})}
           onBack={() => ports.navigation.back()}
@@ -56,20 +56,14 @@ const ScreenFrame = ({ screen, ports, children }: FrameProps): ReactNode => {
 };
 
 /** A screen in one of its states, drawn as the widget draws it. */
-export const ScreenPreview = ({ screen, origin, scope, session }: ScreenPreviewProps): ReactNode => {
-  const load = useCallback(() => loadShippedScreen(screen), [screen]);
-  return (
-    <PagePreview
-      load={load}
-      origin={origin}
-      scope={scope}
-      session={session}
-      className={page.page}
-      renderAround={(drawn, ports) => (
-        <ScreenFrame screen={screen} ports={ports}>
-          {drawn}
-        </ScreenFrame>
-      )}
-    />
-  );
-};
+export const ScreenPreview = (props: ScreenPreviewProps): ReactNode => (
+  <PagePreview
+    {...props}
+    className={page.page}
+    renderAround={(drawn, ports, { route }) => (
+      <ScreenFrame route={route} ports={ports}>
+        {drawn}
+      </ScreenFrame>
+    )}
+  />
+);

@@ -2,6 +2,7 @@ import type { StoryContext, StoryObj } from '@storybook/react-vite';
 import { useMemo, type ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import base from '#schemas/samples/base.json' with { type: 'json' };
+import { loadShippedScreen, loadWrittenScreen, type PreviewScreen } from './preview-screens.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { sessionOf } from './preview-session.ts';
 
@@ -13,13 +14,17 @@ interface Sample {
 /** A page may come slowly on a busy machine. */
 const LOAD_TIMEOUT_MS = 15_000;
 
+type Load = () => Promise<PreviewScreen>;
+
 interface SampledScreenProps {
-  readonly screen: string;
+  readonly load: Load;
+  readonly overlay?: string;
   readonly sample: Sample;
   readonly context: Pick<StoryContext, 'id' | 'name' | 'globals'>;
 }
 
-const SampledScreen = ({ screen, sample, context: { id, name, globals } }: SampledScreenProps): ReactNode => {
+const SampledScreen = ({ load, overlay, sample, context }: SampledScreenProps): ReactNode => {
+  const { id, name, globals } = context;
   const { locale, theme, platform } = sessionOf(globals);
   const session = useMemo(() => ({ locale, theme, platform }), [locale, theme, platform]);
   const scope = useMemo(() => ({ ...base.scope, ...sample.scope }), [sample]);
@@ -27,7 +32,7 @@ const SampledScreen = ({ screen, sample, context: { id, name, globals } }: Sampl
     () => ({ story: id, page: id, title: name, about: sample.about, ownRoots: Object.keys(sample.scope) }),
     [id, name, sample],
   );
-  return <ScreenPreview screen={screen} origin={origin} scope={scope} session={session} />;
+  return <ScreenPreview load={load} overlay={overlay} origin={origin} scope={scope} session={session} />;
 };
 
 /** Waits until a screen is drawn; it is not, when a critical node fails. */
@@ -37,9 +42,24 @@ export const untilDrawn = async (canvas: HTMLElement, screen: string): Promise<v
   });
 };
 
-/** The story of a screen in the state of a sample. It passes when the page is drawn. */
-export const screenStory = (screen: string, sample: Sample): StoryObj => ({
+interface StorySource {
+  readonly id: string;
+  readonly load: Load;
+  readonly overlay?: string;
+}
+
+const sampledStory = ({ id, load, overlay }: StorySource, sample: Sample): StoryObj => ({
   parameters: { docs: { description: { story: sample.about } } },
-  render: (_args, context) => <SampledScreen key={context.id} screen={screen} sample={sample} context={context} />,
-  play: ({ canvasElement }) => untilDrawn(canvasElement, screen),
+  render: (_args, context) => (
+    <SampledScreen key={context.id} load={load} overlay={overlay} sample={sample} context={context} />
+  ),
+  play: ({ canvasElement }) => untilDrawn(canvasElement, id),
 });
+
+/** The story of a screen of the widget in the state of a sample. It passes when the page is drawn. */
+export const screenStory = (id: string, sample: Sample): StoryObj =>
+  sampledStory({ id, load: () => loadShippedScreen(id) }, sample);
+
+/** The same for a screen in a folder laid over the project, such as an example, which does not ship. */
+export const exampleStory = (overlay: string, screen: { readonly id: string }, sample: Sample): StoryObj =>
+  sampledStory({ id: screen.id, overlay, load: () => loadWrittenScreen(screen, overlay) }, sample);

@@ -90,6 +90,9 @@ export const WelcomePage = ({ screenCount, stateCount, nodeCount }: WelcomePageP
         <Place glyph="card" title="Screens">
           On the left, by flow: each page in each state that has a sample, drawn as the widget draws it.
         </Place>
+        <Place glyph="wallet" title="Examples">
+          Layouts of methods all over the world, written in JSON alone: a good place to begin a new one.
+        </Place>
         <Place glyph="info" title="Nodes">
           What pages are made of: each kind with its states, its properties, and the JSON to copy.
         </Place>

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readLanguage, type JsonSchema } from './language-bundle.ts';
-import { filesBelow, SAMPLES_DIR } from './screen-files.ts';
+import { OVERLAYS, overlayFiles } from './overlays.ts';
+import { filesBelow, readJsonFile, readScreen, SAMPLES_DIR } from './screen-files.ts';
 
 const TARGET = 'src/generated/stories';
 
@@ -70,21 +71,86 @@ const nodeStories = (type: string, schema: JsonSchema): string => {
 };
 
 /** States by screen: the names of its samples. */
-const sampledStates = (): ReadonlyMap<string, readonly string[]> => {
+const statesIn = (samples: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const states = new Map<string, string[]>();
-  for (const file of filesBelow(SAMPLES_DIR).filter((path) => dirname(path) !== SAMPLES_DIR)) {
+  for (const file of samples) {
     const screen = basename(dirname(file));
     states.set(screen, [...(states.get(screen) ?? []), basename(file, '.json')]);
   }
   return states;
 };
 
-/** Every generated story file by name: one for each screen that has samples, one for each node type. */
+interface Example {
+  /** Folder laid over the project. */
+  readonly overlay: string;
+  readonly screen: string;
+  /** File of the screen. */
+  readonly file: string;
+  readonly states: readonly string[];
+  readonly title: string;
+}
+
+const sampleFile = (overlay: string, screen: string, state: string): string =>
+  join(overlay, 'samples', screen, `${state}.json`);
+
+const pageName = (screen: string): string => inWords(screen.split('.').at(-1) ?? screen);
+
+/** The method a sample is about, as people know it. */
+const methodName = (sample: string): string | undefined => {
+  const { scope } = readJsonFile(sample) as { scope?: { method?: { title?: { en?: string } } | null } };
+  return scope?.method?.title?.en;
+};
+
+const examplesIn = (overlay: string): Example[] => {
+  const files = new Map(overlayFiles(overlay, 'screens').map((file) => [readScreen(file).id, file]));
+  return [...statesIn(overlayFiles(overlay, 'samples'))].flatMap(([screen, states]) => {
+    const file = files.get(screen);
+    if (file === undefined) return [];
+    const [name] = states.flatMap((state) => methodName(sampleFile(overlay, screen, state)) ?? []);
+    return [{ overlay, screen, file, states, title: `Examples/${name ?? pageName(screen)}` }];
+  });
+};
+
+/** An example stands under the name of its method; two pages of one method below it, each under its own. */
+const examples = (): Example[] => {
+  const all = OVERLAYS.flatMap(examplesIn);
+  return all.map((one) => {
+    const isAlone = all.filter(({ title }) => title === one.title).length === 1;
+    return isAlone ? one : { ...one, title: `${one.title}/${pageName(one.screen)}` };
+  });
+};
+
+const ROOT = '../'.repeat(TARGET.split('/').length);
+
+const exampleStories = ({ overlay, screen, file, states, title }: Example): string =>
+  [
+    HEAD,
+    "import { exampleStory } from '#stories/screen-story.tsx';",
+    `import screen from '${ROOT}${file}' with { type: 'json' };`,
+    ...states.map(
+      (state) =>
+        `import sample${exportName(state)} from '${ROOT}${sampleFile(overlay, screen, state)}' with { type: 'json' };`,
+    ),
+    `\nexport default { title: '${title.replaceAll("'", '’')}' };\n`,
+    ...states.map(
+      (state) =>
+        `export const ${exportName(state)} = { ...exampleStory('${overlay}', screen, sample${exportName(state)}), name: '${inWords(state)}' };`,
+    ),
+    '',
+  ].join('\n');
+
+const shippedSamples = (): string[] => filesBelow(SAMPLES_DIR).filter((path) => dirname(path) !== SAMPLES_DIR);
+
+/** Every generated story file by name: one for each screen that has samples, shipped or not, one for each node type. */
 export const storyFiles = (): ReadonlyMap<string, string> =>
   new Map([
-    ...[...sampledStates()].map(([screen, states]): [string, string] => [
+    ...[...statesIn(shippedSamples())].map(([screen, states]): [string, string] => [
       `${screen}.stories.tsx`,
       screenStories(screen, states),
+    ]),
+    ...examples().map((example): [string, string] => [
+      `example-${basename(example.overlay)}-${example.screen}.stories.tsx`,
+      exampleStories(example),
     ]),
     ...Object.entries(readLanguage().nodes).map(([type, schema]): [string, string] => [
       `node-${type}.stories.tsx`,

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { generateStories } from './generate-stories.ts';
 
 const decidesStories = (file: string): boolean =>
-  file.endsWith('.json') && (file.includes('/schemas/samples/') || file.includes('/schemas/language/nodes/'));
+  file.endsWith('.json') && ['/samples/', '/schemas/language/nodes/'].some((folder) => file.includes(folder));
 
 const follow = (file: string): void => {
   if (!decidesStories(file)) return;

@@ -2,7 +2,7 @@
 import React, { type ReactElement, type ReactNode } from 'react';
 import { styled, type StorybookTheme } from 'storybook/theming';
 
-export const GAP_PX = 12;
+const GAP_PX = 12;
 
 const monospace = (theme: StorybookTheme): string => theme.typography.fonts.mono;
 

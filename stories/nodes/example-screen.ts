@@ -5,7 +5,7 @@ import examples from '#schemas/samples/examples.json' with { type: 'json' };
 import type { AuthoredNode, Variation } from './node-variations.ts';
 
 /** Roots of what the examples of the language read. */
-export const exampleScope: Scope = { ...base.scope, ...examples.scope };
+const exampleScope: Scope = { ...base.scope, ...examples.scope };
 
 const first = (list: unknown): object => {
   const [element]: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -28,6 +28,17 @@ const timerNames = (node: AuthoredNode): readonly string[] => [
   ...[...JSON.stringify(node).matchAll(/"timers\.(\w+)/g)].map(([, name = '']) => name),
 ];
 
+/** What comes up over the page would cover the other examples: a button opens it. */
+const openedByButton = (node: AuthoredNode): readonly AuthoredNode[] => {
+  const set = (value: boolean): readonly AuthoredNode[] => [{ do: 'set', name: 'isShown', value }];
+  return [
+    { type: 'button', id: 'open', kind: 'secondary', label: { text: 'Open' }, onPress: set(true) },
+    { ...node, isOpen: { '!!': [{ var: 'local.isShown' }] }, onClose: set(false) },
+  ];
+};
+
+const isOverThePage = (node: AuthoredNode): boolean => 'isOpen' in node && 'onClose' in node;
+
 /** A screen that holds nothing but a node of the language's examples. */
 export const exampleScreen = (id: string, node: AuthoredNode): Screen => ({
   schemaVersion: 1,
@@ -35,7 +46,7 @@ export const exampleScreen = (id: string, node: AuthoredNode): Screen => ({
   route: { path: '/' },
   timers: Object.fromEntries(timerNames(node).map((name) => [name, { endsAt: { var: 'deposit.data.endsAt' } }])),
   // The language's own examples: the checker holds them against it.
-  body: [node as unknown as Node],
+  body: (isOverThePage(node) ? openedByButton(node) : [node]) as unknown as Node[],
 });
 
 const fieldName = ({ name }: AuthoredNode): string => (typeof name === 'string' ? name : 'amount');

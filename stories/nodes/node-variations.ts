@@ -44,7 +44,7 @@ const choiceVariations = ({ properties, examples }: NodeSchema, type: string): r
     const shown = new Set(examples.map((example) => example[name] ?? property.default ?? isYesOrNo(property)));
     return otherValues(property, shown).map((value): Variation => ({
       name: `${name}: ${String(value)}`,
-      about: property.description ?? '',
+      about: isYesOrNo(property) ? (property.description ?? '') : '',
       node: { ...usual, [name]: value },
     }));
   });
