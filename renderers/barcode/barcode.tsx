@@ -19,6 +19,7 @@ const pathOf = ({ bars }: Bars, { isUpright }: BarScale): string =>
 export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
   const { value, format, label, caption, isCopyable, copyLabel, copiedLabel, failedLabel } = props;
   const code = useMemo(() => encodeBars(format, value), [format, value]);
+  const shown = caption ?? code.text;
   const [roomPx, setRoomPx] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const { copy, ...feedback } = useCopyFeedback();
@@ -53,8 +54,8 @@ export const Barcode = ({ id, props }: RendererProps<'barcode'>): ReactNode => {
           </svg>
         </div>
       </div>
-      <figcaption className={css.caption} dir={caption ? undefined : valueDirection(code.text)}>
-        {caption ?? code.text}
+      <figcaption className={css.caption} dir={valueDirection(shown)}>
+        {shown}
       </figcaption>
       {isCopyable && (
         <FeedbackButton

@@ -78,6 +78,12 @@ describe('a bar code', () => {
     expect(screen.queryByText('ABC123')).toBeNull();
   });
 
+  it('keeps the groups of its figures in their order in a page from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    await draw('93000012', { caption: { text: '9300 0012' } });
+    expect(screen.getByText('9300 0012').dir).toBe('ltr');
+  });
+
   it('is copied by its button, when it has one', async () => {
     const { user, page } = await draw('ABC123', { isCopyable: true });
     await user.click(screen.getByRole('button', { name: 'Copy' }));
