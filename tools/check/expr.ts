@@ -19,7 +19,7 @@ export interface Expr {
 
 export type Operators = Readonly<Record<string, Operator>>;
 
-export const ELEMENT_OPERATORS: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
+const ELEMENT_OPERATORS: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
 const HOLES: Readonly<Record<string, Type>> = { string: STRING, boolean: BOOLEAN };
 

@@ -38,7 +38,8 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
 const syntaxFaults = (file: string, text: string): Finding[] => {
   const errors: ParseError[] = [];
   parseTree(text, errors, PARSE_OPTIONS);
-  return errors.map((error) => ({
+  // What comes after the first fault is mostly its echo.
+  return errors.slice(0, 1).map((error) => ({
     file,
     ...positionOf(text, error.offset),
     pointer: '',

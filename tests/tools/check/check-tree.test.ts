@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { checkTree, findingsOf } from '#tools/check/check-tree.ts';
+import { formatFinding } from '#tools/check/finding.ts';
+import { readSource } from '#tools/check/json-source.ts';
+import { readGround, treeOf } from '#tools/check/tree.ts';
+import { bodyOf, check, HELLO, plantedFiles } from './planted.ts';
+
+describe('the checker', () => {
+  it('tells where: file, line, column and pointer; and what was expected, was there, and was meant', () => {
+    const [finding] = check(bodyOf([{ ...HELLO, stile: 'title' }]));
+    expect(finding && formatFinding(finding).split('\n')).toEqual([
+      'schemas/screens/deposit/demo.json:13:16 shape',
+      '  /body/0/stile: There is no stile here.',
+      expect.stringContaining('  expected: one of '),
+      '  got: stile',
+      '  Did you mean style?',
+    ]);
+  });
+
+  it('tells a fault of a fragment once, whoever uses the fragment', () => {
+    const use = { body: [{ type: 'use', fragment: 'box' }] };
+    const box = { body: [{ type: 'text', text: { t: 'helo' } }] };
+    const findings = check({
+      screen: use,
+      screens: { 'deposit.other': use, 'deposit.third': use },
+      fragments: { box },
+    });
+    expect(findings.map(({ file, message }) => [file, message])).toEqual([
+      ['schemas/fragments/box.json', 'The text helo is missing in locales/ar.json.'],
+      ['schemas/fragments/box.json', 'The text helo is missing in locales/en.json.'],
+    ]);
+  });
+
+  it('tells a file that is no JSON, and goes on with the others', () => {
+    const files = plantedFiles(bodyOf([{ ...HELLO, stile: 1 }]));
+    const broken = readSource('schemas/screens/deposit/broken.json', '{\n  "id": "deposit.broken",\n}');
+    const findings = findingsOf(treeOf({ ...files, screens: [...files.screens, broken] }, readGround()));
+    expect(findings.map(({ rule, line }) => [rule, line])).toEqual([
+      ['json', 3],
+      ['shape', 13],
+    ]);
+  });
+
+  it('survives a screen that is nothing like one', () => {
+    for (const value of [
+      [],
+      'x',
+      null,
+      { body: 7, route: [], derive: [] },
+      { body: [null, { type: 'use' }, { type: 'list', each: 5, body: {} }] },
+    ]) {
+      const files = plantedFiles({});
+      const strange = readSource('schemas/screens/deposit/strange.json', JSON.stringify(value));
+      const findings = findingsOf(treeOf({ ...files, screens: [...files.screens, strange] }, readGround()));
+      expect(findings.some(({ rule }) => rule === 'shape')).toBe(true);
+    }
+  });
+
+  it('finds nothing to mend in what is shipped', () => {
+    expect(checkTree().findings.map(formatFinding)).toEqual([]);
+  });
+
+  it('tells only what concerns the files that are named, and refuses a name of none', () => {
+    expect(checkTree(['schemas/screens/deposit/pix.json'])).toEqual({ findings: [], checkedFiles: 1 });
+    expect(() => checkTree(['schemas/screens/deposit/pics.json'])).toThrow('is not among the files that are checked');
+  });
+});
