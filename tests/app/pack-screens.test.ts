@@ -187,7 +187,11 @@ describe('the address of a screen', () => {
 describe('rows', () => {
   it('that lead to a screen which is not there are left out, the shipped ones stand', async () => {
     const rows = {
-      byName: { voucher: { screen: 'deposit.gone' }, spei: { opensWindow: true } },
+      byName: {
+        voucher: { screen: 'deposit.gone' },
+        qris: { screen: 'deposit.good', answer: 'deposit.gone' },
+        spei: { opensWindow: true },
+      },
       byPageId: { gone: 'deposit.gone', good: 'deposit.good' },
     };
     bench.server.publish([GOOD, { kind: 'methods', id: 'methods', json: rows }]);
@@ -196,7 +200,7 @@ describe('rows', () => {
       byName: { spei: { opensWindow: true } },
       byPageId: { good: 'deposit.good' },
     });
-    expect(bench.codes()).toEqual(['pack.row-screen', 'pack.row-screen']);
+    expect(bench.codes()).toEqual(['pack.row-screen', 'pack.row-screen', 'pack.row-screen']);
   });
 
   it.each([{ default: { screen: 'deposit.good' } }, { byName: { voucher: { screen: 1 } } }, { byName: [] }, null])(

@@ -15,7 +15,16 @@ const VALIDATORS = {
   Methods: 'pack#/definitions/PackMethods',
 };
 
-const readSchema = (): JsonSchema => JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as JsonSchema;
+const readJson = (file: string): JsonSchema => JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
+
+/** The schema with the row of methods.json in it, which the pack's rows are made of. */
+const readSchema = (): JsonSchema => {
+  const { definitions, ...schema } = readJson(SCHEMA_FILE);
+  const layout = readJson('schemas/language/methods.schema.json').definitions?.['Layout'];
+  const whole = { ...schema, definitions: { ...definitions, PackLayout: { ...layout, title: 'Pack layout' } } };
+  const inOne = JSON.stringify(whole).replaceAll('methods.schema.json#/definitions/Layout', '#/definitions/PackLayout');
+  return JSON.parse(inOne) as JsonSchema;
+};
 
 const validatorCode = (schema: JsonSchema): string => {
   const ajv = new Ajv({

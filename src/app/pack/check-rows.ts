@@ -21,20 +21,23 @@ interface Options {
 export const checkRows = (json: unknown, { file, hasScreen }: Options): CheckedRows => {
   if (!isMethods(json)) throw fileError('pack.file-shape', file, 'it is no list of rows.');
   const problems: Error[] = [];
-  const keep = <T>(rows: Readonly<Record<string, T>> | undefined, screenOf: (row: T) => string | undefined) =>
+  const keep = <T>(
+    rows: Readonly<Record<string, T>> | undefined,
+    screensOf: (row: T) => readonly (string | undefined)[],
+  ) =>
     Object.fromEntries(
       Object.entries(rows ?? {}).filter(([name, row]) => {
-        const screen = screenOf(row);
-        if (screen === undefined || hasScreen(screen)) return true;
+        const screen = screensOf(row).find((id) => id !== undefined && !hasScreen(id));
+        if (screen === undefined) return true;
         problems.push(fileError('pack.row-screen', file, `the row ${name} leads to ${screen}, which is not there.`));
         return false;
       }),
     );
   return {
     rows: {
-      byCardView: keep(json.byCardView, ({ screen }) => screen),
-      byName: keep(json.byName, ({ screen }) => screen),
-      byPageId: keep(json.byPageId, (screen) => screen),
+      byCardView: keep(json.byCardView, ({ screen, answer }) => [screen, answer]),
+      byName: keep(json.byName, ({ screen, answer }) => [screen, answer]),
+      byPageId: keep(json.byPageId, (screen) => [screen]),
     },
     problems,
   };
