@@ -7,7 +7,9 @@ import { renderNodes, type DrawnNodes } from './render-node.tsx';
 
 type Carousel = Extract<Node, { type: 'carousel' }>;
 
-const slide = (id: string, label?: string): Node => ({
+type Slide = Extract<Node, { type: 'slide' }>;
+
+const slide = (id: string, label?: string): Slide => ({
   type: 'slide',
   id,
   ...(label ? { label: { text: label } } : {}),
