@@ -1,8 +1,8 @@
 /** @jsxRuntime classic */
 import React, { useLayoutEffect, useRef, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
-import { readJson } from './json-reading.ts';
-import { tokensOf, type TokenKind } from './json-tokens.ts';
+import { readJson } from '#stories/inspector/json-reading.ts';
+import { tokensOf, type TokenKind } from '#stories/inspector/json-tokens.ts';
 
 const LINE_PX = 18;
 const PADDING_PX = 10;

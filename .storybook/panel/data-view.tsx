@@ -3,9 +3,9 @@ import React, { useMemo, useRef, useState, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import type { PageReport } from '#stories/inspector/protocol.ts';
 import { CodeArea, type CodeTarget } from './code-area.tsx';
-import { readJson, type TextProblem } from './json-reading.ts';
+import { readJson, type TextProblem } from '#stories/inspector/json-reading.ts';
 import { Bar, Column, Muted, PanelButton, Spring } from './parts.tsx';
-import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from './sample-file.ts';
+import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from '#stories/inspector/sample-file.ts';
 import type { Inspection } from './use-inspection.ts';
 
 /** So long nobody else writes into what a person is typing. */

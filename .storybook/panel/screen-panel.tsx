@@ -9,7 +9,7 @@ import { DataView } from './data-view.tsx';
 import { EventsView } from './events-view.tsx';
 import { NodesView } from './nodes-view.tsx';
 import { Bar, Column, Nothing, PanelButton } from './parts.tsx';
-import type { ScopePart } from './sample-file.ts';
+import type { ScopePart } from '#stories/inspector/sample-file.ts';
 import { useInspection } from './use-inspection.ts';
 import { ValuesView } from './values-view.tsx';
 

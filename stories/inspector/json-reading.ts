@@ -12,7 +12,7 @@ export interface JsonReading {
   readonly value: Readonly<Record<string, unknown>> | undefined;
   readonly problems: readonly TextProblem[];
   /** The line of a path, or of the nearest place above it that is there. */
-  lineOf(path: readonly (string | number)[]): number;
+  readonly lineOf: (path: readonly (string | number)[]) => number;
 }
 
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const;

@@ -1,4 +1,4 @@
-import type { PageReport } from '#stories/inspector/protocol.ts';
+import type { PageReport } from './protocol.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
 
