@@ -1,14 +1,21 @@
 import { parseArgs } from 'node:util';
-import { checkTree } from './check/check-tree.ts';
+import { checkTree, type CheckResult } from './check/check-tree.ts';
 import { formatFinding } from './check/finding.ts';
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 
-const { findings, checkedFiles } = checkTree(positionals);
+const tell = ({ findings, checkedFiles }: CheckResult): void => {
+  if (values.json) console.log(JSON.stringify(findings, undefined, 2));
+  else {
+    for (const finding of findings) console.log(`${formatFinding(finding)}\n`);
+    console.log(findings.length === 0 ? `${checkedFiles} files, nothing to mend.` : `${findings.length} to mend.`);
+  }
+  process.exitCode = findings.length === 0 ? 0 : 1;
+};
 
-if (values.json) console.log(JSON.stringify(findings, undefined, 2));
-else {
-  for (const finding of findings) console.log(`${formatFinding(finding)}\n`);
-  console.log(findings.length === 0 ? `${checkedFiles} files, nothing to mend.` : `${findings.length} to mend.`);
+try {
+  tell(checkTree(positionals));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }
-process.exitCode = findings.length === 0 ? 0 : 1;

@@ -65,6 +65,7 @@ describe('the list of checks', () => {
       'unused',
       'types',
       'schemas',
+      'schemas-mutate',
       'explore',
       'unit',
       'build',

@@ -1,0 +1,25 @@
+import type { Score } from './run-mutants.ts';
+
+/** What the run says, line by line, and whether the checker caught enough. */
+export interface Report {
+  readonly lines: readonly string[];
+  readonly isEnough: boolean;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+
+/** A line for each kind, one for each survivor with its place, and the rate of all; no mutant at all is not enough. */
+export const report = (scores: readonly Score[], { leastRate }: { leastRate: number }): Report => {
+  const width = Math.max(0, ...scores.map(({ kind }) => kind.length));
+  const total = sum(scores.map((score) => score.total));
+  const rate = total === 0 ? 0 : sum(scores.map(({ caught }) => caught)) / total;
+  const survivors = scores.flatMap((score) => score.survivors);
+  return {
+    lines: [
+      ...scores.map((score) => `${score.kind.padEnd(width)}  ${score.caught}/${score.total}`),
+      ...survivors.map(({ kind, file, pointer, what }) => `survived: ${kind}: ${file} ${pointer}: ${what}`),
+      `${(rate * 100).toFixed(2)} % of ${total} mutants caught.`,
+    ],
+    isEnough: rate >= leastRate,
+  };
+};
