@@ -27,6 +27,7 @@ import { ShareButton } from './share-button/share-button.tsx';
 import { Sheet } from './sheet/sheet.tsx';
 import { Slide } from './slide/slide.tsx';
 import { StatusCard } from './status-card/status-card.tsx';
+import { Step } from './step/step.tsx';
 import { Tab } from './tab/tab.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { Text } from './text/text.tsx';
@@ -63,6 +64,7 @@ export const pageRenderers = {
   sheet: Sheet,
   slide: Slide,
   statusCard: StatusCard,
+  step: Step,
   tab: Tab,
   tabs: Tabs,
   text: Text,
