@@ -11,6 +11,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/packs.md',
   ...readdirSync('docs/adr').map((file) => join('docs/adr', file)),
 ];
 
