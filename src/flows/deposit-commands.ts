@@ -1,4 +1,5 @@
 import { cancelDeposit } from './cancel-deposit.ts';
+import { clearField } from './clear-field.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { askAgain, createDeposit } from './create-deposit.ts';
 import { refreshStatus } from './deposit-status.ts';
@@ -10,6 +11,7 @@ import { endResultWait, leaveResult, openResult, retryPayment } from './result.t
 /** Commands of the payment pages, in one chunk: a payment needs most of them. */
 export const depositCommands = {
   'form.pickAmount': pickAmount,
+  'form.clear': clearField,
   'deposit.create': createDeposit,
   'deposit.complete': completeDeposit,
   'deposit.refreshStatus': refreshStatus,

@@ -107,6 +107,13 @@ const form = createSlice({
       field.problem = problemWhileTyping(state, name, field.problem);
       if (name === AMOUNT) state.isFromChip = false;
     },
+    /** As it was before anybody typed: a dial prefix stays. */
+    fieldCleared(state, { payload: name }: PayloadAction<string>) {
+      const field = state.fields[name];
+      const definition = state.definitions[name];
+      if (!field || !definition || field.isDisabled) return;
+      Object.assign(field, { value: definition.prefix, problem: null, isTriggered: false });
+    },
     fieldBlurred(state, { payload: name }: PayloadAction<string>) {
       const field = state.fields[name];
       if (!field || field.isDisabled) return;
@@ -165,6 +172,7 @@ export const {
   fieldsAdded,
   pageFieldsKnown,
   fieldInput,
+  fieldCleared,
   fieldBlurred,
   fieldFocused,
   fieldsShown,
