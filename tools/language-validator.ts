@@ -31,7 +31,17 @@ export const withoutRequires = (code: string): string => {
   return withoutRequire;
 };
 
-const PROSE = new Set(['description', 'title', 'examples', 'tsType', 'default', '$comment', 'x-field', 'x-structural', 'x-names']);
+const PROSE = new Set([
+  'description',
+  'title',
+  'examples',
+  'tsType',
+  'default',
+  '$comment',
+  'x-field',
+  'x-structural',
+  'x-names',
+]);
 
 /** Without what only editors read, and with one check for all operators instead of one for each. */
 const lean = (schema: JsonSchema): JsonSchema => {
