@@ -60,6 +60,7 @@ describe('a button', () => {
     const { user, change, page } = await renderNode(pay());
     await user.tab();
     await change({ isBusy: true, isDisabled: true });
+    expect(button().disabled).toBe(false);
     expect(document.activeElement).toBe(button());
     await user.keyboard('{Enter}');
     expect(page.calls).toEqual([]);

@@ -80,7 +80,7 @@ describe('a carousel', () => {
   });
 
   it('stops at its ends, where the buttons keep the focus', async () => {
-    const { user } = await draw();
+    const { user, element } = await draw();
     expect(button('Previous slide').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Previous slide'));
     expect(position()).toBe('1 of 3. Open');
@@ -88,6 +88,7 @@ describe('a carousel', () => {
     await user.click(button('Next slide'));
     await user.click(button('Next slide'));
     expect(position()).toBe('3 of 3. Done');
+    expect(element('echo').textContent).toBe('2');
     expect(button('Next slide').getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button('Next slide'));
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { renderNode, renderNodes } from './render-node.tsx';
@@ -81,6 +81,15 @@ describe('a choice', () => {
     await user.keyboard('{ArrowDown}');
     expect(value('network')).not.toBe('');
     expect(group().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is left by what takes the focus out of it, and not by a focus that stays inside', async () => {
+    const { user } = await renderNode(choice());
+    act(() => radio('Tron').focus());
+    act(() => radio('TON').focus());
+    expect(group().getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(group().getAttribute('aria-invalid')).toBe('true');
   });
 
   it('takes nothing while the form is locked', async () => {

@@ -48,6 +48,7 @@ describe('a picture', () => {
     ['data:text/html,x'],
     ['data:image/evil,x'],
     ['//x.example/a.jpg'],
+    ['//x.example/static/a.png'],
     ['/static/../api/delete'],
     ['/other/a.png'],
     ['blob:https://x.example/1'],

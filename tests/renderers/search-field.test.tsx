@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { withCaret } from './caret.ts';
@@ -76,6 +76,17 @@ describe('a search field', () => {
     expect(input().value).toBe('');
     expect(document.activeElement).toBe(input());
     expect(cross(drawn)).toBeNull();
+  });
+
+  it('keeps the on-screen keyboard up while its cross is pressed, and takes the focus where it had none', async () => {
+    const drawn = await draw();
+    await drawn.user.type(input(), 'u');
+    const clear = cross(drawn);
+    if (!clear) throw new Error('There is no cross.');
+    expect(fireEvent.pointerDown(clear)).toBe(false);
+    act(() => input().blur());
+    fireEvent.click(clear);
+    expect(document.activeElement).toBe(input());
   });
 
   it('reads in the direction of what is typed, and empty in that of the page', async () => {

@@ -96,6 +96,14 @@ describe('tabs', () => {
     expect(open()).toEqual(['Bank app']);
   });
 
+  it('put a tab that comes later in its place', async () => {
+    const late = { ...tab('first', 'First', []), when: { var: 'isShown' } };
+    const { change } = await renderNodes(tabs([late, tab('second', 'Second', [])]));
+    expect(open()).toEqual(['Second']);
+    await change({ isShown: true });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
+  });
+
   it('follow the tabs that are shown and hidden, in their order', async () => {
     const { user, change } = await draw();
     await user.click(button('Cash'));

@@ -92,6 +92,11 @@ describe('what a tile shows', () => {
     expect(button().textContent).not.toContain('+');
   });
 
+  it('counts what it does not show, whatever the data says of more', async () => {
+    await renderNode(tile({ moreCount: -2 }), { scope: { icons: ['a', 'b', 'c', 'd', 'e'].map(icon) } });
+    expect(button().textContent).toContain('+2');
+  });
+
   it('is hidden from screen readers where it is decoration', async () => {
     await renderNode(tile(), { scope });
     expect(pictures()[0]?.alt).toBe('');
