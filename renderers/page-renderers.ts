@@ -1,4 +1,6 @@
 import './icon/more-glyphs.ts';
+import type { Renderer } from '#engine/renderer.ts';
+import type { NodeType } from '#generated/language.ts';
 import { Amount } from './amount/amount.tsx';
 import { Badge } from './badge/badge.tsx';
 import { Bonus } from './bonus/bonus.tsx';
@@ -71,3 +73,12 @@ export const pageRenderers = {
   textField: TextField,
   toggle: Toggle,
 };
+
+/** What few pages draw: each a file of its own, with a library behind it. */
+export const ownFiles = {
+  barcode: () => import('./barcode/barcode.tsx').then((file) => file.Barcode),
+  carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
+  qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
+  richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
+  steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
+} satisfies { readonly [T in NodeType]?: () => Promise<Renderer<T>> };

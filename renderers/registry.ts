@@ -2,6 +2,7 @@ import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts'
 import type { NodeType } from '#generated/language.ts';
 import { List } from './list/list.tsx';
 import { Notice } from './notice/notice.tsx';
+import type { ownFiles } from './page-renderers.ts';
 import { Skeleton } from './skeleton/skeleton.tsx';
 import { Stack } from './stack/stack.tsx';
 import { Tile } from './tile/tile.tsx';
@@ -31,22 +32,17 @@ const eagerRenderers = {
   tile: Tile,
 } satisfies { readonly [T in DrawnType]?: Renderer<T> };
 
-/** What few pages draw: each a file of its own, with a library behind it. */
-const ownFiles = {
-  barcode: () => import('./barcode/barcode.tsx').then((file) => file.Barcode),
-  carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
-  qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
-  richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
-  steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
-} satisfies { readonly [T in DrawnType]?: () => Promise<Renderer<T>> };
+type OwnFiles = typeof ownFiles;
 
-type PageType = Exclude<DrawnType, keyof typeof eagerRenderers | keyof typeof ownFiles>;
+/** Node types of the one file that later pages are made of. One that is in none of the tables does not compile. */
+type PageType = Exclude<DrawnType, keyof typeof eagerRenderers | keyof OwnFiles>;
 
-/** What later pages are made of: one file. A node type that is in none of the tables does not compile. */
-type PageRenderers = { readonly [T in PageType]: Renderer<T> };
+interface LaterRenderers {
+  readonly pageRenderers: { readonly [T in PageType]: Renderer<T> };
+  readonly ownFiles: { readonly [T in keyof OwnFiles]: () => Promise<Renderer<T>> };
+}
 
-const loadPageRenderers = (): Promise<PageRenderers> =>
-  import('./page-renderers.ts').then((file) => file.pageRenderers);
+const loadLater = (): Promise<LaterRenderers> => import('./page-renderers.ts');
 
 type Import = () => Promise<AnyRenderer>;
 
@@ -61,11 +57,13 @@ export interface LoadingRendererSource extends RendererSource {
 
 export const createRendererSource = (): LoadingRendererSource => {
   const ready = new Map<string, AnyRenderer>(Object.entries(eagerRenderers));
-  const imports = new Map<string, Import>(Object.entries(ownFiles));
+  const imports = new Map<string, Import>();
   const coming = new Map<string, Promise<void>>();
 
-  const fetchPages = async (): Promise<void> => {
-    for (const [type, renderer] of Object.entries(await loadPageRenderers())) ready.set(type, renderer);
+  const fetchLater = async (): Promise<void> => {
+    const later = await loadLater();
+    for (const [type, renderer] of Object.entries(later.pageRenderers)) ready.set(type, renderer);
+    for (const [type, fetchRenderer] of Object.entries(later.ownFiles)) imports.set(type, fetchRenderer);
   };
   const fetchOwn = async (type: string, fetchRenderer: Import): Promise<void> => {
     ready.set(type, await fetchRenderer());
@@ -78,8 +76,9 @@ export const createRendererSource = (): LoadingRendererSource => {
   };
   const loadOne = async (type: string): Promise<void> => {
     if (ready.has(type) || Object.hasOwn(drawnByEngine, type)) return;
+    if (imports.size === 0) await once('later', fetchLater);
     const fetchRenderer = imports.get(type);
-    await (fetchRenderer ? once(type, () => fetchOwn(type, fetchRenderer)) : once('pages', fetchPages));
+    if (fetchRenderer && !ready.has(type)) await once(type, () => fetchOwn(type, fetchRenderer));
   };
 
   return {
