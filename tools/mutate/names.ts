@@ -11,14 +11,22 @@ const operatorAt = ({ value }: Place, { language }: Site): string | undefined =>
     : undefined;
 };
 
-/** Names in these maps are anybody's: a query that the next page does not read is no fault of this one. */
-const FREE = new Set(['query']);
+/**
+ * Names in these maps are not the checker's: a query that the next page does not read is no fault of this one, and what
+ * is not reached is the exploration's to know.
+ */
+const FREE = new Set(['query', 'unreached']);
+
+/** A countdown that only does something at its end may be called anything. */
+const isUnread = (name: string, { path }: Place, { source }: Site): boolean =>
+  path.at(-1) === 'timers' && !JSON.stringify(source.value).includes(`"timers.${name}`);
 
 export const renameKey: Mutate = function* (site) {
   for (const place of site.places) {
     const { value, path } = place;
     if (!isObject(value) || operatorAt(place, site) !== undefined || FREE.has(String(path.at(-1)))) continue;
     for (const name of Object.keys(value)) {
+      if (isUnread(name, place, site)) continue;
       const pointer = toPointer([...path, name]);
       const what = `${name} → ${slipped(name)}`;
       const mutated = renamedKey(site.source.value, path, name, slipped(name));
