@@ -5,11 +5,14 @@ const MESSAGES = {
   'no-method': 'No payment-method',
   'no-amount': 'No amount above zero',
   'empty-methods': 'Empty payment methods',
+  'empty-withdrawal-methods': 'Empty withdrawal methods',
   'no-deposit-data': 'Deposit data is null after creation.',
   'request-timeout': 'Request timeout',
   'unsafe-link': 'The payment link is not safe to open',
   'no-open-deposit': 'No open deposit',
+  'no-open-withdrawal': 'No open withdrawal',
   unconfirmed: 'It is not known whether the deposit was created',
+  'withdrawal-unconfirmed': 'It is not known whether the withdrawal was made',
 } as const;
 
 export type FlowErrorCode = keyof typeof MESSAGES;

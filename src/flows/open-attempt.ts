@@ -1,9 +1,7 @@
 import type { DepositPayload, PeerToPeerPayload } from '#generated/wire.ts';
-import { now } from '#platform/clock.ts';
-import { readJson, sessionStore, writeJson } from '#platform/storage.ts';
 import { uuid } from '#platform/uuid.ts';
-import type { FlowContext } from './context.ts';
 import { ATTEMPT_KEY } from './stored-attempt.ts';
+import { hasTexts, isObject, tabRecord, type Visitor } from './tab-record.ts';
 
 interface Attempt {
   /** Idempotency key, the same on every retry and after a reload. */
@@ -31,16 +29,6 @@ export interface AnsweredAttempt extends Attempt {
 /** The deposit that is open, kept for this tab so that a reload finds it again. */
 export type OpenAttempt = UnansweredAttempt | AnsweredAttempt;
 
-type Visitor = Pick<FlowContext, 'visit'>;
-
-/** Assumption: a server remembers an idempotency key for a day; asked later, it would make a second deposit. */
-const MAX_AGE_MS = 24 * 60 * 60_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const hasTexts = (value: Record<string, unknown>, ...names: string[]): boolean =>
-  names.every((name) => typeof value[name] === 'string');
-
 const CREATE_CALLS: ReadonlySet<unknown> = new Set<CreateCall['call']>(['deposit-create', 'deposit-create-p2p']);
 
 const isAttempt = (value: unknown): value is OpenAttempt => {
@@ -51,19 +39,12 @@ const isAttempt = (value: unknown): value is OpenAttempt => {
 
 export const isAnswered = (attempt: OpenAttempt): attempt is AnsweredAttempt => 'depositId' in attempt;
 
-/** The open deposit of this user; another's, and one too old to be asked about, is forgotten. */
-export const readAttempt = ({ visit }: Visitor): OpenAttempt | null => {
-  const stored = readJson(sessionStore, ATTEMPT_KEY);
-  if (!isObject(stored)) return null;
-  const { owner, savedAt, attempt } = stored;
-  const isFresh = typeof savedAt === 'number' && Math.abs(now() - savedAt) < MAX_AGE_MS;
-  if (owner === visit.userId && isFresh && isAttempt(attempt)) return attempt;
-  forgetAttempt();
-  return null;
-};
+const kept = tabRecord(ATTEMPT_KEY, isAttempt);
 
-export const saveAttempt = ({ visit }: Visitor, attempt: OpenAttempt): void =>
-  writeJson(sessionStore, ATTEMPT_KEY, { owner: visit.userId, savedAt: now(), attempt });
+/** The open deposit of this user; another's, and one too old to be asked about, is forgotten. */
+export const readAttempt = (visitor: Visitor): OpenAttempt | null => kept.read(visitor);
+
+export const saveAttempt = (visitor: Visitor, attempt: OpenAttempt): void => kept.save(visitor, attempt);
 
 /** Adds to what is kept of a deposit, if it is still the one that is kept. */
 export const updateAttempt = (visitor: Visitor, depositId: string, change: Partial<AnsweredAttempt>): void => {
@@ -72,7 +53,7 @@ export const updateAttempt = (visitor: Visitor, depositId: string, change: Parti
     saveAttempt(visitor, { ...attempt, ...change });
 };
 
-export const forgetAttempt = (): void => sessionStore.remove(ATTEMPT_KEY);
+export const forgetAttempt = (): void => kept.forget();
 
 /** Idempotency key of a new attempt. */
 export const newAttemptKey = (): string => uuid();

@@ -3,13 +3,13 @@ import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
-import { isLost, TransportError } from '#transport/transport-error.ts';
+import { askForDeposit } from './ask-deposit.ts';
 import type { FlowContext } from './context.ts';
-import { FlowError } from './flow-error.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import { isGivenUp } from './handle-failure.ts';
 import { forgetAttempt, saveAttempt, type UnansweredAttempt } from './open-attempt.ts';
-import { sendAttempt } from './send-attempt.ts';
+import { attemptAlone, isAttempting } from './one-attempt.ts';
+import { inDoubt, sendAttempt } from './send-attempt.ts';
 
 export interface AttemptRun {
   attempt: UnansweredAttempt;
@@ -93,44 +93,23 @@ const perform = async (context: FlowContext, run: AttemptRun): Promise<boolean> 
   const { attempt, helper, start, signal } = run;
   const isNew = start === 'new';
   if (isNew) saveAttempt(context, attempt);
-  const sent = await sendAttempt(context, attempt, { isInDoubt: !isNew, ...(signal ? { signal } : {}) });
+  const sent = await sendAttempt(askForDeposit(context, attempt), { isInDoubt: !isNew, ...(signal ? { signal } : {}) });
   if (sent.kind === 'answered') return follow(context, run, sent.answer);
   if (sent.kind === 'refused') {
     fail(context, run, sent.error);
     throw sent.error;
   }
   helper?.close();
-  throw inDoubt(sent.error);
+  throw inDoubt(sent.error, 'unconfirmed');
 };
 
-const UNAUTHORIZED = 401;
-
 /**
- * A lost answer is not a failure: the page goes on saying so, and offers to ask again. That the network is gone, or that
- * the user has to sign in again, is said as ever; the words of any other error would say that the deposit has failed.
- */
-const inDoubt = (error: unknown): unknown => {
-  const isSaid = isLost(error) || (error instanceof TransportError && error.status === UNAUTHORIZED);
-  return isSaid ? error : new FlowError('unconfirmed', { cause: error });
-};
-
-const running = new WeakSet<FlowContext>();
-
-/**
- * Carries an attempt to its end: sends it, tells the host, goes where the answer leads. One at a time, whoever asks: this
- * is the lock that makes one tap one payment.
+ * Carries an attempt to its end: sends it, tells the host, goes where the answer leads. One at a time, whoever asks.
  *
  * @throws the error that ended it; the deposit is then aborted, or unconfirmed while nobody knows
  */
 export const runAttempt = async (context: FlowContext, run: AttemptRun): Promise<boolean> => {
-  if (running.has(context)) {
-    run.helper?.close();
-    return false;
-  }
-  running.add(context);
-  try {
-    return await perform(context, run);
-  } finally {
-    running.delete(context);
-  }
+  if (!isAttempting(context)) return attemptAlone(context, () => perform(context, run));
+  run.helper?.close();
+  return false;
 };

@@ -1,11 +1,7 @@
-import type { DepositCreated } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { delayUntilWake } from '#platform/connectivity.ts';
-import { depositUnconfirmed } from '#state/deposit.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
-import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import type { UnansweredAttempt } from './open-attempt.ts';
 
 const ASK_AGAIN_MS = 5000;
 /** How often a lost attempt is asked about by itself; then the user decides when. */
@@ -14,8 +10,15 @@ const ASK_AGAIN_TIMES = 6;
 /** Spec core §9, socket timeout: an answer that takes longer is told to be late, while it is still waited for. */
 const LATE_AFTER_MS = 20_000;
 
-/** in-doubt: the server may have the deposit or not; nothing may be paid anew until it says. */
-export type Sent = { kind: 'answered'; answer: DepositCreated } | { kind: 'refused' | 'in-doubt'; error: unknown };
+/** in-doubt: the server may have carried it out or not; nothing may be paid anew until it says. */
+export type Sent<A> = { kind: 'answered'; answer: A } | { kind: 'refused' | 'in-doubt'; error: unknown };
+
+/** A call that moves money, the same under one key however often it is made. */
+export interface Question<A> {
+  ask(signal?: AbortSignal): Promise<A>;
+  /** The page is to say that nobody knows yet what became of it. */
+  onDoubt(): void;
+}
 
 interface SendOptions {
   /** Whether the attempt was sent before, and may have arrived. */
@@ -45,48 +48,40 @@ export const isConclusive = (error: unknown): boolean => {
   return isRefusal || error.code === 'malformed';
 };
 
-const ask = async (
-  { transport }: FlowContext,
-  attempt: UnansweredAttempt,
-  signal?: AbortSignal,
-): Promise<DepositCreated> => {
-  const options = { idempotencyKey: attempt.key, ...(signal ? { signal } : {}) };
-  const answer =
-    attempt.call === 'deposit-create'
-      ? await transport.call(attempt.call, attempt.payload, options)
-      : await transport.call(attempt.call, attempt.payload, options);
-  if (answer === null) throw new FlowError('no-deposit-data');
-  return answer;
-};
-
-const sayUnconfirmed = ({ store }: FlowContext): void => void store.dispatch(depositUnconfirmed());
-
 const waitToAskAgain = (signal: AbortSignal | undefined): Promise<void> =>
   delayUntilWake(ASK_AGAIN_MS, signal).catch(() => {});
 
 /**
- * Sends a create-like call under its attempt's key. An answer that is lost leaves the deposit unconfirmed, which the page
- * says; the same attempt is then asked about again until there is an answer, so that there is never a second deposit.
+ * Sends a create-like call under its attempt's key. An answer that is lost leaves it unconfirmed, which the page says; the
+ * same attempt is then asked about again until there is an answer, so that there is never a second deposit or payout.
  * Once a call may have arrived, one that was not even sent, or that was turned away at the door, changes nothing.
  */
-export const sendAttempt = async (
-  context: FlowContext,
-  attempt: UnansweredAttempt,
-  { isInDoubt, signal }: SendOptions,
-): Promise<Sent> => {
+export const sendAttempt = async <A>(question: Question<A>, { isInDoubt, signal }: SendOptions): Promise<Sent<A>> => {
   let isDoubtful = isInDoubt;
   for (let asked = 0; ; asked++) {
-    const stopTimer = after(LATE_AFTER_MS, () => sayUnconfirmed(context));
+    const stopTimer = after(LATE_AFTER_MS, () => question.onDoubt());
     try {
-      return { kind: 'answered', answer: await ask(context, attempt, signal) };
+      return { kind: 'answered', answer: await question.ask(signal) };
     } catch (error) {
       isDoubtful = isDoubtful ? !isConclusive(error) : mayHaveArrived(error);
       if (!isDoubtful || signal?.aborted) return { kind: 'refused', error };
-      sayUnconfirmed(context);
+      question.onDoubt();
       if (asked === ASK_AGAIN_TIMES) return { kind: 'in-doubt', error };
     } finally {
       stopTimer();
     }
     await waitToAskAgain(signal);
   }
+};
+
+const UNAUTHORIZED = 401;
+
+/**
+ * What is said of an attempt in doubt. A lost answer is not a failure: the page goes on saying so, and offers to ask again.
+ * That the network is gone, or that the user has to sign in again, is said as ever; the words of any other error would say
+ * that it has failed.
+ */
+export const inDoubt = (error: unknown, code: 'unconfirmed' | 'withdrawal-unconfirmed'): unknown => {
+  const isSaid = isLost(error) || (error instanceof TransportError && error.status === UNAUTHORIZED);
+  return isSaid ? error : new FlowError(code, { cause: error });
 };
