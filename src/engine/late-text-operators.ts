@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#domain/digits.ts';
+import { isMod97Valid } from '#domain/mod97.ts';
 import { ambient } from './ambient.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import type { LateOperators } from './operators.ts';
@@ -59,6 +60,7 @@ export const TEXT_OPERATORS = {
     const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
     return letters.map(firstLetter).join('').toUpperCase();
   },
+  mod97: (text) => isMod97Valid(whole(text)),
   encode: (text) => encodeURIComponent(wellFormed(whole(text))),
   split: (text, separator) => {
     const [words, between] = [whole(text), part(separator, '')];

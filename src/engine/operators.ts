@@ -17,7 +17,7 @@ const STANDARD = [
 /** Operators that only pages after the list use; late-operators.ts brings them with those pages. */
 // prettier-ignore
 type LateName = Extract<OperatorName,
-  | 'group' | 'short' | 'date' | 'match' | 'luhn' | 'search' | 'upper' | 'digits' | 'replace' | 'pad' | 'chunk' | 'initials'
+  | 'group' | 'short' | 'date' | 'match' | 'luhn' | 'search' | 'upper' | 'digits' | 'replace' | 'pad' | 'chunk' | 'initials' | 'mod97'
   | 'encode' | 'split' | 'join' | 'sum' | 'difference' | 'percentOf' | 'compare' | 'percent' | 'moment' | 'sort' | 'slice'
   | 'entries'
 >;
