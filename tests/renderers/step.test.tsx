@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Node } from '#generated/language.ts';
 import { renderNode, type DrawnNodes } from './render-node.tsx';
 
-const draw = (children: readonly object[], scope: object = {}): Promise<DrawnNodes> =>
+const draw = (children: Node[], scope: object = {}): Promise<DrawnNodes> =>
   renderNode({ type: 'steps', label: { text: 'How to pay' }, children }, { scope: { ...scope } });
 
 const texts = (): (string | null)[] =>
