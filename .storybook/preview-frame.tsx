@@ -7,10 +7,13 @@ interface FrameProps {
   /** `ltr`, `rtl`, or `auto` for that of the locale. */
   direction: string;
   theme: string;
-  /** Per cent of the browser's own. */
+  /** A name of TEXT_SIZES. */
   textSize: string;
   children: ReactNode;
 }
+
+/** Of the browser's own, for people who have set it larger. */
+const TEXT_SIZES: Readonly<Record<string, string>> = { large: '150%', largest: '200%' };
 
 /** Sets on the document what the widget's own start sets: language, direction, theme; and the size of the reader's text. */
 const PreviewFrame = ({ locale, direction, theme, textSize, children }: FrameProps): ReactElement => {
@@ -19,7 +22,7 @@ const PreviewFrame = ({ locale, direction, theme, textSize, children }: FramePro
     documentElement.lang = locale;
     documentElement.dir = direction === 'auto' ? directionOf(locale) : direction;
     documentElement.dataset.theme = theme;
-    documentElement.style.fontSize = textSize === '100' ? '' : `${textSize}%`;
+    documentElement.style.fontSize = TEXT_SIZES[textSize] ?? '';
   }, [locale, direction, theme, textSize]);
   return <>{children}</>;
 };

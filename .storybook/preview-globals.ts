@@ -44,9 +44,9 @@ export const previewGlobals: GlobalTypes = {
     { value: 'ios', title: 'iOS app' },
   ]),
   textSize: toolbar('Text size', 'ruler', [
-    { value: '100', title: '100 %' },
-    { value: '150', title: '150 %' },
-    { value: '200', title: '200 %' },
+    { value: 'normal', title: '100 %' },
+    { value: 'large', title: '150 %' },
+    { value: 'largest', title: '200 %' },
   ]),
 };
 

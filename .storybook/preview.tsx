@@ -13,7 +13,7 @@ const preview: Preview = {
     direction: 'auto',
     theme: 'light',
     platform: 'sample',
-    textSize: '100',
+    textSize: 'normal',
   },
   decorators: [withPreviewFrame],
   parameters: {

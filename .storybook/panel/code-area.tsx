@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 import React, { useLayoutEffect, useRef, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
+import { toneColour } from './parts.tsx';
 import { readJson } from '#stories/inspector/json-reading.ts';
 import { tokensOf, type TokenKind } from '#stories/inspector/json-tokens.ts';
 
@@ -75,12 +76,12 @@ const Line = styled.span<{ $isFaulty: boolean }>(({ theme, $isFaulty }) => ({
   minHeight: LINE_PX,
   marginInline: -PADDING_PX,
   paddingInline: PADDING_PX,
-  background: $isFaulty ? theme.background.negative : 'none',
+  background: $isFaulty ? `color-mix(in srgb, ${toneColour(theme, 'bad')} 16%, transparent)` : 'none',
 }));
 
 const LineNumber = styled.span<{ $isFaulty: boolean }>(({ theme, $isFaulty }) => ({
   display: 'block',
-  color: $isFaulty ? theme.color.negativeText : 'inherit',
+  color: $isFaulty ? toneColour(theme, 'bad') : 'inherit',
   fontWeight: $isFaulty ? 700 : 400,
 }));
 

@@ -4,7 +4,7 @@ import { styled } from 'storybook/theming';
 import type { PageReport } from '#stories/inspector/protocol.ts';
 import { CodeArea, type CodeTarget } from './code-area.tsx';
 import { readJson, type TextProblem } from '#stories/inspector/json-reading.ts';
-import { Bar, Column, Muted, PanelButton, Spring } from './parts.tsx';
+import { Bar, Column, Muted, PanelButton, Spring, toneColour } from './parts.tsx';
 import { isSameJson, sampleFile, shownScope, wholeScope, type ScopePart } from '#stories/inspector/sample-file.ts';
 import type { Inspection } from './use-inspection.ts';
 
@@ -20,7 +20,7 @@ const Problems = styled.ul(({ theme }) => ({
   padding: '8px 12px',
   overflow: 'auto',
   borderTop: `1px solid ${theme.appBorderColor}`,
-  background: theme.background.negative,
+  background: `color-mix(in srgb, ${toneColour(theme, 'bad')} 12%, ${theme.background.content})`,
   listStyle: 'none',
   fontSize: 12,
   lineHeight: '19px',
@@ -30,7 +30,7 @@ const ProblemButton = styled.button(({ theme }) => ({
   padding: 0,
   border: 0,
   background: 'none',
-  color: theme.color.negativeText,
+  color: toneColour(theme, 'bad'),
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',

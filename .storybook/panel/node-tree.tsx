@@ -2,7 +2,7 @@
 import React, { useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import type { NodeReport, NodeState } from '#stories/inspector/protocol.ts';
-import { Nothing } from './parts.tsx';
+import { Nothing, toneColour } from './parts.tsx';
 
 /** How a state looks in the tree: the sign, its name, and which of the theme's colours. */
 const STATES: Record<NodeState, { sign: string; name: string }> = {
@@ -36,11 +36,11 @@ const Row = styled.li<{ $depth: number; $isSelected: boolean; $isFaint: boolean 
 
 const Sign = styled.span<{ $state: NodeState }>(({ theme, $state }) => {
   const colours: Record<NodeState, string> = {
-    shown: theme.color.positiveText,
+    shown: toneColour(theme, 'good'),
     hidden: theme.textMutedColor,
     unreached: theme.textMutedColor,
-    replaced: theme.color.warningText,
-    unknown: theme.color.negativeText,
+    replaced: toneColour(theme, 'unsure'),
+    unknown: toneColour(theme, 'bad'),
   };
   return { flex: 'none', width: 12, color: colours[$state], textAlign: 'center' };
 });

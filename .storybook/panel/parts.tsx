@@ -4,6 +4,15 @@ import { styled, type StorybookTheme } from 'storybook/theming';
 
 const GAP_PX = 12;
 
+/** Colours that say how things stand, readable on the panel's own grounds, light and dark. */
+const TONES = {
+  good: { light: '#0b7449', dark: '#4fc78e' },
+  bad: { light: '#bf2b2b', dark: '#ff8a85' },
+  unsure: { light: '#8a5600', dark: '#f0b64a' },
+} as const;
+
+export const toneColour = (theme: StorybookTheme, tone: keyof typeof TONES): string => TONES[tone][theme.base];
+
 const monospace = (theme: StorybookTheme): string => theme.typography.fonts.mono;
 
 export const Code = styled.code(({ theme }) => ({

@@ -2,7 +2,7 @@
 import React, { type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import type { ReadReport, RuleReport } from '#stories/inspector/protocol.ts';
-import { Code } from './parts.tsx';
+import { Code, toneColour } from './parts.tsx';
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -17,7 +17,7 @@ const Row = styled.div({ display: 'flex', gap: 8, padding: '2px 0' });
 const Mark = styled.span<{ $isTrue: boolean }>(({ theme, $isTrue }) => ({
   flex: 'none',
   width: 16,
-  color: $isTrue ? theme.color.positiveText : theme.color.negativeText,
+  color: toneColour(theme, $isTrue ? 'good' : 'bad'),
   fontWeight: 700,
   textAlign: 'center',
 }));
@@ -46,7 +46,7 @@ const ReadLine = styled.li(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-const Failure = styled.p(({ theme }) => ({ margin: '4px 0', color: theme.color.negativeText }));
+const Failure = styled.p(({ theme }) => ({ margin: '4px 0', color: toneColour(theme, 'bad') }));
 
 interface ReadsProps {
   reads: readonly ReadReport[];

@@ -140,7 +140,7 @@ class PageExplainer {
   #children(subject: Subject, { state, why }: Verdict): NodeReport[] {
     const { json, plan } = subject;
     const isDrawn = state === 'shown';
-    const reason = state === 'unreached' ? why : `${subject.id} is not shown`;
+    const reason = state === 'unreached' ? why : `It stands inside ${subject.id}, which is not shown`;
     const unreached = isDrawn ? undefined : reason;
     const own = Object.entries(plan?.properties ?? {}).filter(([, { kind }]) => kind === 'nodes');
     const inside = own.flatMap(([name]) => this.#slot(subject, name, unreached));
@@ -148,7 +148,7 @@ class PageExplainer {
     const fallback = this.nodes(json.fallback, {
       ...this.#inside(subject, 'fallback', 'fallback'),
       role: 'fallback',
-      unreached: isReplaced ? undefined : (unreached ?? `${subject.id} can be shown itself`),
+      unreached: isReplaced ? undefined : (unreached ?? `The node itself can be shown`),
     });
     return [...(json.type === 'switch' ? this.#cases(subject, unreached) : inside), ...fallback];
   }

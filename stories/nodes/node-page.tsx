@@ -33,7 +33,9 @@ const Example = ({ type, story, index, variation, session }: ExampleProps): Reac
   );
   return (
     <article className={css.example} data-example={index}>
-      <h3 className={css.name}>{name}</h3>
+      <h3 className={css.name} dir="ltr" lang="en">
+        {name}
+      </h3>
       <div className={css.frame}>
         <PagePreview
           load={load}
@@ -44,7 +46,11 @@ const Example = ({ type, story, index, variation, session }: ExampleProps): Reac
           className={css.page}
         />
       </div>
-      {about !== '' && <p className={css.about}>{about}</p>}
+      {about !== '' && (
+        <p className={css.about} dir="ltr" lang="en">
+          {about}
+        </p>
+      )}
       <details className={css.source} dir="ltr" lang="en">
         <summary>JSON</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Who has no pointer scrolls it with the keys. */}

@@ -37,10 +37,12 @@ const otherValues = (property: PropertySchema, shown: ReadonlySet<unknown>): rea
 };
 
 /** States that an author does not have to write: each choice and each yes or no that no example shows yet. */
-const choiceVariations = ({ properties, examples }: NodeSchema, type: string): readonly Variation[] => {
+const choiceVariations = ({ properties, required = [], examples }: NodeSchema, type: string): readonly Variation[] => {
   const usual = examples.find((example) => example.type === type);
   if (!usual) return [];
-  return Object.entries(properties).flatMap(([name, property]) => {
+  // What has to be written is in every example anyway.
+  const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
+  return optional.flatMap(([name, property]) => {
     const shown = new Set(examples.map((example) => example[name] ?? property.default ?? isYesOrNo(property)));
     return otherValues(property, shown).map((value): Variation => ({
       name: `${name}: ${String(value)}`,

@@ -39,7 +39,10 @@ describe('a node explained', () => {
 
   it('is not reached inside one that is hidden', () => {
     const nodes = explain([{ type: 'stack', id: 'outer', when: false, children: [text('inner')] }]);
-    expect(byId(nodes, 'inner')).toMatchObject({ state: 'unreached', why: 'outer is not shown' });
+    expect(byId(nodes, 'inner')).toMatchObject({
+      state: 'unreached',
+      why: 'It stands inside outer, which is not shown',
+    });
   });
 
   it('gives way to its fallback without what it needs', () => {
