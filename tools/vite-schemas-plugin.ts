@@ -7,7 +7,8 @@ import { generateCommitted } from './committed-files.ts';
 import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
 
 const INDEX = 'virtual:screens';
-const RESOLVED_INDEX = `\0${INDEX}`;
+const FIRST = 'virtual:first-screens';
+const isIndex = (id: string): boolean => [INDEX, FIRST].some((name) => id === `\0${name}`);
 const QUERY = '?screen';
 
 /** The screen every visit begins with is part of the first chunk; the others come when they are needed. */
@@ -46,28 +47,41 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
       return [];
     }
   });
-  const imports = screens
-    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
-    .map(({ file }, index) => `import first${index} from ${literal(file + QUERY)};`);
-  let first = 0;
-  const loaders = screens.map(({ file, screen }) =>
-    FIRST_SCREENS.has(screen.id)
-      ? `${literal(screen.id)}: first${first++},`
-      : `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`,
-  );
+  const loaders = screens
+    .filter(({ screen }) => !FIRST_SCREENS.has(screen.id))
+    .map(({ file, screen }) => `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`);
   const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
-  const firstScreens = screens
-    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
-    .map(({ screen }) => shippedScreen(screen));
   return [
-    ...imports,
+    `import { firstScreens } from ${literal(FIRST)};`,
     `export const routes = ${literal(routes)};`,
-    `export const firstNodeTable = ${literal(firstPlans(firstScreens))};`,
     'export const screens = {',
+    '...firstScreens,',
     ...loaders,
     ...broken,
     '};',
   ].join('\n');
+};
+
+const firstModule = ({ isServing }: { isServing: boolean }): string => {
+  const files = [...FIRST_SCREENS].map((id) => `${SCREENS_DIR}/${id.replace('.', '/')}.json`);
+  const plansOf = (): Record<string, unknown> => {
+    try {
+      return firstPlans(files.map((file) => shippedScreen(readScreen(file))));
+    } catch (error) {
+      if (!isServing) throw error;
+      return nodeTable;
+    }
+  };
+  return [
+    ...files.map((file, index) => `import first${index} from ${literal(resolve(file) + QUERY)};`),
+    `export const firstScreens = { ${[...FIRST_SCREENS].map((id, index) => `${literal(id)}: first${index}`).join(', ')} };`,
+    `export const firstNodeTable = ${literal(plansOf())};`,
+  ].join('\n');
+};
+
+const INDEX_MODULES: Readonly<Record<string, (mode: { isServing: boolean }) => string>> = {
+  [INDEX]: indexModule,
+  [FIRST]: firstModule,
 };
 
 const isSchemaFile = (file: string): boolean =>
@@ -96,20 +110,21 @@ const screenModule = (file: string, { isServing }: { isServing: boolean }): stri
 };
 
 /**
- * Serves the screens: `virtual:screens` holds every route and a way to load each screen; `<file>?screen` is the screen as
- * shipped, with its fragments expanded. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
+ * Serves the screens: `virtual:first-screens` holds those that every visit begins with, `virtual:screens` every route and a way
+ * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
  */
 export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
   enforce: 'pre',
   resolveId(id) {
-    if (id === INDEX) return RESOLVED_INDEX;
+    if (Object.hasOwn(INDEX_MODULES, id)) return `\0${id}`;
     return id.endsWith(QUERY) ? id : undefined;
   },
   load(id) {
-    if (id === RESOLVED_INDEX) {
+    const makeIndex = isIndex(id) ? INDEX_MODULES[id.slice(1)] : undefined;
+    if (makeIndex) {
       for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
-      return indexModule({ isServing: this.environment.mode === 'dev' });
+      return makeIndex({ isServing: this.environment.mode === 'dev' });
     }
     if (!id.endsWith(QUERY)) return undefined;
     const file = id.slice(0, -QUERY.length);
@@ -124,7 +139,7 @@ export const schemas = (): Plugin => ({
     if (!isSchemaFile(file)) return undefined;
     const graph = this.environment.moduleGraph;
     for (const [id, module] of graph.idToModuleMap) {
-      if (id === RESOLVED_INDEX || id.endsWith(QUERY)) graph.invalidateModule(module);
+      if (isIndex(id) || id.endsWith(QUERY)) graph.invalidateModule(module);
     }
     this.environment.hot.send({ type: 'full-reload' });
     return [];

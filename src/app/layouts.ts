@@ -1,6 +1,6 @@
 import type { Layouts } from '#flows/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import methods from '#schemas/methods.json' with { type: 'json' };
+import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
 import { routeOf } from './route-table.ts';
 
@@ -12,19 +12,22 @@ interface Layout {
 }
 
 interface Tables {
+  readonly default: Layout & { readonly screen: string };
   readonly byCardView: Readonly<Record<string, Layout>>;
   readonly byName: Readonly<Record<string, Layout>>;
   readonly byPageId: Readonly<Record<string, string>>;
 }
 
-/** Rows of schemas/methods.json, and those of a pack once it is here. */
-export const layoutTables: { now: Tables } = { now: methods };
+/** Rows of schemas/methods.json once they are here, and those of a pack. */
+export const layoutTables: { now: Tables } = {
+  now: { default: { screen: 'deposit.redirect' }, byCardView: {}, byName: {}, byPageId: {} },
+};
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
 const layoutOf = (method: PaymentMethod): Layout => ({
-  ...(own(layoutTables.now.byCardView, String(method.cardViewType)) ?? methods.default),
+  ...(own(layoutTables.now.byCardView, String(method.cardViewType)) ?? layoutTables.now.default),
   ...own(layoutTables.now.byName, method.name),
 });
 
@@ -34,11 +37,12 @@ const hasScreen = (id: string): boolean => routeOf(id) !== undefined;
 export const layouts: Layouts = {
   hasScreen,
   async whenKnown(id) {
+    await bringShipped();
     if (id !== undefined && !hasScreen(id)) await awaitPack();
   },
   screenFor(method) {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
-    return layoutOf(method).screen ?? methods.default.screen;
+    return layoutOf(method).screen ?? layoutTables.now.default.screen;
   },
   answerFor(method) {
     const { answer } = layoutOf(method);

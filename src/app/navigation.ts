@@ -4,6 +4,8 @@ import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { followHistory } from './history-trail.ts';
+import { reportError } from '#platform/report.ts';
+import { bringShipped } from './bring-shipped.ts';
 import { firstPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
 /** What of the router moving needs; the app gives it once the router is there. */
@@ -92,10 +94,13 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     },
     backTarget,
     go(screen, { query, isReplacing } = {}) {
-      whenConnected((handle) => {
-        const path = pathOf(screen, handle.path());
-        moveTo(handle, path, { to: withQuery(path, query), isReplacing });
-      });
+      const move = (): void =>
+        whenConnected((handle) => {
+          const path = pathOf(screen, handle.path());
+          moveTo(handle, path, { to: withQuery(path, query), isReplacing });
+        });
+      if (routeOf(screen)) move();
+      else bringShipped().then(move).catch(reportError);
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);

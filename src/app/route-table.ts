@@ -1,10 +1,12 @@
 import type { Route } from '#generated/language.ts';
-import { routes } from 'virtual:screens';
+import { firstScreens } from 'virtual:first-screens';
 
 export type View = 'main' | 'sweep';
 
-/** Routes by screen id: the shipped ones, and those of a pack once it is here. */
-export const routeTable: { now: Readonly<Record<string, Route>> } = { now: routes };
+/** Routes by screen id: those of the first page, then all the shipped ones, and those of a pack once it is here. */
+export const routeTable: { now: Readonly<Record<string, Route>> } = {
+  now: Object.fromEntries(Object.entries(firstScreens).map(([id, { route }]) => [id, route])),
+};
 
 const FIRST_PATH = '/deposit';
 

@@ -2,7 +2,8 @@ import type { CompiledNode, CompileContext } from '#engine/compile-node.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import type { CommandName, Effect, Screen } from '#generated/language.ts';
 import { reportError } from '#platform/report.ts';
-import { firstNodeTable, screens } from 'virtual:screens';
+import { firstNodeTable, firstScreens } from 'virtual:first-screens';
+import { bringShipped } from './bring-shipped.ts';
 
 /** A screen ready to draw, and what has to be there before it is drawn. */
 export interface ReadyScreen {
@@ -10,6 +11,12 @@ export interface ReadyScreen {
   readonly nodeTypes: ReadonlySet<string>;
   readonly commands: ReadonlySet<CommandName>;
 }
+
+/** Screens by id, or how to load them: those of the first page, then all the shipped ones. */
+export const screenSources: { now: Readonly<Record<string, Screen | (() => Promise<Screen>)>> } = { now: firstScreens };
+
+const sourceOf = (id: string): Screen | (() => Promise<Screen>) | undefined =>
+  Object.hasOwn(screenSources.now, id) ? screenSources.now[id] : undefined;
 
 /** Screens ready to draw, by id. What a pack puts here is drawn in place of the shipped one. */
 export const readyScreens = new Map<string, ReadyScreen>();
@@ -52,13 +59,13 @@ export const prepareScreen = (screen: Screen, table: CompileContext['table']): R
 };
 
 /** Whether the screen came with the first chunk. */
-export const isFirstScreen = (id: string): boolean => Object.hasOwn(screens, id) && typeof screens[id] === 'object';
+export const isFirstScreen = (id: string): boolean => Object.hasOwn(firstScreens, id);
 
 /** The screen, when it is here already. */
 export const screenNow = (id: string): ReadyScreen | undefined => {
   const known = readyScreens.get(id);
   if (known) return known;
-  const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
+  const source = sourceOf(id);
   if (source === undefined || typeof source === 'function') return undefined;
   const made = prepareScreen(source, firstNodeTable);
   readyScreens.set(id, made);
@@ -69,7 +76,8 @@ export const screenNow = (id: string): ReadyScreen | undefined => {
 export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   const now = screenNow(id);
   if (now) return now;
-  const source = Object.hasOwn(screens, id) ? screens[id] : undefined;
+  await bringShipped();
+  const source = sourceOf(id);
   if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
   const [screen, { nodeTable }] = await Promise.all([source(), import('#generated/node-table.ts')]);
   const made = prepareScreen(screen, nodeTable);

@@ -11,6 +11,7 @@ import { missingNeed } from './guards.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
 import { LoadingBar } from './loading-bar.tsx';
+import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
@@ -23,6 +24,22 @@ interface Visit {
   readonly id: string;
   readonly screen: CompiledScreen;
 }
+
+/** How far the pages are known: those of the first chunk, the shipped ones, and those of the pack or a part of it. */
+type Extent = 'first' | 'shipped' | 'whole' | 'part';
+
+/** Where a page that is not known yet, opened by its address, may come from. */
+const FURTHER: Partial<Record<Extent, () => Promise<Extent>>> = {
+  first: () =>
+    bringShipped().then(
+      () => 'shipped',
+      (error: unknown) => {
+        reportError(error);
+        return 'part';
+      },
+    ),
+  shipped: () => awaitPack().then((isWhole) => (isWhole ? 'whole' : 'part')),
+};
 
 interface ScreenPageProps {
   readonly loader: PageLoader;
@@ -52,7 +69,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const store = useStore<RootState>();
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
-  const [isWhole, setIsWhole] = useState<boolean>();
+  const [extent, setExtent] = useState<Extent>('first');
 
   useEffect(() => {
     navigation.connect({
@@ -68,12 +85,12 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     };
     const { session } = store.getState();
     const id = screenAt(location.pathname, session.view);
-    if (id === undefined && isWhole === undefined && location.pathname !== '/') {
-      // It may be a page of the pack, opened by its address.
-      void awaitPack().then((isPackWhole) => isCurrent && setIsWhole(isPackWhole));
+    const further = FURTHER[extent];
+    if (id === undefined && further && location.pathname !== '/') {
+      void further().then((next) => isCurrent && setExtent(next));
       return leave;
     }
-    const elsewhere = isWhole === false ? pathOf('shared.error', location.pathname) : firstPath;
+    const elsewhere = extent === 'part' ? pathOf('shared.error', location.pathname) : firstPath;
     const redirect = id === undefined ? elsewhere : missingNeed(id, store.getState());
     if (id === undefined || redirect !== undefined) {
       void navigate(redirect ?? firstPath, { replace: true });
@@ -99,7 +116,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       );
     }
     return leave;
-  }, [location, isWhole, loader, navigate, navigation, store]);
+  }, [location, extent, loader, navigate, navigation, store]);
 
   useArrival(visit?.key);
 

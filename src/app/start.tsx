@@ -14,6 +14,7 @@ import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import { App } from './app.tsx';
+import { bringShipped } from './bring-shipped.ts';
 import { showTheme } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { layouts } from './layouts.ts';
@@ -89,7 +90,9 @@ const NEXT_SCREENS = ['deposit.methods', 'deposit.redirect', 'deposit.group', 'd
 /** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
 const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
   const startVisit = (): void => {
-    import('#flows/start.ts').then((file) => file.startVisit(context, hasMethods)).catch(reportError);
+    Promise.all([import('#flows/start.ts'), bringShipped()])
+      .then(([file]) => file.startVisit(context, hasMethods))
+      .catch(reportError);
     bringNextPages(loader);
     void lookForPack();
   };

@@ -1,3 +1,4 @@
+import './with-shipped.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@reduxjs/toolkit';
 import { missingNeed } from '#app/guards.ts';

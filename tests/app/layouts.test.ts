@@ -1,3 +1,4 @@
+import './with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import { layouts } from '#app/layouts.ts';
 import rows from '#schemas/methods.json' with { type: 'json' };

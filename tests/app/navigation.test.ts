@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import './with-shipped.ts';
 import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNavigation, type Navigation } from '#app/navigation.ts';

@@ -1,3 +1,4 @@
+import './with-shipped.ts';
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';

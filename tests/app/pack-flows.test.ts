@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPackLook } from '#app/pack-arrival.ts';
 import { routeTable } from '#app/route-table.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import './with-shipped.ts';
 import { cleanup, render, screen as page, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -56,6 +57,13 @@ const takeVoucher = (): void => {
   routeTable.now = { ...routeTable.now, [VOUCHER.id]: VOUCHER.route };
 };
 
+/** Opens a page by its address, and goes on once the widget knows that only the pack can have it. */
+const openOfPack = async (path: string) => {
+  const store = openAt(path);
+  await waitFor(() => expect(looks).toBe(1));
+  return store;
+};
+
 const openAt = (path: string) => {
   const bench = openBench();
   const texts = createTexts({ report: () => {} });
@@ -76,10 +84,9 @@ const shown = (): string | undefined => document.querySelector<HTMLElement>('[da
 
 describe('an address that only the pack knows', () => {
   it('waits for the pack under the loading bar, then shows the page', async () => {
-    openAt('/deposit/pack-voucher');
+    await openOfPack('/deposit/pack-voucher');
     expect(page.getByRole('status').textContent).toBe('common.loading');
     expect(shown()).toBeUndefined();
-    expect(looks).toBe(1);
     takeVoucher();
     arrive(true);
     expect(await page.findByText('From the pack', {}, PATIENCE)).toBeDefined();
@@ -87,20 +94,20 @@ describe('an address that only the pack knows', () => {
   });
 
   it('shows the page also when other parts of the pack could not be used', async () => {
-    openAt('/deposit/pack-voucher');
+    await openOfPack('/deposit/pack-voucher');
     takeVoucher();
     arrive(false);
     expect(await page.findByText('From the pack', {}, PATIENCE)).toBeDefined();
   });
 
   it('leads to the error page when the pack, or the page, could not be used', async () => {
-    const store = openAt('/deposit/pack-voucher');
+    const store = await openOfPack('/deposit/pack-voucher');
     arrive(false);
     await waitFor(() => expect(store.getState().route.screen).toBe('shared.error'), PATIENCE);
   });
 
   it('leads to the first page when there is no such page in the pack, or no pack', async () => {
-    const store = openAt('/deposit/pack-voucher');
+    const store = await openOfPack('/deposit/pack-voucher');
     arrive(true);
     await waitFor(() => expect(store.getState().route.screen).toBe('deposit.methods'), PATIENCE);
   });

@@ -1,3 +1,4 @@
+import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { fragment, GOOD, idsOf, openPackBench, screen, text, type PackBench, type Part } from './pack-bench.ts';

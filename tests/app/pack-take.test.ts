@@ -1,3 +1,4 @@
+import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layouts, layoutTables } from '#app/layouts.ts';
 import { takePack } from '#app/pack/take-pack.ts';

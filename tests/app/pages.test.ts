@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { loadScreen } from '#app/screen-library.ts';

@@ -1,3 +1,4 @@
+import './with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import { routes } from 'virtual:screens';
 import { firstPath, pathOf, routeOf, screenAt } from '#app/route-table.ts';

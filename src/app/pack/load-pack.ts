@@ -3,7 +3,7 @@ import type { PackFile, PackMethods } from '#generated/pack.ts';
 import type { TextLayer } from '#i18n/texts.ts';
 import { delay } from '#platform/clock.ts';
 import { checkRows } from './check-rows.ts';
-import { checkFragment, checkScreen, type PackScreen } from './check-screen.ts';
+import type { PackScreen } from './check-screen.ts';
 import { fileError, loadFile } from './load-file.ts';
 import { loadManifest, type PackAddresses } from './load-manifest.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
@@ -130,14 +130,15 @@ export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack |
   const files = readable(manifest.files, report);
   const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
   const texts = createPackTexts({ files, load, report });
-  const [loaded, hasPackText, { nodeTable }] = await Promise.all([
+  const [loaded, hasPackText, { nodeTable }, { checkFragment, checkScreen }] = await Promise.all([
     loadAll(
       files.filter(({ kind }) => kind !== 'texts'),
       surroundings,
     ),
     texts.prepare(locale),
-    // Pages after the first have it in a file of its own.
+    // Pages after the first have the one in a file of its own; the other is large, and most visits find no pack.
     import('#generated/node-table.ts'),
+    import('./check-screen.ts'),
   ]);
   const fragments = await checkAll<Fragment>(loaded, 'fragment', { check: checkFragment, report });
   const parts = { fragments, nodeTable, hasText: (key: string) => hasText(key) || hasPackText(key) };

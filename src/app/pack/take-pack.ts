@@ -3,6 +3,7 @@ import type { PackMethods } from '#generated/pack.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
+import { bringShipped } from '#app/bring-shipped.ts';
 import { layoutTables } from '#app/layouts.ts';
 import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
@@ -32,6 +33,7 @@ const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
 const takeRows = (rows: PackMethods): void => {
   const { byCardView, byName, byPageId } = layoutTables.now;
   layoutTables.now = {
+    ...layoutTables.now,
     byCardView: { ...byCardView, ...rows.byCardView },
     byName: { ...byName, ...rows.byName },
     byPageId: { ...byPageId, ...rows.byPageId },
@@ -80,6 +82,7 @@ export const takePack = async (visit: Visit, texts: Texts): Promise<boolean> => 
     reportError(error);
   };
   try {
+    await bringShipped();
     const pack = await loadPack({
       addresses: addresses(),
       locale: texts.locale,
