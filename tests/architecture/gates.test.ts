@@ -59,6 +59,7 @@ describe('no-eval', () => {
 describe('the list of checks', () => {
   it('has every check that npm test promises', () => {
     expect(gates.map(({ name }) => name)).toEqual([
+      'committed',
       'generate',
       'format',
       'lint',
