@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import css from './snackbars.module.css';
@@ -26,22 +26,39 @@ const glyphs = {
   danger: 'alert',
 } satisfies Record<SnackbarTone, GlyphName>;
 
+/** Puts the element above everything, an open sheet included, each time there is something newer to show. */
+const useOnTop = (newest: string | undefined): RefObject<HTMLDivElement | null> => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    if (newest === undefined || !current?.showPopover) return undefined;
+    current.showPopover();
+    return () => current.hidePopover();
+  }, [newest]);
+  return element;
+};
+
 /** Short messages below the header. The region is always there, so that screen readers watch it before there is one. */
-export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): ReactNode => (
-  <div className={css.region} aria-live="polite">
-    {items.map(({ id, title, text, tone }) => (
-      <div className={css.snackbar} key={id} data-tone={tone}>
-        <span className={css.glyph}>
-          <Glyph name={glyphs[tone]} />
-        </span>
-        <div className={css.words}>
-          {title && <p className={css.title}>{title}</p>}
-          <p className={css.text}>{text}</p>
-        </div>
-        <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
-          <Glyph name="close" size="small" />
-        </button>
+export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): ReactNode => {
+  const top = useOnTop(items.at(-1)?.id);
+  return (
+    <div aria-live="polite">
+      <div className={css.region} ref={top} popover="manual">
+        {items.map(({ id, title, text, tone }) => (
+          <div className={css.snackbar} key={id} data-tone={tone}>
+            <span className={css.glyph}>
+              <Glyph name={glyphs[tone]} />
+            </span>
+            <div className={css.words}>
+              {title && <p className={css.title}>{title}</p>}
+              <p className={css.text}>{text}</p>
+            </div>
+            <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
+              <Glyph name="close" size="small" />
+            </button>
+          </div>
+        ))}
       </div>
-    ))}
-  </div>
-);
+    </div>
+  );
+};
