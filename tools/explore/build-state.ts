@@ -1,7 +1,7 @@
 import { isObject } from '#tools/check/walk.ts';
 import { completed, minimalObject, sampleElement, sampleObject, type Materials } from './minimal-value.ts';
 import { ELEMENT, holderOf, schemaOf, hasType } from './variable-names.ts';
-import { ABSENT, PRESENT, type Variable } from './variables.ts';
+import { ABSENT, KEPT, PRESENT, type Variable } from './variables.ts';
 
 /** What each variable holds; the others are as base.json has them. */
 export type Assignment = ReadonlyMap<Variable, unknown>;
@@ -33,6 +33,7 @@ class Builder {
   }
 
   assign({ name, kind }: Variable, value: unknown): void {
+    if (value === KEPT) return;
     if (value === ABSENT) this.#remove(name);
     else if (kind === 'list' && typeof value === 'number') this.#set(name, this.#elements(name, value));
     else if (value === PRESENT) this.#present(name);

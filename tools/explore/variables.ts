@@ -4,12 +4,14 @@ import { HintBook, type Hints } from './hints.ts';
 import { isAllowed, type Materials } from './minimal-value.ts';
 import type { PageModel } from './page-parts.ts';
 import { isLiteral } from './rule-parts.ts';
-import { hasType, isOptional, openHolders, schemaOf } from './variable-names.ts';
+import { ELEMENT, hasType, isOptional, openHolders, schemaOf } from './variable-names.ts';
 
 /** Nothing stands there. */
 export const ABSENT = Symbol('absent');
 /** An object stands there, whatever is in it. */
 export const PRESENT = Symbol('present');
+/** What the list brought along stands there: its elements may each have a value of their own. */
+export const KEPT = Symbol('kept');
 
 /** One thing that may differ between two states, and the values worth trying. */
 export interface Variable {
@@ -85,7 +87,17 @@ export class Domains {
 
   #counts(name: string): unknown[] {
     const lengths = [...this.#hints.of(name).lengths].filter((length) => length <= MOST_ROWS);
-    return unique([0, 1, ...lengths, ...this.#missing(name)]);
+    return unique([0, 1, ...lengths, ...this.#missing(name), ...this.#seenLists(name)]);
+  }
+
+  /** Lists of samples: rules that look for one element by its name and for another by its need both at once. */
+  #seenLists(name: string): unknown[] {
+    const { scope, seen } = this.options.materials;
+    const schema = schemaOf(scope, name);
+    const isVaried = (value: unknown): boolean => Array.isArray(value) && value.length > 1 && value.length <= MOST_ROWS;
+    return (seen.get(name) ?? [])
+      .filter((value) => isVaried(value) && schema && isAllowed(schema, value))
+      .slice(0, MOST_SEEN);
   }
 
   /** An object, none, and where it may be empty or a plain value instead, that. */
@@ -131,7 +143,8 @@ export class Domains {
     // A text of no meaning is worth trying only where nothing else is there to try.
     const isSpare = (value: unknown): boolean =>
       value === 'Sample' && allowed.some((other) => other !== '' && other !== value);
-    return unique([...allowed.filter((value) => !isSpare(value)), ...missing]);
+    const kept = name.includes(ELEMENT) ? [KEPT] : [];
+    return unique([...allowed.filter((value) => !isSpare(value)), ...kept, ...missing]);
   }
 
   #timesOf(name: string): number[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '#generated/language.ts';
-import { button, explore, found, is, text } from './explore-bench.ts';
+import { exploreScreen } from '#tools/explore/explore-screen.ts';
+import { button, explore, found, house, is, pageOf, text } from './explore-bench.ts';
 
 const WAITING = is('deposit.status', 'waiting');
 const PROCESSED = is('deposit.status', 'processed');
@@ -111,5 +112,30 @@ describe('a node that no state shows', () => {
   it('is told of once, not again for what stands in it', async () => {
     const card = { type: 'card', id: 'card', when: is('deposit.status', 'no'), children: [text('in'), text('side')] };
     expect(found(await explore([text('always'), card]))).toEqual(['unreached card']);
+  });
+});
+
+describe('a node that needs several elements of one list at once', () => {
+  const named = (name: string): Rule => ({ find: [{ var: 'deposit.data.rows' }, 'name', name] });
+  const hasBoth: Rule = {
+    and: [{ '!!': [{ var: 'derive.first.value' }] }, { '!!': [{ var: 'derive.second.value' }] }],
+  };
+  const page = pageOf([text('always'), text('busy', { and: [hasBoth, { var: 'busy.deposit.complete' }] })], {
+    derive: { first: named('entity'), second: named('reference') },
+  });
+  const row = (name: string): object => ({
+    name,
+    kind: 'text',
+    title: null,
+    value: name,
+    isCopyable: true,
+    isCard: false,
+  });
+  const deposit = { ...Object(house.base['deposit']), data: { rows: [row('entity'), row('reference')] } };
+
+  it('is reached with the list of a sample, whatever else the sample lacks', async () => {
+    const samples = [{ name: 'both.json', screen: page.id, scope: { ...house.base, deposit } }];
+    const { coverage } = await exploreScreen(page, { house: { ...house, samples } });
+    expect(coverage).toMatchObject({ nodes: 2, reached: 2 });
   });
 });
