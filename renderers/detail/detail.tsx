@@ -6,7 +6,7 @@ import css from './detail.module.css';
 
 /** A label and its value on one line. */
 export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
-  const { label, value, href, isLeftToRight, emphasis } = props;
+  const { label, value, href, isLeftToRight, emphasis, action, onPress } = props;
   const outside = outsideLink(href);
   const shown = <bdi dir={isLeftToRight ? 'ltr' : undefined}>{value}</bdi>;
   return (
@@ -22,6 +22,11 @@ export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
           shown
         )}
       </span>
+      {action && onPress && (
+        <button className={css.action} type="button" aria-label={`${action}: ${label}`} onClick={() => onPress()}>
+          {action}
+        </button>
+      )}
     </p>
   );
 };

@@ -16,11 +16,18 @@ interface Tables {
   readonly byCardView: Readonly<Record<string, Layout>>;
   readonly byName: Readonly<Record<string, Layout>>;
   readonly byPageId: Readonly<Record<string, string>>;
+  readonly withdrawal: { readonly default: string; readonly byGroup: Readonly<Record<string, string>> };
 }
 
 /** Rows of schemas/methods.json once they are here, and those of a pack. */
 export const layoutTables: { now: Tables } = {
-  now: { default: { screen: 'deposit.redirect' }, byCardView: {}, byName: {}, byPageId: {} },
+  now: {
+    default: { screen: 'deposit.redirect' },
+    byCardView: {},
+    byName: {},
+    byPageId: {},
+    withdrawal: { default: 'withdrawal.redirect', byGroup: {} },
+  },
 };
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -43,6 +50,11 @@ export const layouts: Layouts = {
   screenFor(method) {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
     return layoutOf(method).screen ?? layoutTables.now.default.screen;
+  },
+  payoutScreenFor(method, group) {
+    if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
+    const { byGroup, default: usual } = layoutTables.now.withdrawal;
+    return own(byGroup, group ?? '') ?? usual;
   },
   answerFor(method) {
     const { answer } = layoutOf(method);

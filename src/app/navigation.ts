@@ -6,7 +6,7 @@ import { selectionReset } from '#state/selection.ts';
 import { followHistory } from './history-trail.ts';
 import { reportError } from '#platform/report.ts';
 import { bringShipped } from './bring-shipped.ts';
-import { firstPath, pathOf, routeOf, screenAt } from './route-table.ts';
+import { firstPath, listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
 /** What of the router moving needs; the app gives it once the router is there. */
 export interface RouterHandle {
@@ -72,6 +72,8 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     handle.navigate(to, { replace: isReplacing });
   };
 
+  const homePath = (): string => listPath(store.getState().methods.transaction);
+
   const backTarget = (screen: string): string | undefined => {
     const back = routeOf(screen)?.back;
     return back === undefined || back === PREVIOUS ? back : pathOf(back, router?.path() ?? firstPath);
@@ -81,7 +83,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
   const goBackTo = (handle: RouterHandle, target: string): void => {
     const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : trail.before() === target;
     if (isBefore) handle.navigate(-1);
-    else moveTo(handle, target === PREVIOUS ? firstPath : target, { isReplacing: true });
+    else moveTo(handle, target === PREVIOUS ? homePath() : target, { isReplacing: true });
   };
 
   return {
@@ -107,9 +109,17 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
       if (target === undefined) host.send(by);
       else whenConnected((handle) => goBackTo(handle, target));
     },
+    backTo(screen) {
+      whenConnected((handle) => {
+        const before = trail.before();
+        const isBefore = before !== undefined && screenAt(before, store.getState().session.view) === screen;
+        if (isBefore) handle.navigate(-1);
+        else moveTo(handle, pathOf(screen, handle.path()), { isReplacing: true });
+      });
+    },
     home() {
       store.dispatch(selectionReset());
-      whenConnected((handle) => moveTo(handle, firstPath, { isReplacing: true }));
+      whenConnected((handle) => moveTo(handle, homePath(), { isReplacing: true }));
     },
     open(path) {
       const { view } = store.getState().session;

@@ -39,5 +39,8 @@ export const pathOf = (screen: string, from: string): string => {
   return pathsOf(route).reduce((best, path) => (sharedLength(path, from) > sharedLength(best, from) ? path : best));
 };
 
+/** Where the list of a transaction is. */
+export const listPath = (transaction: 'deposit' | 'withdrawal'): string => `/${transaction}`;
+
 /** Where a visit begins, and where unknown paths lead. */
 export const firstPath = FIRST_PATH;

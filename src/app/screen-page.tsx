@@ -51,9 +51,12 @@ interface ScreenPageProps {
 const useArrival = (key: string | undefined): void => {
   const last = useRef<string>(undefined);
   useEffect(() => {
-    if (last.current !== undefined && key !== last.current) {
+    const main = document.querySelector<HTMLElement>('main');
+    // A page may have led to a field of its own already.
+    const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
+    if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
       window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      main?.focus({ preventScroll: true });
     }
     last.current = key;
   }, [key]);

@@ -10,6 +10,7 @@ import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { isNativePlatform } from '#platform/device.ts';
+import type { Transaction } from '#state/methods.ts';
 import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
@@ -51,6 +52,8 @@ const run = async (booted: Booted): Promise<void> => {
       userId: start.user.id_user,
       bonusId: start.bonusId,
       abTestGroup: abTestGroup(start.experiments),
+      country: start.user.paymentGeo.toUpperCase(),
+      ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };
   await Promise.all([texts.load(locale), showTheme({ theme, schema: start.schema })]);
@@ -76,7 +79,7 @@ const run = async (booted: Booted): Promise<void> => {
   setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
   followLook(context, texts);
   setLanguage(texts);
-  const hasMethods = takeFirstMethods(context, booted.firstMethods);
+  const hasMethods = takeFirstMethods(context, booted.firstMethods, booted.transaction);
   createRoot(rootElement()).render(
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,
   );
@@ -85,7 +88,10 @@ const run = async (booted: Booted): Promise<void> => {
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
-const NEXT_SCREENS = ['deposit.methods', 'deposit.redirect', 'deposit.group', 'deposit.complete'];
+const NEXT_SCREENS = {
+  deposit: ['deposit.methods', 'deposit.redirect', 'deposit.group', 'deposit.complete'],
+  withdrawal: ['withdrawal.redirect', 'withdrawal.group', 'withdrawal.confirm', 'withdrawal.complete'],
+} as const;
 
 /** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
 const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
@@ -93,15 +99,15 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
     Promise.all([import('#flows/start.ts'), bringShipped()])
       .then(([file]) => file.startVisit(context, hasMethods))
       .catch(reportError);
-    bringNextPages(loader);
+    bringNextPages(loader, context.store.getState().methods.transaction);
     void lookForPack();
   };
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);
 };
 
-const bringNextPages = (loader: PageLoader): void => {
-  for (const id of NEXT_SCREENS) loader.load(id).catch(reportError);
+const bringNextPages = (loader: PageLoader, transaction: Transaction): void => {
+  for (const id of NEXT_SCREENS[transaction]) loader.load(id).catch(reportError);
 };
 
 const setLanguage = ({ locale, direction }: { locale: string; direction: string }): void => {

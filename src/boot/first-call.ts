@@ -16,7 +16,9 @@ export function abTestGroup(experiments: readonly Experiment[]): string {
 
 /** What the first page waits for: methods, or in the sweepstake view coin packages. */
 export interface FirstAnswers {
-  readonly firstMethods?: Promise<Calls['methods-payment-v5']['response']>;
+  /** What the visit is about, as its address has it. */
+  readonly transaction?: 'deposit' | 'withdrawal';
+  readonly firstMethods?: Promise<Calls['methods-withdrawal-v4']['response']>;
   readonly firstBoxes?: Promise<Calls['sweepstake-boxes']['response']>;
 }
 
@@ -29,6 +31,10 @@ function methodsRequest({ user, experiments }: Start): Calls['methods-payment-v5
   };
 }
 
+/** Whether a page of a withdrawal was opened, or the error or empty page that came in its place. */
+const isWithdrawalVisit = ({ pathname, search }: Location): boolean =>
+  (pathname.slice(import.meta.env.BASE_URL.length - 1) + search).includes('withdrawal');
+
 /** Asks for what the first page shows, while the app still loads. Whoever awaits it hears of a failure. */
 export function startFirstCall(transport: Transport, start: Start): FirstAnswers {
   if (start.widgetViewType === 'sweep') {
@@ -36,7 +42,11 @@ export function startFirstCall(transport: Transport, start: Start): FirstAnswers
     firstBoxes.catch(() => {});
     return { firstBoxes };
   }
-  const firstMethods = transport.call('methods-payment-v5', methodsRequest(start));
+  const transaction = isWithdrawalVisit(window.location) ? 'withdrawal' : 'deposit';
+  const firstMethods =
+    transaction === 'deposit'
+      ? transport.call('methods-payment-v5', methodsRequest(start))
+      : transport.call('methods-withdrawal-v4', { currency: start.user.currency });
   firstMethods.catch(() => {});
-  return { firstMethods };
+  return { transaction, firstMethods };
 }

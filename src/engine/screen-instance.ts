@@ -119,6 +119,11 @@ export class ScreenInstance {
     return false;
   }
 
+  /** Moves to a field of the page. */
+  moveTo(field: string): void {
+    this.#focusFirst([field]);
+  }
+
   /** A critical node cannot be drawn: said once, since the page is leaving anyway. */
   fail(problem: Problem): void {
     if (this.#hasFailed) return;

@@ -1,9 +1,11 @@
 import { localizedText } from '#domain/localized-text.ts';
 import { isUnanswered } from '#state/deposit-phase.ts';
 import { findMethod } from '#state/selection.ts';
+import { isUnsettled } from '#state/withdrawal-phase.ts';
 import type { FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';
 import { forgetAttempt } from './open-attempt.ts';
+import { forgetWithdrawal } from './stored-attempt.ts';
 
 /** Spec core §4: the server learns that the user has left while a deposit was being created. */
 const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
@@ -20,11 +22,12 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
 
 /**
  * Closes the widget, whoever asks: its header, a button of a page, the host. Assumption: who closes a result page has seen
- * it, so its deposit is not brought back when the widget is opened again.
+ * it, so its deposit is not brought back when the widget is opened again; nor is a withdrawal that was not sent.
  */
 export const closeWidget = (context: FlowContext): void => {
-  const { deposit, complete } = context.store.getState();
+  const { deposit, complete, withdrawal } = context.store.getState();
   if (deposit && isUnanswered(deposit)) tellFormLeft(context, deposit.methodName);
   else if (complete?.isOpen) forgetAttempt();
+  if (withdrawal && !isUnsettled(withdrawal)) forgetWithdrawal();
   context.host.send('onClose');
 };

@@ -13,7 +13,9 @@ export interface Navigator {
   go(screen: string, options?: { query?: Readonly<Record<string, string>>; isReplacing?: boolean }): void;
   /** Where the page's header leads back to; `onGoBack` unless told otherwise. */
   back(by?: BackGesture): void;
-  /** To the first page, with nothing picked. */
+  /** Back to a page that led here: by the browser's own back where it is the page before. */
+  backTo(screen: string): void;
+  /** To the first page of the transaction, with nothing picked. */
   home(): void;
   /** In place of this page, to a path below the history base; false when no page is there. */
   open(path: string): boolean;
@@ -24,6 +26,8 @@ export interface Navigator {
 /** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */
 export interface Layouts {
   screenFor(method: PaymentMethod): string;
+  /** The page a method is paid out with, in the group it was picked from. */
+  payoutScreenFor(method: PaymentMethod, group: string | null): string;
   /** The page of the method's own that shows requisites and unified forms, if it has one. */
   answerFor(method: PaymentMethod): string | undefined;
   screenForPage(pageId: string): string | undefined;
@@ -49,6 +53,10 @@ export interface FlowContext {
     readonly userId: string;
     readonly bonusId: string | undefined;
     readonly abTestGroup: string | undefined;
+    /** Where the user is at the start; the list of another country is asked for by its name. */
+    readonly country?: string;
+    /** What the user's main account holds, where the host says so. */
+    readonly balance?: { readonly amount: number; readonly currency: string };
   };
 }
 

@@ -33,6 +33,7 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
 const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
   unconfirmed: { titleKey: 'unconfirmed.title', textKey: 'unconfirmed.text' },
+  'withdrawal-unconfirmed': { titleKey: 'withdrawal.unconfirmed.title', textKey: 'withdrawal.unconfirmed.text' },
 };
 
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {

@@ -2,28 +2,42 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import { methodsFailed, methodsLoaded, methodsRequested } from '#state/methods.ts';
+import { methodsFailed, methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
 import { failureNoted } from '#state/route.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
 
-type MethodsAnswer = Calls['methods-payment-v5']['response'];
+/** What the lists of both transactions have in common. */
+export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'];
 
 /** Spec core §4, §9: a load takes no longer than this. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 const ERROR_SCREEN = 'shared.error';
-const FIRST_PATH = '/deposit';
 
-const request = ({ store, visit }: FlowContext): Calls['methods-payment-v5']['request'] => {
+const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
   const { country, currency } = store.getState().session;
-  return {
+  return transport.call('methods-payment-v5', {
     country,
     currency: { code: currency, type: isCryptoCurrency(currency) ? 'crypto' : 'fiat' },
     ...(visit.abTestGroup === undefined ? {} : { abTestGroup: visit.abTestGroup }),
-  };
+  });
 };
+
+/** Spec core §7. Assumption: of the two calls for withdrawals the one that names a country is for a country the user has chosen. */
+const forWithdrawal = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
+  const { country, currency } = store.getState().session;
+  return visit.country === undefined || visit.country === country
+    ? transport.call('methods-withdrawal-v4', { currency })
+    : transport.call('methods-withdrawal', { country, currency });
+};
+
+/** Asks for a list, and says what it means that there is nothing on it (Spec core §8). */
+const LISTS = {
+  deposit: { ask: forDeposit, emptyError: 'empty-methods' },
+  withdrawal: { ask: forWithdrawal, emptyError: 'empty-withdrawal-methods' },
+} as const satisfies Record<Transaction, unknown>;
 
 /**
  * Takes the list of methods in; an empty one, or one for a region that the server says has nothing, leads to the empty page
@@ -32,10 +46,11 @@ const request = ({ store, visit }: FlowContext): Calls['methods-payment-v5']['re
 const takeMethods = (context: FlowContext, answer: MethodsAnswer): void => {
   const { store, navigator } = context;
   store.dispatch(methodsLoaded(answer));
-  if (store.getState().methods.status !== 'empty') return;
-  const query: Record<string, string> = { transaction: 'deposit' };
+  const { status, transaction } = store.getState().methods;
+  if (status !== 'empty') return;
+  const query: Record<string, string> = { transaction };
   if (answer.isDirectGeo !== undefined) query.direct = String(answer.isDirectGeo);
-  reportError(new FlowError('empty-methods'));
+  reportError(new FlowError(LISTS[transaction].emptyError));
   navigator.go('shared.empty', { query, isReplacing: true });
 };
 
@@ -47,8 +62,8 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
 
 /** Where the error page's button leads back to. */
 const wayBack = ({ store }: FlowContext): string => {
-  const { path, screen } = store.getState().route;
-  return path === '' || screen === ERROR_SCREEN ? FIRST_PATH : path;
+  const { route, methods } = store.getState();
+  return route.path === '' || route.screen === ERROR_SCREEN ? `/${methods.transaction}` : route.path;
 };
 
 /** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
@@ -81,11 +96,15 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
   }
 };
 
+const isTransaction = (name: unknown): name is Transaction => typeof name === 'string' && Object.hasOwn(LISTS, name);
+
 /**
  * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page
  * is: the list is for whoever comes next.
  */
-export const loadMethods: Command = (context) => {
-  context.store.dispatch(methodsRequested());
-  return awaitMethods(context, context.transport.call('methods-payment-v5', request(context)));
+export const loadMethods: Command = (context, args) => {
+  const { store } = context;
+  const transaction = isTransaction(args.transaction) ? args.transaction : store.getState().methods.transaction;
+  store.dispatch(methodsRequested(transaction));
+  return awaitMethods(context, LISTS[transaction].ask(context));
 };

@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import { isUnanswered } from '#state/deposit-phase.ts';
+import type { Transaction } from '#state/methods.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
+import { isUnsettled } from '#state/withdrawal-phase.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { forgetAttempt, isAnswered, readAttempt } from './open-attempt.ts';
@@ -11,7 +13,7 @@ const asName = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Chooses a group and opens its page. */
 export const openGroup: Command = ({ store, navigator }, { name }) => {
   store.dispatch(groupPicked(asName(name)));
-  navigator.go('deposit.group');
+  navigator.go(`${store.getState().methods.transaction}.group`);
   return true;
 };
 
@@ -38,20 +40,37 @@ const leaveAnswered = (context: FlowContext): void => {
   if (attempt && isAnswered(attempt)) forgetAttempt();
 };
 
+/** Chooses a method to pay with. While nobody knows what became of a deposit, whatever is picked leads back to that one. */
+const pickForDeposit =
+  (startForm: (context: FlowContext, method: PaymentMethod) => void) =>
+  (context: FlowContext, method: PaymentMethod): void => {
+    const { navigator, layouts, store } = context;
+    if (isUnsettled(store.getState().withdrawal)) throw new FlowError('withdrawal-unconfirmed');
+    const open = unfinished(context, method);
+    const target = open ?? method;
+    selectMethodNamed(context, target.name);
+    if (!open) {
+      leaveAnswered(context);
+      startForm(context, method);
+    }
+    navigator.go(layouts.screenFor(target));
+  };
+
+type Pick = (context: FlowContext, method: PaymentMethod) => void;
+
+/** What picking a method means, by the list it is picked from. */
+const PICKERS: Record<Transaction, () => Promise<Pick>> = {
+  deposit: async () => pickForDeposit((await import('./start-form.ts')).startForm),
+  withdrawal: async () => (await import('./pick-withdrawal.ts')).pickWithdrawal,
+};
+
 /** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
 export const pickMethod: Command = async (context, { name }, signal) => {
-  const { store, navigator, layouts } = context;
-  const method = findMethod(store.getState().methods.entries, asName(name));
+  const { store, layouts } = context;
+  const { entries, transaction } = store.getState().methods;
+  const method = findMethod(entries, asName(name));
   if (!method) throw new FlowError('no-method');
-  const [{ startForm }] = await Promise.all([import('./start-form.ts'), layouts.whenKnown(method.screen)]);
-  if (signal.aborted) return false;
-  const open = unfinished(context, method);
-  const target = open ?? method;
-  selectMethodNamed(context, target.name);
-  if (!open) {
-    leaveAnswered(context);
-    startForm(context, method);
-  }
-  navigator.go(layouts.screenFor(target));
-  return true;
+  const [pick] = await Promise.all([PICKERS[transaction](), layouts.whenKnown(method.screen)]);
+  if (!signal.aborted) pick(context, method);
+  return !signal.aborted;
 };

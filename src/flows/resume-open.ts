@@ -1,18 +1,37 @@
 import { reportError } from '#platform/report.ts';
+import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from './context.ts';
 import { readAttempt } from './open-attempt.ts';
+import { hasStoredAttempt } from './stored-attempt.ts';
 
-const resumed = new WeakSet<FlowContext>();
+/** What has been looked for in a visit, by the transaction of its list. */
+const resumed = new WeakMap<FlowContext, Set<Transaction>>();
 
-/** Brings a deposit back that was open before a reload: once a visit, as soon as the methods are known. */
-export const resumeOpenDeposit = async (context: FlowContext): Promise<void> => {
-  if (resumed.has(context)) return;
-  resumed.add(context);
-  const attempt = readAttempt(context);
-  if (!attempt) return;
-  try {
+const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
+  async deposit(context) {
+    const attempt = readAttempt(context);
+    if (!attempt) return;
     const { resumeDeposit } = await import('./resume-deposit.ts');
     await resumeDeposit(context, attempt);
+  },
+  async withdrawal(context) {
+    if (!hasStoredAttempt()) return;
+    const { resumeWithdrawal } = await import('./resume-withdrawal.ts');
+    await resumeWithdrawal(context);
+  },
+};
+
+/**
+ * Brings back what was open before a reload, as soon as its methods are known: once a visit, a deposit to the visit that
+ * pays in, a withdrawal to the visit that is paid out.
+ */
+export const resumeOpen = async (context: FlowContext): Promise<void> => {
+  const { transaction } = context.store.getState().methods;
+  const known = resumed.get(context) ?? new Set();
+  if (known.has(transaction)) return;
+  resumed.set(context, known.add(transaction));
+  try {
+    await RESUME[transaction](context);
   } catch (error) {
     reportError(error);
   }

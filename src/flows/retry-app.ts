@@ -1,6 +1,6 @@
 import type { Command } from './context.ts';
 import { loadMethods } from './load-methods.ts';
-import { resumeOpenDeposit } from './resume-open.ts';
+import { resumeOpen } from './resume-open.ts';
 
 /**
  * Leaves the error or empty page: for the page that its address names, else for the list, with the methods asked for anew
@@ -13,6 +13,6 @@ export const retryApp: Command = async (context, args, signal) => {
   if (!isBack) navigator.home();
   if (isBack && methods.status === 'ready') return true;
   const hasMethods = await loadMethods(context, args, signal);
-  if (hasMethods) void resumeOpenDeposit(context);
+  if (hasMethods) void resumeOpen(context);
   return hasMethods;
 };

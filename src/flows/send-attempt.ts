@@ -18,6 +18,8 @@ export interface Question<A> {
   ask(signal?: AbortSignal): Promise<A>;
   /** The page is to say that nobody knows yet what became of it. */
   onDoubt(): void;
+  /** Errors that settle nothing, beside answers that were lost. */
+  isUnclear?(error: unknown): boolean;
 }
 
 interface SendOptions {
@@ -63,7 +65,8 @@ export const sendAttempt = async <A>(question: Question<A>, { isInDoubt, signal 
     try {
       return { kind: 'answered', answer: await question.ask(signal) };
     } catch (error) {
-      isDoubtful = isDoubtful ? !isConclusive(error) : mayHaveArrived(error);
+      const isUnclear = question.isUnclear?.(error) === true;
+      isDoubtful = isUnclear || (isDoubtful ? !isConclusive(error) : mayHaveArrived(error));
       if (!isDoubtful || signal?.aborted) return { kind: 'refused', error };
       question.onDoubt();
       if (asked === ASK_AGAIN_TIMES) return { kind: 'in-doubt', error };

@@ -5,7 +5,7 @@ import { reportError } from '#platform/report.ts';
 import { connectivityChanged, countryChanged, currencyChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from './context.ts';
-import { resumeOpenDeposit } from './resume-open.ts';
+import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 
 /** Spec core §7: the push updates the user; what pages know of one is where and in which currency. */
@@ -52,5 +52,5 @@ export const startVisit = async (context: FlowContext, hasMethods: Promise<boole
   takePushes(context);
   takeHostMessages(context);
   followConnectivity(context);
-  if (await hasMethods) await resumeOpenDeposit(context);
+  if (await hasMethods) await resumeOpen(context);
 };

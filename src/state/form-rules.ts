@@ -1,6 +1,6 @@
 import { acceptAmountInput } from '#domain/amount-input.ts';
 import { parseAmount } from '#domain/amount-text.ts';
-import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
+import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
 import { applyMask } from '#domain/mask.ts';
@@ -37,17 +37,26 @@ const asProblem = ({ kind, key, text }: FieldProblem): Problem => ({ kind, key, 
 /** The amount typed, as a decimal string; null while it is none. */
 export const typedAmount = (form: FormState): Decimal | null => parseAmount(form.fields[AMOUNT]?.value ?? '');
 
+const BALANCE_KEY = 'form.amountInput.balance';
+
+/** The limit, or the sum there is, that an amount goes beyond. More than there is counts before more than is allowed. */
+const boundProblem = (amount: Decimal, { limits, available }: FormState): { key: string; amount: Decimal } | null => {
+  const limit = checkLimits(amount, limits);
+  const isTooMuch = available !== null && compareDecimals(amount, available) > 0;
+  return isTooMuch && limit?.key !== 'form.amountInput.limit.min' ? { key: BALANCE_KEY, amount: available } : limit;
+};
+
+const OVER: ReadonlySet<string | undefined> = new Set(['form.amountInput.limit.max', BALANCE_KEY]);
+
 const amountProblem = (form: FormState, { rules }: FieldDefinition, value: string): Problem | null => {
   const amount = parseAmount(value);
   if (amount === null) return { kind: 'required', key: 'form.field.required' };
   if (!isPositiveDecimal(amount)) return { kind: 'amount', key: 'form.amountInput.positive' };
-  const limit = checkLimits(amount, form.limits);
-  if (limit)
-    return {
-      kind: 'amount',
-      key: limit.key,
-      args: { amount: formatMoney(limit.amount, form.currency, form.locale, { fraction: 'trimmed' }) },
-    };
+  const bound = boundProblem(amount, form);
+  if (bound) {
+    const shown = formatMoney(bound.amount, form.currency, form.locale, { fraction: 'trimmed' });
+    return { kind: 'amount', key: bound.key, args: { amount: shown } };
+  }
   // Spec method-flows §5: the amount must match the regex of the method's amount field.
   const refusal = validateField({ field: rules, value: amount });
   return refusal && asProblem(refusal);
@@ -64,12 +73,11 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   return refusal && asProblem(refusal);
 };
 
-/** Above the maximum is told at once; anything else only when the user has finished typing. */
+/** Above the maximum, or what there is, is told at once; anything else only when the user has finished typing. */
 export const problemWhileTyping = (form: FormState, name: string, shown: Problem | null): Problem | null => {
   const problem = fieldProblem(form, name);
   if (problem === null) return null;
-  const isOverMax = problem.key === 'form.amountInput.limit.max';
-  return isOverMax || shown?.key === problem.key ? problem : null;
+  return OVER.has(problem.key) || shown?.key === problem.key ? problem : null;
 };
 
 /** Whether there is something in the field; a dial prefix alone is nothing. */

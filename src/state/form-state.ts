@@ -31,6 +31,8 @@ export interface FormState {
   currency: string;
   locale: string;
   limits: Limits;
+  /** What there is to take the amount from, as a decimal string; null when that is not known or does not matter. */
+  available: Decimal | null;
   chips: Decimal[];
   isFromChip: boolean;
 }
@@ -43,6 +45,7 @@ export const initialFormState: FormState = {
   currency: '',
   locale: 'en',
   limits: NO_LIMITS,
+  available: null,
   chips: [],
   isFromChip: false,
 };

@@ -12,6 +12,7 @@ interface FormStart {
   currency: string;
   locale: string;
   limits: Limits;
+  available?: Decimal | null;
   chips: Decimal[];
   amount: Decimal | null;
   /** The method names the amount; otherwise it is the minimum. */
@@ -72,6 +73,7 @@ const form = createSlice({
         currency: payload.currency,
         locale: payload.locale,
         limits: payload.limits,
+        available: payload.available ?? null,
         chips: payload.chips,
       };
     },
@@ -150,6 +152,12 @@ const form = createSlice({
       field.problem = fieldProblem(state, AMOUNT);
       state.isFromChip = true;
     },
+    /** The amount is taken from somewhere else, where there is another sum. */
+    availableChanged(state, { payload }: PayloadAction<Decimal | null>) {
+      state.available = payload;
+      const field = state.fields[AMOUNT];
+      if (field?.isTriggered) field.problem = problemWhileTyping(state, AMOUNT, field.problem);
+    },
     formLocked(state, { payload }: PayloadAction<boolean>) {
       for (const field of Object.values(state.fields)) field.isDisabled = payload;
     },
@@ -178,6 +186,7 @@ export const {
   fieldsShown,
   fieldsValidated,
   amountPicked,
+  availableChanged,
   formLocked,
 } = form.actions;
 export const formSlice = form;

@@ -6,14 +6,25 @@ import type { SessionState } from './session.ts';
 
 export type MethodEntry = PaymentMethod | PaymentGroup;
 
+/** What a visit is about: paying in or being paid out. */
+export type Transaction = 'deposit' | 'withdrawal';
+
 export interface MethodsState {
+  /** Which list it is: each transaction has its own. */
+  transaction: Transaction;
   status: 'loading' | 'ready' | 'empty' | 'failed';
   entries: MethodEntry[];
   isGeoSelector: boolean;
   isDirectGeo: boolean;
 }
 
-const initialState: MethodsState = { status: 'loading', entries: [], isGeoSelector: false, isDirectGeo: false };
+const initialState: MethodsState = {
+  transaction: 'deposit',
+  status: 'loading',
+  entries: [],
+  isGeoSelector: false,
+  isDirectGeo: false,
+};
 
 export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
 
@@ -30,14 +41,15 @@ const methods = createSlice({
   name: 'methods',
   initialState,
   reducers: {
-    methodsRequested(state) {
-      state.status = 'loading';
-    },
+    /** The list is asked for anew; that of the other transaction is no longer there to be picked from. */
+    methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
+      payload === state.transaction ? { ...state, status: 'loading' } : { ...initialState, transaction: payload },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
-    methodsLoaded: (_state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
+    methodsLoaded: ({ transaction }, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
+        transaction,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
         isGeoSelector: payload.isGeoSelector === true,
@@ -165,7 +177,8 @@ export const selectTileContext: (state: { session: SessionState }) => TileContex
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
   [(state: WithMethods) => state.methods, selectTileContext],
-  ({ status, entries, isGeoSelector, isDirectGeo }, context) => ({
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, context) => ({
+    transaction,
     status,
     isGeoSelector,
     isDirectGeo,

@@ -8,14 +8,16 @@ import { noticesSlice } from './notices.ts';
 import { routeSlice } from './route.ts';
 import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
+import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
 
-/** Slices that come with the pages that need them (`payment.ts`). */
+/** Slices that come with the pages that need them (`payment.ts`, `withdrawal-scope.ts`). */
 interface LaterSlices {
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
   complete: SliceState<typeof completeSlice>;
+  withdrawal: SliceState<typeof withdrawalSlice>;
 }
 
 /** What the method list needs; the rest joins when the first payment page loads. */

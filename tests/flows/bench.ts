@@ -85,6 +85,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     navigator: {
       go: (to, options = {}) => void moves.push({ to, ...options }),
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
+      backTo: (to) => void moves.push({ to }),
       home: () => void moves.push({ to: 'home' }),
       open(path) {
         if (path === '') return false;

@@ -134,12 +134,13 @@ export class PageLab {
   }
 
   #needs({ route }: Screen): [string, unknown][] {
-    const values = {
-      method: PRESENT,
-      group: PRESENT,
-      deposit: this.#materials.seen.get('deposit.id')?.find(isText) ?? 'D-1',
+    const met: Record<NonNullable<Screen['route']['needs']>[number], [string, unknown]> = {
+      method: ['method', PRESENT],
+      group: ['group', PRESENT],
+      deposit: ['deposit.id', this.#materials.seen.get('deposit.id')?.find(isText) ?? 'D-1'],
+      withdrawal: ['withdrawal.phase', 'reviewed'],
     };
-    return (route.needs ?? []).map((need) => [need === 'deposit' ? 'deposit.id' : need, values[need]]);
+    return (route.needs ?? []).map((need) => met[need]);
   }
 }
 

@@ -1,0 +1,82 @@
+import { isPositiveDecimal } from '#domain/decimal.ts';
+import { toWireAmount } from '#domain/money.ts';
+import { invalidFields, typedAmount } from '#state/form-rules.ts';
+import { fieldValues } from '#state/form-scope.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { availableChanged, fieldsValidated } from '#state/form.ts';
+import { findMethod } from '#state/selection.ts';
+import { isUnsettled } from '#state/withdrawal-phase.ts';
+import {
+  accountPicked,
+  fieldEdited,
+  initialWithdrawalState,
+  withdrawalReviewed,
+  type WithdrawalOrder,
+} from '#state/withdrawal.ts';
+import { pickedMethod } from './begin-deposit.ts';
+import type { Command, FlowContext } from './context.ts';
+import { FlowError } from './flow-error.ts';
+import { availableIn, REVIEW } from './pick-withdrawal.ts';
+import { withdrawalRecord } from './withdrawal-record.ts';
+
+const LIST = 'withdrawal.methods';
+
+/** The account the money is taken from; only of the main one it is known how much there is. */
+export const pickAccount: Command = (context, { type }) => {
+  const { store } = context;
+  const { withdrawal, form = initialFormState } = store.getState();
+  if ((type !== 'main' && type !== 'additional') || isUnsettled(withdrawal)) return false;
+  store.dispatch(accountPicked(type));
+  store.dispatch(availableChanged(availableIn(context, form.currency, type)));
+  return true;
+};
+
+/** @throws FlowError `no-amount` */
+const orderOf = (context: FlowContext): WithdrawalOrder => {
+  const { form = initialFormState, withdrawal = initialWithdrawalState } = context.store.getState();
+  const amount = toWireAmount(typedAmount(form), form.currency);
+  if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');
+  return {
+    methodName: pickedMethod(context).name,
+    amount,
+    currency: form.currency,
+    fields: fieldValues(form),
+    accountType: withdrawal.accountType,
+  };
+};
+
+/** Takes what was typed as what will be sent, and shows it for review. What is not valid is shown instead. */
+export const reviewWithdrawal: Command = (context) => {
+  const { store, navigator } = context;
+  const { form = initialFormState, withdrawal } = store.getState();
+  if (!isUnsettled(withdrawal)) {
+    if (invalidFields(form).length > 0) {
+      store.dispatch(fieldsValidated());
+      return false;
+    }
+    const order = orderOf(context);
+    store.dispatch(withdrawalReviewed(order));
+    withdrawalRecord.save(context, { stage: 'draft', order, isEditing: false });
+  }
+  navigator.go(REVIEW);
+  return true;
+};
+
+/** Page of the form; the list, when the method is no longer there. */
+const formScreen = ({ store, layouts }: FlowContext, { methodName }: WithdrawalOrder): string => {
+  const { methods, selection } = store.getState();
+  const method = findMethod(methods.entries, methodName);
+  return method ? layouts.payoutScreenFor(method, selection.group) : LIST;
+};
+
+/** Goes back from the review to a field, with everything as it was typed; to the list, when the method is to change. */
+export const editWithdrawal: Command = (context, { field }) => {
+  const { store, navigator } = context;
+  const { order, phase } = store.getState().withdrawal ?? initialWithdrawalState;
+  if (!order || phase !== 'reviewed') return false;
+  const name = typeof field === 'string' ? field : '';
+  store.dispatch(fieldEdited(name));
+  withdrawalRecord.save(context, { stage: 'draft', order, isEditing: true });
+  navigator.backTo(name === 'method' ? LIST : formScreen(context, order));
+  return true;
+};

@@ -1,0 +1,54 @@
+import type { WithdrawalOrder } from '#state/withdrawal.ts';
+import { WITHDRAWAL_KEY } from './stored-attempt.ts';
+import { hasTexts, isObject, tabRecord } from './tab-record.ts';
+
+interface Stage {
+  order: WithdrawalOrder;
+}
+
+/** Reviewed and not sent; a reload brings the user back to the review, or to the form while something is being changed. */
+export interface DraftWithdrawal extends Stage {
+  stage: 'draft';
+  isEditing: boolean;
+}
+
+/** Sent, and the server has not answered. */
+export interface SentWithdrawal extends Stage {
+  stage: 'sent';
+  /** Idempotency key, the same on every retry and after a reload. */
+  key: string;
+}
+
+/** The server has it. */
+interface AcceptedWithdrawal extends Stage {
+  stage: 'accepted';
+  id: string;
+  /** Epoch ms on the server's clock. */
+  at: number;
+}
+
+/** The withdrawal the user is making, kept for this tab so that a reload finds it again. */
+export type OpenWithdrawal = DraftWithdrawal | SentWithdrawal | AcceptedWithdrawal;
+
+const isOrder = (value: unknown): value is WithdrawalOrder =>
+  isObject(value) &&
+  hasTexts(value, 'methodName', 'amount', 'currency') &&
+  (value.accountType === 'main' || value.accountType === 'additional') &&
+  isObject(value.fields) &&
+  hasTexts(value.fields, ...Object.keys(value.fields));
+
+type Members = Record<string, unknown>;
+
+const HAS_STAGE: Record<OpenWithdrawal['stage'], (value: Members) => boolean> = {
+  draft: ({ isEditing }) => typeof isEditing === 'boolean',
+  sent: (value) => hasTexts(value, 'key'),
+  accepted: (value) => hasTexts(value, 'id') && typeof value.at === 'number',
+};
+
+const isStage = (stage: unknown): stage is OpenWithdrawal['stage'] =>
+  typeof stage === 'string' && Object.hasOwn(HAS_STAGE, stage);
+
+const isOpenWithdrawal = (value: unknown): value is OpenWithdrawal =>
+  isObject(value) && isStage(value.stage) && isOrder(value.order) && HAS_STAGE[value.stage](value);
+
+export const withdrawalRecord = tabRecord(WITHDRAWAL_KEY, isOpenWithdrawal);

@@ -1,0 +1,23 @@
+import { completeOpened, completeReset } from '#state/complete.ts';
+import { withdrawalReset } from '#state/withdrawal.ts';
+import type { Command } from './context.ts';
+import { forgetWithdrawal } from './stored-attempt.ts';
+
+/** Spec method-flows §4: a withdrawal goes straight to accepted. Without one there is nothing to show a result of. */
+export const openWithdrawalResult: Command = ({ store, navigator }) => {
+  if (store.getState().withdrawal?.phase !== 'accepted') {
+    navigator.home();
+    return false;
+  }
+  store.dispatch(completeOpened({ status: 'accepted', waitsUntil: null, to: '' }));
+  return true;
+};
+
+/** The withdrawal is over as far as this visit goes. */
+export const leaveWithdrawalResult: Command = ({ store }) => {
+  if (!store.getState().complete?.isOpen) return true;
+  forgetWithdrawal();
+  store.dispatch(completeReset());
+  store.dispatch(withdrawalReset());
+  return true;
+};

@@ -1,0 +1,91 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { compareDecimals } from '#domain/decimal.ts';
+import { networkTimeMinutes } from '#domain/network.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { sentName, type FieldDefinition } from './form-definition.ts';
+import { initialFormState, type FormState } from './form-state.ts';
+import { rootReducer, type RootState } from './root.ts';
+import { addScopeRoots } from './scope.ts';
+import { findMethod } from './selection.ts';
+import { initialWithdrawalState, withdrawalSlice, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
+
+/** A field of the order as the review shows it. */
+interface ReviewRow {
+  /** Name of the field on its page. */
+  name: string;
+  /** What it is called, by language, where the server says so; the key is for where it says that. */
+  placeholder: Record<string, string> | null;
+  placeholderKey: string;
+  /** What people read: of a choice, its words. */
+  value: string;
+  /** A card number is written in fours. */
+  isCard: boolean;
+}
+
+const CARD_NAME = /card|pan/i;
+
+const isCardNumber = (name: string, value: string): boolean =>
+  CARD_NAME.test(name) && value.replaceAll(/\D/g, '').length >= 12;
+
+const toRow = (sent: string, value: string, definition: FieldDefinition | undefined): ReviewRow => ({
+  name: definition?.name ?? sent,
+  placeholder: definition?.placeholder ?? null,
+  placeholderKey: definition?.placeholderKey ?? '',
+  value: definition?.options.find((option) => option.value === value)?.label ?? value,
+  isCard: isCardNumber(sent, value),
+});
+
+const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: FormState): ReviewRow[] => {
+  const known = Object.values(definitions);
+  const place = (sent: string): number => {
+    const index = names.findIndex((name) => definitions[name] && sentName(definitions[name]) === sent);
+    return index === -1 ? names.length : index;
+  };
+  return Object.entries(order?.fields ?? {})
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([sent, value]) =>
+      toRow(
+        sent,
+        value,
+        known.find((definition) => sentName(definition) === sent),
+      ),
+    );
+};
+
+/** How long the network that was chosen takes; null for what goes over none. */
+const arrivalMinutes = (order: WithdrawalOrder | null, method: PaymentMethod | undefined): number | null => {
+  const network = method?.network?.find(({ value }) => Object.values(order?.fields ?? {}).includes(value));
+  return network ? networkTimeMinutes(network) : null;
+};
+
+const selectWithdrawal = (state: RootState): WithdrawalState => state.withdrawal ?? initialWithdrawalState;
+
+/** The scope root `withdrawal`. */
+const selectWithdrawalScope = createSelector(
+  [selectWithdrawal, (state: RootState) => state.form ?? initialFormState, (state: RootState) => state.methods.entries],
+  ({ phase, accountType, balance, order, id, acceptedAt, editing }, form, entries) => {
+    const method = order ? findMethod(entries, order.methodName) : undefined;
+    const isSameCurrency = balance !== null && balance.currency === form.currency;
+    return {
+      phase,
+      accountType,
+      balance,
+      isBalanceLow: isSameCurrency && compareDecimals(balance.amount, form.limits.min) < 0,
+      methodName: order?.methodName ?? '',
+      methodTitle: method?.text ?? null,
+      amount: order?.amount ?? '',
+      currency: order?.currency ?? '',
+      rows: rowsOf(order, form),
+      arrivalMinutes: arrivalMinutes(order, method),
+      id,
+      acceptedAt,
+      editing,
+    };
+  },
+);
+
+/** Adds what withdrawals need to the store, beside what payment pages share. Loaded with the first of their pages. */
+export const joinWithdrawalState = (): void => {
+  rootReducer.inject(withdrawalSlice);
+  addScopeRoots({ withdrawal: selectWithdrawalScope });
+};

@@ -1,0 +1,99 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Decimal } from '#domain/decimal.ts';
+import type { WithdrawalPhase } from './withdrawal-phase.ts';
+
+/** Which account the money is taken from (contract §4). */
+export type AccountType = 'main' | 'additional';
+
+/** Money of the user, in the currency of the account. */
+export interface Balance {
+  amount: Decimal;
+  currency: string;
+}
+
+/** What is sent, as the user has reviewed it. */
+export interface WithdrawalOrder {
+  methodName: string;
+  amount: Decimal;
+  currency: string;
+  /** By the names the server knows the fields by. */
+  fields: Record<string, string>;
+  accountType: AccountType;
+}
+
+export interface WithdrawalState {
+  phase: WithdrawalPhase;
+  accountType: AccountType;
+  /** What the main account holds, as the host says; null when it does not say. */
+  balance: Balance | null;
+  order: WithdrawalOrder | null;
+  /** Id the server gave it, or null before it has one. */
+  id: string | null;
+  /** When it was accepted, epoch ms on the server's clock. */
+  acceptedAt: number | null;
+  /** Name of the field that the user goes back to from the review; empty when to none. */
+  editing: string;
+}
+
+const initialState: WithdrawalState = {
+  phase: 'idle',
+  accountType: 'main',
+  balance: null,
+  order: null,
+  id: null,
+  acceptedAt: null,
+  editing: '',
+};
+
+const withdrawal = createSlice({
+  name: 'withdrawal',
+  initialState,
+  reducers: {
+    withdrawalStarted: (_state, { payload }: PayloadAction<Balance | null>): WithdrawalState => ({
+      ...initialState,
+      balance: payload,
+    }),
+    accountPicked(state, { payload }: PayloadAction<AccountType>) {
+      state.accountType = payload;
+    },
+    withdrawalReviewed: (state, { payload }: PayloadAction<WithdrawalOrder>): WithdrawalState => ({
+      ...state,
+      phase: 'reviewed',
+      accountType: payload.accountType,
+      order: payload,
+      editing: '',
+    }),
+    fieldEdited(state, { payload }: PayloadAction<string>) {
+      state.editing = payload;
+    },
+    withdrawalSent(state) {
+      state.phase = 'sending';
+    },
+    withdrawalUnconfirmed(state) {
+      state.phase = 'unconfirmed';
+    },
+    withdrawalRefused(state) {
+      state.phase = 'reviewed';
+    },
+    withdrawalAccepted(state, { payload: { id, at } }: PayloadAction<{ id: string; at: number }>) {
+      state.phase = 'accepted';
+      state.id = id;
+      state.acceptedAt = at;
+    },
+    withdrawalReset: () => initialState,
+  },
+});
+
+export const {
+  withdrawalStarted,
+  accountPicked,
+  withdrawalReviewed,
+  fieldEdited,
+  withdrawalSent,
+  withdrawalUnconfirmed,
+  withdrawalRefused,
+  withdrawalAccepted,
+  withdrawalReset,
+} = withdrawal.actions;
+export const withdrawalSlice = withdrawal;
+export const initialWithdrawalState = initialState;
