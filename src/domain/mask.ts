@@ -50,9 +50,14 @@ export function unmask(text: string, mask: string): string {
     .join('');
 }
 
+/** How many characters can be typed into a mask. */
+export function slotCount(mask: string): number {
+  return Array.from(mask).filter((char) => slotOf(char) !== undefined).length;
+}
+
 /** Whether every place of the mask is filled. */
 export function isMaskFilled(text: string, mask: string): boolean {
-  return Array.from(unmask(text, mask)).length === Array.from(mask).filter((char) => slotOf(char) !== undefined).length;
+  return Array.from(unmask(text, mask)).length === slotCount(mask);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FieldRules } from '#domain/field-validation.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { AMOUNT } from './form-state.ts';
+import { isCardName, typingHint } from './typing-hint.ts';
 
 export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount';
 
@@ -10,6 +11,8 @@ export interface FieldDefinition {
   name: string;
   /** Name the server knows the field by, where it differs. */
   alias: string;
+  /** What the server says it is for, such as wallet or pixKey; absent where it says nothing. */
+  category?: string;
   control: FieldControl;
   rules: FieldRules;
   mask: string;
@@ -36,40 +39,25 @@ const CONTROLS: Record<PaymentField['type'], FieldControl> = {
   amount: 'amount',
 };
 
-interface TypingHint {
-  pattern: RegExp;
-  inputMode: string;
-  autocomplete: string;
-}
-
-/** What a field's name says about keyboards and autofill; payment fields share their names across methods. */
-const TYPING_HINTS: readonly TypingHint[] = [
-  { pattern: /card_?number|^pan$/i, inputMode: 'numeric', autocomplete: 'cc-number' },
-  { pattern: /cvv|cvc/i, inputMode: 'numeric', autocomplete: 'cc-csc' },
-  { pattern: /expir|exp_?date/i, inputMode: 'numeric', autocomplete: 'cc-exp' },
-  { pattern: /card_?holder/i, inputMode: 'text', autocomplete: 'cc-name' },
-  { pattern: /e-?mail/i, inputMode: 'email', autocomplete: 'email' },
-  { pattern: /phone|msisdn/i, inputMode: 'tel', autocomplete: 'tel' },
-  { pattern: /first_?name/i, inputMode: 'text', autocomplete: 'given-name' },
-  { pattern: /last_?name|surname/i, inputMode: 'text', autocomplete: 'family-name' },
-  { pattern: /full_?name|^name$/i, inputMode: 'text', autocomplete: 'name' },
-];
-
-const isDigitsOnly = (mask: string): boolean => mask.includes('0') && !/[a*]/.test(mask);
-
-const typingHint = (name: string, mask: string): Pick<FieldDefinition, 'inputMode' | 'autocomplete'> => {
-  const hint = TYPING_HINTS.find(({ pattern }) => pattern.test(name));
-  return {
-    inputMode: hint?.inputMode ?? (isDigitsOnly(mask) ? 'numeric' : 'text'),
-    autocomplete: hint?.autocomplete ?? 'off',
-  };
-};
-
 const optionsOf = (values: PaymentField['values']): FieldDefinition['options'] =>
   (values ?? []).map((option) => ({ value: option.value, label: 'label' in option ? option.label : option.text }));
 
-const phonePrefix = (field: PaymentField): string =>
-  field.type === 'phone_with_prefix' && field.value ? normalizeDialPrefix(field.value) : '';
+/** Dial prefixes have four digits at most (+1 684); a longer value of a phone field is a number. */
+const MAX_PREFIX_DIGITS = 4;
+
+interface PhoneStart {
+  prefix: string;
+  value: string;
+}
+
+/** A phone field begins with the dial prefix that it brings, else with that of the user's country. */
+const phoneStart = ({ type, value = '' }: PaymentField, dialPrefix: string): PhoneStart => {
+  if (type !== 'phone_with_prefix') return { prefix: '', value };
+  const own = normalizeDialPrefix(value);
+  if (own !== '' && own.length <= MAX_PREFIX_DIGITS + 1) return { prefix: own, value: own };
+  const prefix = normalizeDialPrefix(dialPrefix);
+  return { prefix, value: own.startsWith(prefix) ? own || prefix : prefix };
+};
 
 interface DefinitionContext {
   /** The method's checkLuhn, which is meant for its card field. */
@@ -78,15 +66,25 @@ interface DefinitionContext {
   dialPrefix: string;
 }
 
-const isCardField = (field: PaymentField): boolean => /card|pan/i.test(field.name) && field.type === 'text';
+/** The wallet of a method with check digits is a card. */
+const isCardField = ({ name, type, category }: PaymentField, hasLuhn: boolean): boolean =>
+  type === 'text' && (isCardName(name) || category === 'card' || (hasLuhn && isWallet({ name, category })));
+
+/** Whether a field holds what the payload names its wallet (Spec core §3). */
+export const isWallet = ({ name, category }: { name: string; category?: string | undefined }): boolean =>
+  category === WALLET || name === WALLET;
+
+const WALLET = 'wallet';
 
 /** A field of the server as the form takes it. */
 export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: DefinitionContext): FieldDefinition => {
   const mask = field.mask ?? '';
-  const prefix = phonePrefix(field) || (field.type === 'phone_with_prefix' ? normalizeDialPrefix(dialPrefix) : '');
+  const start = phoneStart(field, dialPrefix);
+  const isCard = isCardField(field, hasLuhn);
   return {
     name: field.name,
     alias: field.alias ?? '',
+    ...(field.category ? { category: field.category } : {}),
     control: CONTROLS[field.type],
     rules: {
       type: field.type,
@@ -99,13 +97,13 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
     // Assumption: what is shown on request only may be left empty.
     isOptional: field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
-    hasLuhn: hasLuhn && isCardField(field),
-    prefix,
+    hasLuhn: hasLuhn && isCard,
+    prefix: start.prefix,
     placeholder: field.placeholder_text ?? null,
     placeholderKey: field.placeholder_key ?? '',
     options: optionsOf(field.values),
-    startValue: prefix || (field.value ?? ''),
-    ...typingHint(field.name, mask),
+    startValue: start.value,
+    ...typingHint({ name: field.name, mask, regex: field.regex ?? '', isCard }),
   };
 };
 
@@ -162,6 +160,6 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     placeholderKey: '',
     options: [],
     startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),
-    ...typingHint(name, mask),
+    ...typingHint({ name, mask, regex: rules[0]?.regex ?? '', isCard: isCardName(name) }),
   };
 };

@@ -3,11 +3,12 @@ import { parseAmount } from '#domain/amount-text.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
-import { applyMask } from '#domain/mask.ts';
+import { applyMask, slotCount } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import { acceptPhoneInput, phoneWithoutPrefix } from '#domain/phone.ts';
 import { toUppercaseInput } from '#domain/uppercase.ts';
 import type { FieldDefinition } from './form-definition.ts';
+import { definitionIn } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState, type Problem } from './form-state.ts';
 
 interface Edit {
@@ -21,6 +22,13 @@ const acceptText = ({ definition: { isUppercase, mask }, next }: Edit): string =
   return mask === '' ? cased : applyMask(cased, mask);
 };
 
+/** Spec core §5: a mask says how long a number is. How a phone number is grouped differs within a country, so it is not. */
+const acceptPhone = ({ definition: { prefix, mask }, previous, next }: Edit): string => {
+  const accepted = acceptPhoneInput({ previous, next, prefix });
+  if (mask === '') return accepted;
+  return prefix + phoneWithoutPrefix(accepted, prefix).slice(0, slotCount(mask));
+};
+
 /** What becomes of a field's text when the user changes it (Spec core §5). */
 export const acceptInput = (form: FormState, edit: Edit): string => {
   const { definition, previous, next } = edit;
@@ -28,7 +36,7 @@ export const acceptInput = (form: FormState, edit: Edit): string => {
     const { limits, currency, locale } = form;
     return acceptAmountInput({ previous, next, max: limits.max, currency, locale }).text;
   }
-  if (definition.control === 'phone') return acceptPhoneInput({ previous, next, prefix: definition.prefix });
+  if (definition.control === 'phone') return acceptPhone(edit);
   return acceptText(edit);
 };
 
@@ -64,7 +72,7 @@ const amountProblem = (form: FormState, { rules }: FieldDefinition, value: strin
 
 /** What is wrong with a field now, whether the user has been told or not. */
 export const fieldProblem = (form: FormState, name: string): Problem | null => {
-  const definition = form.definitions[name];
+  const definition = definitionIn(form, name);
   const field = form.fields[name];
   if (!definition || !field) return null;
   if (definition.control === 'amount') return amountProblem(form, definition, field.value);

@@ -1,9 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { hasLimits } from '#domain/limits.ts';
+import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { formatMoney } from '#domain/money.ts';
 import { sentName, type FieldDefinition } from './form-definition.ts';
 import { fieldProblem, isFilled, typedAmount } from './form-rules.ts';
+import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 
 interface WithForm {
@@ -18,13 +20,14 @@ const selectOrder = (state: WithForm): readonly string[] => {
   return page?.screen === state.route.screen ? page.order : order;
 };
 
-const listed = (order: readonly string[], definitions: Record<string, FieldDefinition>): FieldDefinition[] =>
-  order.flatMap((name) => definitions[name] ?? []);
+const selectPixType = (state: WithForm): FieldState | undefined => selectForm(state).fields[PIX_TYPE_FIELD];
 
 const selectDefinitions = createSelector(
-  [selectOrder, (state: WithForm) => selectForm(state).definitions],
-  (order, definitions) => {
-    const all = listed(order, definitions);
+  [selectOrder, (state: WithForm) => selectForm(state).definitions, selectPixType],
+  (order, definitions, type) => {
+    const fields: Record<string, FieldState> = type ? { [PIX_TYPE_FIELD]: type } : {};
+    const form = { definitions, fields };
+    const all = order.flatMap((name) => (isHiddenByPix(form, name) ? [] : (definitionIn(form, name) ?? [])));
     return { plain: all.filter((field) => !field.isAdvanced), advanced: all.filter((field) => field.isAdvanced) };
   },
 );
@@ -53,7 +56,7 @@ const verdicts = new WeakMap<FieldState, Verdict>();
 
 /** A field's state is replaced when it changes, so a keystroke runs the rules of its own field alone. */
 const isValid = (form: FormState, name: string, field: FieldState): boolean => {
-  const definition = form.definitions[name];
+  const definition = definitionIn(form, name);
   if (definition?.control === 'amount') return fieldProblem(form, name) === null;
   const known = verdicts.get(field);
   if (known && known.definition === definition) return known.isValid;
@@ -111,6 +114,6 @@ export const fieldValues = (form: FormState): Record<string, string> =>
   valuesOf(form, (name, field) => {
     const definition = form.definitions[name];
     if (field.isVisible) return true;
-    if (!definition || !form.order.includes(name)) return false;
+    if (!definition || !form.order.includes(name) || isHiddenByPix(form, name)) return false;
     return definition.isAdvanced || field.value === definition.startValue;
   });

@@ -2,8 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { formatForInput, formatPrefilled, relocalizeAmount } from '#domain/amount-text.ts';
 import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { Limits } from '#domain/limits.ts';
+import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
 import { acceptInput, fieldProblem, problemWhileTyping } from './form-rules.ts';
+import { definitionIn, followPixKind } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 import { localeChanged } from './session.ts';
 
@@ -102,12 +104,14 @@ const form = createSlice({
     },
     fieldInput(state, { payload: { name, value } }: PayloadAction<{ name: string; value: string }>) {
       const field = state.fields[name];
-      const definition = state.definitions[name];
+      const definition = definitionIn(state, name);
       if (!field || !definition || field.isDisabled) return;
-      field.value = acceptInput(state, { definition, previous: field.value, next: value });
+      const previous = field.value;
+      field.value = acceptInput(state, { definition, previous, next: value });
       field.isTriggered = true;
       field.problem = problemWhileTyping(state, name, field.problem);
       if (name === AMOUNT) state.isFromChip = false;
+      if (name === PIX_TYPE_FIELD && field.value !== previous) followPixKind(state);
     },
     /** As it was before anybody typed: a dial prefix stays. */
     fieldCleared(state, { payload: name }: PayloadAction<string>) {

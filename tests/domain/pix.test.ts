@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateField } from '#domain/field-validation.ts';
 import { applyMask } from '#domain/mask.ts';
-import { isPixFieldShown, pixFieldName, pixKeyRule } from '#domain/pix.ts';
+import { isPixKindShown, pixKeyRule, pixKindOf } from '#domain/pix.ts';
 
 const TYPES = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
 
@@ -43,6 +43,11 @@ describe('pix keys', () => {
     expect(mask === undefined ? placeholder : applyMask(placeholder, mask)).toBe(placeholder);
   });
 
+  it('are known by the names that their fields and choices go by', () => {
+    expect(pixKeyRule('numberId')).toBe(pixKeyRule('cpf'));
+    expect(pixKeyRule('Random')).toBe(pixKeyRule('evp'));
+  });
+
   it('of an unknown kind have no rule', () => {
     expect([pixKeyRule('iban'), pixKeyRule(''), pixKeyRule(undefined), pixKeyRule('toString')]).toEqual([
       null,
@@ -54,19 +59,31 @@ describe('pix keys', () => {
 });
 
 describe('pix fields', () => {
-  it('send a cpf as numberId', () => {
-    expect([pixFieldName('cpf'), pixFieldName('email'), pixFieldName('iban')]).toEqual(['numberId', 'email', 'iban']);
+  it('hold a key of the kind that they are named or marked by', () => {
+    const kinds = [
+      { name: 'numberId' },
+      { name: 'numberId', alias: 'cpf', category: 'pixKey' },
+      { name: 'Email' },
+      { name: 'random', category: 'pixKey', alias: 'random' },
+      { name: 'f1', alias: 'phone' },
+      { name: 'iban', category: 'pixKey' },
+      { name: 'iban' },
+      { name: 'pixKeyType', category: 'pixKey' },
+      { name: 'pixKey', category: 'pixKey' },
+    ].map(pixKindOf);
+    expect(kinds).toEqual(['cpf', 'cpf', 'email', 'evp', 'phone', 'iban', '', '', '']);
   });
 
   it('show the cpf and the chosen kind, and hide the other kinds', () => {
-    const fields = ['numberId', 'cpf', 'email', 'phone', 'evp', 'cnpj', 'pixKeyType', 'amount'];
-    expect(fields.filter((name) => isPixFieldShown(name, 'email'))).toEqual([
-      'numberId',
-      'cpf',
-      'email',
-      'pixKeyType',
-      'amount',
-    ]);
-    expect(fields.filter((name) => isPixFieldShown(name, 'cpf'))).toEqual(['numberId', 'cpf', 'pixKeyType', 'amount']);
+    const kinds = ['cpf', 'email', 'phone', 'evp', 'cnpj', 'iban', ''];
+    const shown = (chosen: string): string[] => kinds.filter((kind) => isPixKindShown(kind, chosen));
+    expect(shown('email')).toEqual(['cpf', 'email', '']);
+    expect(shown('cpf')).toEqual(['cpf', '']);
+    expect(shown('random')).toEqual(['cpf', 'evp', '']);
+    expect(shown('IBAN')).toEqual(['cpf', 'iban', '']);
+  });
+
+  it('show all before a kind is chosen', () => {
+    expect(['cpf', 'email', 'iban', ''].every((kind) => isPixKindShown(kind, ''))).toBe(true);
   });
 });

@@ -1,0 +1,55 @@
+import { isPixKindShown, PIX_KEY_FIELD, PIX_TYPE_FIELD, pixKeyRule, pixKind, pixKindOf } from '#domain/pix.ts';
+import type { FieldDefinition } from './form-definition.ts';
+import type { FormState } from './form-state.ts';
+
+type Form = Pick<FormState, 'definitions' | 'fields'>;
+
+/** The kind of Pix key that is chosen; empty before a choice, and in a form that offers none. */
+export const chosenPixKind = ({ definitions, fields }: Form): string =>
+  Object.hasOwn(definitions, PIX_TYPE_FIELD) ? pixKind(fields[PIX_TYPE_FIELD]?.value ?? '') : '';
+
+const holdsCpf = (definition: FieldDefinition): boolean => pixKindOf(definition) === 'cpf';
+
+/** Whether the chosen kind of key takes a field off the page (Spec core §4). */
+export const isHiddenByPix = (form: Form, name: string): boolean => {
+  const chosen = chosenPixKind(form);
+  const definition = form.definitions[name];
+  if (chosen === '' || !definition) return false;
+  // The cpf always has its own field where there is one: the key would be asked for twice.
+  if (name === PIX_KEY_FIELD) return chosen === 'cpf' && Object.values(form.definitions).some(holdsCpf);
+  return !isPixKindShown(pixKindOf(definition), chosen);
+};
+
+const laidOver = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
+
+/** The field for a key of any kind, as it takes a key of this one. */
+const withPixRule = (definition: FieldDefinition, kind: string): FieldDefinition => {
+  const rule = pixKeyRule(kind);
+  if (!rule) return definition;
+  const byKind = laidOver.get(definition) ?? new Map<string, FieldDefinition>();
+  laidOver.set(definition, byKind);
+  const { mask = '', placeholder, regex, regex_error_key, inputMode, autocomplete } = rule;
+  const made = byKind.get(kind) ?? {
+    ...definition,
+    mask,
+    placeholder: { en: placeholder },
+    rules: { ...definition.rules, regex, regex_error_key },
+    inputMode,
+    autocomplete,
+  };
+  byKind.set(kind, made);
+  return made;
+};
+
+/** The definition of a field as it holds now: that of `pixKey` follows the chosen kind (Spec core §3). */
+export const definitionIn = (form: Form, name: string): FieldDefinition | undefined => {
+  const definition = form.definitions[name];
+  return definition && name === PIX_KEY_FIELD ? withPixRule(definition, chosenPixKind(form)) : definition;
+};
+
+/** Another kind of key is chosen: what was typed was a key of the kind before, and some fields leave the page. */
+export const followPixKind = (form: FormState): void => {
+  const key = form.fields[PIX_KEY_FIELD];
+  if (key && !key.isDisabled) Object.assign(key, { value: '', problem: null, isTriggered: false });
+  for (const [name, field] of Object.entries(form.fields)) if (isHiddenByPix(form, name)) field.isVisible = false;
+};
