@@ -3,6 +3,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { controlTies, FieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import columns from '#renderers/grid/columns.module.css';
+import gaps from '#renderers/stack/gap.module.css';
 import { ChoiceProvider } from './choice-context.ts';
 import css from './choice.module.css';
 
@@ -38,7 +39,11 @@ export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode
       <legend className={isLabelHidden ? 'visually-hidden' : frame.label} id={ids.label}>
         {label}
       </legend>
-      <div className={layout === 'grid' ? columns.columns : css.options} data-min-column={minColumn} data-gap="tight">
+      <div
+        className={layout === 'grid' ? `${columns.columns} ${gaps.gap}` : css.options}
+        data-min-column={minColumn}
+        data-gap="tight"
+      >
         <ChoiceProvider value={state}>{children}</ChoiceProvider>
       </div>
       <FieldNotes ids={ids} error={field.error} hint={hint} />
