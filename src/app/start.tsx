@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Booted } from '#boot/boot.ts';
-import { abTestGroup } from '#boot/first-call.ts';
+import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
 import { createCommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
@@ -29,9 +29,6 @@ type Theme = 'light' | 'dark';
 /** Spec core §4: native platforms are dark, others light. */
 const themeFor = (platform: string): Theme => (isNativePlatform(platform) ? 'dark' : 'light');
 
-const experimentGroups = (experiments: Booted['start']['experiments']): Record<string, string> =>
-  Object.fromEntries(experiments.map(({ key, group }) => [key, group]));
-
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 
 const run = async (booted: Booted): Promise<void> => {
@@ -51,6 +48,7 @@ const run = async (booted: Booted): Promise<void> => {
       returnUrl: start.host ?? '',
       userId: start.user.id_user,
       bonusId: start.bonusId,
+      bonusList: start.bonusList,
       abTestGroup: abTestGroup(start.experiments),
       country: start.user.paymentGeo.toUpperCase(),
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),

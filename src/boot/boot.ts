@@ -9,7 +9,7 @@ import { guessPlatform } from '#platform/device.ts';
 import { loadTransport } from '#transport/load-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
-import { applyAddressToggles, storedTransport, storedUser } from './debug-toggles.ts';
+import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
@@ -54,6 +54,7 @@ function inTime(startData: Promise<StartData>): Promise<StartData> {
  */
 export async function boot(): Promise<Booted> {
   if (applyAddressToggles()) return new Promise(() => {});
+  offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
     const transport = storedTransport();
@@ -67,7 +68,7 @@ export async function boot(): Promise<Booted> {
     }
 
     const data = await inTime(startData);
-    const completed = completeStartData(data, { platform: guessPlatform(), transport, user: storedUser() });
+    const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport });
     const locale = resolveLocale(wished, completed.user.lang);
     const start = { ...completed, user: { ...completed.user, lang: locale } };
     const texts = loadTexts(locale);

@@ -4,14 +4,14 @@ import { setDebugging } from '#platform/log.ts';
 import { readJson, sessionStore } from '#platform/storage.ts';
 import { parseTransportKind } from '#transport/load-transport.ts';
 import type { TransportKind } from '#transport/transport.ts';
-import type { User } from '#generated/wire.ts';
+import type { StartData, User } from '#generated/wire.ts';
 
 /** Spec core §4: names in session storage, and in the address of a debug build. */
 const NAMES = ['force_logging', 'user', 'transport'] as const;
 
 export type DebugToggle = (typeof NAMES)[number];
 
-/** Toggles in the address could put somebody into another's account, so only a debug build listens to them. */
+/** Toggles could put somebody into another's account, so only a debug build listens to them. */
 const isDebugBuild = import.meta.env.DEV || import.meta.env.VITE_DEBUG === 'true';
 
 function storeUser(value: string): void {
@@ -31,6 +31,11 @@ export function setDebugToggle(name: DebugToggle, value: string): void {
   window.location.reload();
 }
 
+/** Lets a person set toggles from the console of a debug build: `cashierDebug('transport', 'http')`. */
+export function offerDebugToggles(): void {
+  if (isDebugBuild) Object.assign(window, { cashierDebug: setDebugToggle });
+}
+
 /** Takes the toggles of a debug build out of the address. True when the page is being loaded anew. */
 export function applyAddressToggles(href: string = window.location.href): boolean {
   const address = new URL(href);
@@ -44,15 +49,23 @@ export function applyAddressToggles(href: string = window.location.href): boolea
   return true;
 }
 
-/** The transport of the debug toggle, if there is one. */
+/** The stored transport, if there is one: for a host that does not name its own (Spec core §4). */
 export function storedTransport(): TransportKind | undefined {
   return parseTransportKind(sessionStore.get('transport'));
 }
 
 /** The user of the debug toggle, if there is one of the right shape. */
-export function storedUser(): User | undefined {
+function storedUser(): User | undefined {
   const user = readJson(sessionStore, 'user');
   if (user === undefined) return undefined;
   const message = readMessage(writeEnvelope('loaded', { user }));
   return typeof message === 'object' && message.type === 'loaded' ? message.payload.user : undefined;
+}
+
+/** Start data with what the toggles of a debug build say instead. Any other build goes by its host alone. */
+export function withToggles(data: StartData): StartData {
+  if (!isDebugBuild) return data;
+  const user = storedUser() ?? data.user;
+  const transport = storedTransport() ?? data.transport;
+  return { ...data, ...(user ? { user } : {}), ...(transport ? { transport } : {}) };
 }

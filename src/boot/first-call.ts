@@ -14,6 +14,11 @@ export function abTestGroup(experiments: readonly Experiment[]): string {
   return experiments.find(({ key }) => key === AB_TEST.key)?.group ?? AB_TEST.group;
 }
 
+/** The user's group in each experiment, the default where the host names none (Spec core §3). */
+export function experimentGroups(experiments: readonly Experiment[]): Record<string, string> {
+  return Object.fromEntries([AB_TEST, ...experiments].map(({ key, group }) => [key, group]));
+}
+
 /** What the first page waits for: methods, or in the sweepstake view coin packages. */
 export interface FirstAnswers {
   /** What the visit is about, as its address has it. */

@@ -28,11 +28,11 @@ export async function openTransport({ start, locale, host }: OpenTransportOption
     onUnauthorized: () => host.send('onTokenExpired'),
     onRejected: ({ path, status, code, message }: RejectedCall) => {
       log.warn('call refused', { path, status, code });
+      // Nobody waits for what is counted: to say that it was not taken would be no help to anybody.
+      if (path === 'events') return;
       host.send('onDisplayError', { message: message ?? UNKNOWN_ERROR, code });
     },
   });
   transport.onPush('login.token', (push) => transport.setToken(push.token));
-  // A host whose user's token has expired may hand over a fresh one in the same message as the first.
-  host.on('loaded', (data) => data.token && transport.setToken(data.token));
   return transport;
 }

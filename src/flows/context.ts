@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { PaymentMethod } from '#generated/wire.ts';
+import type { Bonus, PaymentMethod } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import type { Transport } from '#transport/transport.ts';
@@ -52,6 +52,8 @@ export interface FlowContext {
     readonly returnUrl: string;
     readonly userId: string;
     readonly bonusId: string | undefined;
+    /** Bonuses of the start; later ones come by messages of the host. */
+    readonly bonusList?: readonly Bonus[];
     readonly abTestGroup: string | undefined;
     /** Where the user is at the start; the list of another country is asked for by its name. */
     readonly country?: string;

@@ -1,23 +1,13 @@
-import { normalizeUserCurrency } from '#domain/currency.ts';
-import type { Pushes } from '#generated/wire.ts';
 import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
+import { onContentHeight } from '#platform/content-height.ts';
 import { reportError } from '#platform/report.ts';
-import { connectivityChanged, countryChanged, currencyChanged } from '#state/session.ts';
+import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from './context.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
-
-/** Spec core §7: the push updates the user; what pages know of one is where and in which currency. */
-const takeLogin = ({ store, transport }: FlowContext, { token, user }: Pushes['login.token']): void => {
-  transport.setToken(token);
-  if (!user) return;
-  const { session } = store.getState();
-  const currency = normalizeUserCurrency(user.currency);
-  const country = user.paymentGeo?.toUpperCase() || session.country;
-  if (currency !== session.currency) store.dispatch(currencyChanged(currency));
-  if (country !== session.country) store.dispatch(countryChanged(country));
-};
+import { takeBonuses } from './take-bonuses.ts';
+import { takeLogin } from './take-login.ts';
 
 const takePushes = (context: FlowContext): void => {
   const { transport } = context;
@@ -29,12 +19,22 @@ const takePushes = (context: FlowContext): void => {
   });
 };
 
-/** The host's own back does what the widget's back button does; `close` closes (contract §2). */
+/**
+ * The host's own back does what the widget's back button does; `close` closes (contract §2). Start data that comes again
+ * brings a fresh token, or another user.
+ */
 const takeHostMessages = (context: FlowContext): void => {
   const { host, navigator } = context;
   host.on('onGoBack', () => navigator.back('onGoBack'));
   host.on('onSwipeBack', () => navigator.back('onSwipeBack'));
   host.on('close', () => closeWidget(context));
+  host.on('loaded', ({ token, user }) => takeLogin(context, { token: token ?? user?.token, user }));
+  takeBonuses(context);
+};
+
+/** Hosts that let their frame grow hear how tall the page is (contract §2). */
+const tellHeight = ({ host }: FlowContext): void => {
+  if (host.kind === 'iframe') onContentHeight((height) => host.send('onResize', { height }));
 };
 
 const followConnectivity = ({ store }: FlowContext): void => {
@@ -52,5 +52,6 @@ export const startVisit = async (context: FlowContext, hasMethods: Promise<boole
   takePushes(context);
   takeHostMessages(context);
   followConnectivity(context);
+  tellHeight(context);
   if (await hasMethods) await resumeOpen(context);
 };

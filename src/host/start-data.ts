@@ -17,8 +17,6 @@ export interface StartFallbacks {
   platform: StartUser['platform'];
   /** Transport kept from before; the host's wish counts more. */
   transport?: Start['transport'];
-  /** User of the debug toggle; counts more than the host's. */
-  user?: User;
 }
 
 /** Assumption: a host that names no user has a visitor, who pays in the initial fiat currency. */
@@ -28,7 +26,7 @@ function visitor({ userId = '' }: StartData): User {
 
 /** Applies the defaults to what the host said. The token is the host's, else the user's (Spec core §7). */
 export function completeStartData(data: StartData, fallbacks: StartFallbacks): Start {
-  const user = fallbacks.user ?? data.user ?? visitor(data);
+  const user = data.user ?? visitor(data);
   return {
     ...data,
     token: data.token ?? user.token,

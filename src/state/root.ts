@@ -1,4 +1,5 @@
 import { combineSlices } from '@reduxjs/toolkit';
+import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
 import type { completeSlice } from './complete.ts';
 import type { depositSlice } from './deposit.ts';
@@ -14,6 +15,7 @@ type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnTy
 
 /** Slices that come with the pages that need them (`payment.ts`, `withdrawal-scope.ts`). */
 interface LaterSlices {
+  bonuses: SliceState<typeof bonusesSlice>;
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
   complete: SliceState<typeof completeSlice>;

@@ -1,4 +1,5 @@
 import { after, now } from '#platform/clock.ts';
+import { isNativePlatform } from '#platform/device.ts';
 import { withQuery } from '#domain/form-entries.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { joinSignals } from './join-signals.ts';
@@ -10,11 +11,13 @@ import type { Transport, TransportOptions } from './transport.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 
 function headersOf(options: TransportOptions, token: string | undefined, idempotencyKey: string | undefined): Headers {
-  const { platformVersion, isMobileApp, pwa } = options;
+  const { platformVersion, isMobileApp, pwa, platform } = options;
+  // Spec core §6: a native shell says so with its requests.
+  const native = platform !== undefined && isNativePlatform(platform) ? { isNative: true, platform } : {};
   const headers = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
-    'extra-params': JSON.stringify({ platformVersion, isMobileApp, pwa }),
+    'extra-params': JSON.stringify({ platformVersion, isMobileApp, pwa, ...native }),
   });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);

@@ -59,6 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('the start', () => {
@@ -169,9 +170,15 @@ describe('a transport', () => {
     await server.close();
   });
 
-  it('is the stored one where the host does not say', async () => {
+  it('is the stored one where the host does not say, in any build', async () => {
+    vi.stubEnv('DEV', false);
+    vi.resetModules();
+    const fresh = await import('#boot/boot.ts');
     session.set('transport', 'http');
-    expect((await bootWith({})).transport.kind).toBe('http');
+    const booting = fresh.boot();
+    await settle();
+    reply({});
+    expect((await booting).transport.kind).toBe('http');
   });
 
   it('tells the host that the token has expired, and what the server said', async () => {
@@ -185,17 +192,20 @@ describe('a transport', () => {
     ]);
   });
 
-  it('takes the fresh token of a later message with start data', async () => {
-    const headers: (string | null)[] = [];
+  it('leaves start data that comes again to the app', async () => {
+    const booted = await bootWith(START);
+    reply({ token: 'fresh' });
+    const heard: unknown[] = [];
+    booted.host.on('loaded', (data) => heard.push(data));
+    expect(heard).toEqual([{ token: 'fresh' }]);
+  });
+
+  it('does not tell the host that what is counted was not taken', async () => {
+    answers['events'] = () => Response.json({ code: 'busy' }, { status: 503 });
     const booted = await bootWith(START);
     await booted.firstMethods;
-    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-      headers.push(new Headers(init.headers).get('authorization'));
-      return Response.json({ methods: [] });
-    });
-    reply({ token: 'fresh' });
-    await booted.transport.call('methods-payment-v5', { country: 'RU', currency: { code: 'USD', type: 'fiat' } });
-    expect(headers).toEqual(['Bearer fresh']);
+    await expect(booted.transport.call('events', { events: [] })).rejects.toMatchObject({ status: 503 });
+    expect(page.types()).toEqual(['Loaded']);
   });
 });
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyAddressToggles, setDebugToggle, storedTransport, storedUser } from '#boot/debug-toggles.ts';
+import {
+  applyAddressToggles,
+  offerDebugToggles,
+  setDebugToggle,
+  storedTransport,
+  withToggles,
+} from '#boot/debug-toggles.ts';
 import { stubWindow, type FakeWindow } from '#tests/host/fake-window.ts';
 
 const USER = '{"id_user":"7","currency":"INR"}';
@@ -56,12 +62,23 @@ describe('what was kept', () => {
 
   it.each(['', '{', '7', '{}', '{"id_user":7,"currency":"USD"}'])('is no user when it is %j', (text) => {
     session.set('user', text);
-    expect(storedUser()).toBeUndefined();
+    expect(withToggles({ token: 't' })).toEqual({ token: 't' });
   });
 
-  it('is a user of the right shape', () => {
+  it("takes the place of the host's user and transport", () => {
     session.set('user', USER);
-    expect(storedUser()).toEqual({ id_user: '7', currency: 'INR' });
+    session.set('transport', 'socket');
+    const given = { token: 't', transport: 'http', user: { id_user: '1', currency: 'USD' } } as const;
+    expect(withToggles(given)).toEqual({ token: 't', transport: 'socket', user: { id_user: '7', currency: 'INR' } });
+  });
+
+  it('is nobody outside a debug build', async () => {
+    session.set('user', USER);
+    session.set('transport', 'http');
+    vi.stubEnv('DEV', false);
+    vi.resetModules();
+    const { withToggles: take } = await import('#boot/debug-toggles.ts');
+    expect(take({ token: 't' })).toEqual({ token: 't' });
   });
 });
 
@@ -86,5 +103,22 @@ describe('toggles in the address', () => {
     const { applyAddressToggles: apply } = await import('#boot/debug-toggles.ts');
     expect(apply(`https://pay.example/cashier/?user=${encodeURIComponent(USER)}`)).toBe(false);
     expect(session.size).toBe(0);
+  });
+});
+
+describe('the console', () => {
+  it('of a debug build can set a toggle', () => {
+    offerDebugToggles();
+    Reflect.get(window, 'cashierDebug')('transport', 'http');
+    expect(session.get('transport')).toBe('http');
+    expect(page.reload).toHaveBeenCalledOnce();
+  });
+
+  it('of any other build cannot', async () => {
+    vi.stubEnv('DEV', false);
+    vi.resetModules();
+    const { offerDebugToggles: offer } = await import('#boot/debug-toggles.ts');
+    offer();
+    expect(Reflect.has(window, 'cashierDebug')).toBe(false);
   });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bonus, HostToWidget } from '#generated/wire.ts';
 import { trackMetric, setMetricSink, flushMetrics } from '#platform/metrics.ts';
 import { reportError, setReportSink } from '#platform/report.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
-import { lateReply, lost } from './fake-transport.ts';
+import { lateReply, lost, refused } from './fake-transport.ts';
 import { startFlows } from './start-flows.ts';
 
 beforeEach(openBrowser);
@@ -84,6 +85,74 @@ describe('messages of the host', () => {
   });
 });
 
+describe('start data that comes again', () => {
+  const again = async (data: HostToWidget['loaded'], setup: Parameters<typeof openBench>[0] = {}): Promise<Bench> => {
+    const bench = await started(setup);
+    bench.server.reply('methods-payment-v5', { methods: [method('other')] });
+    bench.host.say('loaded', data);
+    await settle();
+    return bench;
+  };
+
+  it('brings a fresh token', async () => {
+    expect((await again({ token: 'fresh' })).server.tokens).toEqual(['fresh']);
+  });
+
+  it("brings the user's token where the host has none of its own", async () => {
+    const bench = await again({ user: { id_user: 'u1', currency: 'USD', token: 'own' } });
+    expect(bench.server.tokens).toEqual(['own']);
+  });
+
+  it('asks for the list of another country while nothing is picked', async () => {
+    const bench = await again({ user: { id_user: 'u1', currency: 'USD', paymentGeo: 'br' } });
+    expect(bench.server.made('methods-payment-v5')[0]?.request).toMatchObject({ country: 'BR' });
+    expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
+  });
+
+  it('leaves the list alone where nothing of it is new, and while something is picked', async () => {
+    const same = await again({ token: 'fresh', user: { id_user: 'u1', currency: 'USD', paymentGeo: 'KZ' } });
+    expect(same.server.made('methods-payment-v5')).toEqual([]);
+    const picked = await started();
+    await picked.pick('card');
+    picked.host.say('loaded', { user: { id_user: 'u1', currency: 'USD', paymentGeo: 'br' } });
+    expect(picked.server.made('methods-payment-v5')).toEqual([]);
+  });
+
+  it('asks again for the list that an old token could not bring, once for each token', async () => {
+    const bench = openBench();
+    bench.server.reply('events', {});
+    await startFlows(bench.context, Promise.reject(refused(401)));
+    expect(bench.screens()).toEqual(['shared.error']);
+    bench.server.reply('methods-payment-v5', refused(401), { methods: [method('card')] });
+    for (const token of ['still-old', 'still-old', 'fresh']) {
+      bench.host.say('loaded', { token });
+      await settle();
+    }
+    expect(bench.server.made('methods-payment-v5')).toHaveLength(2);
+    expect(bench.store.getState().methods).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe("the host's bonuses", () => {
+  const bonus = (id: string): Bonus => ({ id, type: 'deposit', currency: 'USD' });
+  const ids = (bench: Bench): string[] | undefined => bench.store.getState().bonuses?.list.map(({ id }) => id);
+
+  it('are those of the start, then those of the last message', async () => {
+    const bench = await started({ visit: { bonusList: [bonus('first')] } });
+    expect(ids(bench)).toEqual(['first']);
+    bench.host.say('bonus-list-fetched', { success: true, list: [bonus('a'), bonus('b')] });
+    expect(ids(bench)).toEqual(['a', 'b']);
+    bench.host.say('bonus-list-updated', { list: [] });
+    expect(ids(bench)).toEqual([]);
+  });
+
+  it('stay as they are when the host could not load them', async () => {
+    const bench = await started({ visit: { bonusList: [bonus('first')] } });
+    bench.host.say('bonus-list-fetched', { success: false, list: [bonus('a')] });
+    expect(ids(bench)).toEqual(['first']);
+  });
+});
+
 describe('pushes', () => {
   it('of a status reach the open deposit', async () => {
     const bench = await started();
@@ -112,6 +181,7 @@ describe('pushes', () => {
 
   it('of a user change where and in what is paid', async () => {
     const bench = await started();
+    bench.server.reply('methods-payment-v5', { methods: [method('other')] });
     bench.server.push('login.token', { token: 'fresh', user: { id_user: 'u1', currency: 'qgc', paymentGeo: 'br' } });
     expect(bench.store.getState().session).toMatchObject({ currency: 'QSC', country: 'BR' });
   });

@@ -66,12 +66,6 @@ describe('start data', () => {
     expect(complete({ user: { ...user, platform: 'android' } }, { platform: 'mobile' }).user.platform).toBe('android');
   });
 
-  it('prefers the user of the debug toggle', () => {
-    expect(complete({ user }, { user: { id_user: 'debug', currency: 'INR' } }).user).toMatchObject({
-      id_user: 'debug',
-    });
-  });
-
   it('does not change what the host handed over', () => {
     const data = Object.freeze({ user: Object.freeze({ ...user, currency: 'QGC' }) });
     complete(data);

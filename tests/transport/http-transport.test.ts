@@ -47,6 +47,15 @@ describe('a call over HTTP', () => {
     });
   });
 
+  it.each([
+    ['ios', { isNative: true, platform: 'ios' }],
+    ['mobile', {}],
+  ])('says in its parameters that %s is a native shell, or nothing', async (platform, native) => {
+    const asked = stubFetch(json({ methods: [] }));
+    await createHttpTransport({ ...OPTIONS, platform }).call('methods-payment-v5', METHODS);
+    expect(JSON.parse(asked[0]?.headers.get('extra-params') ?? '')).toEqual({ platformVersion: 'redesign', ...native });
+  });
+
   it('asks by GET with what is not null in the query, and no body', async () => {
     const asked = stubFetch(json({ status: 1 }));
     const transport = createHttpTransport(OPTIONS);
