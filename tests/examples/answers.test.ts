@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit-answer.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import { overlayFiles } from '#tools/overlays.ts';
+import { screenOfSample } from '#tools/check/tree.ts';
+import { readSource } from '#tools/check/json-source.ts';
+import { readJsonFile } from '#tools/screen-files.ts';
+
+const FOLDER = 'docs/examples/layouts';
+
+/** 2026-01-01 12:00 UTC, for which samples are written. */
+const NOW_MS = Date.UTC(2026, 0, 1, 12);
+
+interface Row {
+  readonly name: string;
+  readonly kind: keyof typeof WIRE_TYPES;
+  readonly title: unknown;
+  readonly value: string;
+  readonly isCopyable: boolean;
+}
+
+/** What a page reads of an answer once the widget has understood it. */
+interface ReadData {
+  readonly rows?: readonly Row[];
+  readonly codes?: readonly Row[];
+  readonly links?: readonly Row[];
+  readonly endsAt?: number | null;
+  readonly isCompletable?: boolean;
+  readonly hasChangedAmount?: boolean;
+  readonly card?: object | null;
+  readonly requisites?: unknown;
+  readonly lifetime?: number;
+  readonly timeout_minutes?: number;
+  readonly buttons?: readonly string[];
+  readonly [member: string]: unknown;
+}
+
+interface SampledDeposit {
+  readonly id: string | null;
+  readonly phase: string;
+  readonly redirect: object | null;
+  readonly data: ReadData;
+}
+
+interface Sample {
+  readonly file: string;
+  readonly screen: string;
+  readonly methodName: string;
+  readonly deposit: SampledDeposit;
+}
+
+interface SampleFile {
+  readonly scope: { readonly method?: { name: string } | null; readonly deposit?: SampledDeposit };
+}
+
+/** Samples of pages that show what a server answered. */
+const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
+  const { method, deposit } = (readJsonFile(file) as SampleFile).scope;
+  if (deposit?.phase !== 'created' || deposit.redirect) return [];
+  return [{ file, screen: screenOfSample(readSource(file)), methodName: method?.name ?? '', deposit }];
+});
+
+const WIRE_TYPES = { text: 'text', qr: 'qr', image: 'image', link: 'url' } as const;
+
+const toWire = ({ name, kind, title, value, isCopyable }: Row): object => ({
+  name,
+  type: WIRE_TYPES[kind],
+  ...(title === null ? {} : { title }),
+  value,
+  isCopyable,
+});
+
+/** Requisites are never made later than now. */
+const lifetimeUntil = (endsAt: number): object =>
+  endsAt > NOW_MS
+    ? { created: NOW_MS, lifetime: (endsAt - NOW_MS) / 1000 }
+    : { created: endsAt - 60_000, lifetime: 60 };
+
+/** An answer of the contract that the widget reads that data out of. */
+const answerBehind = (id: string | null, data: ReadData, pageId: string | undefined): DepositCreated => {
+  const { rows, codes, links, endsAt, isCompletable, hasChangedAmount: _changed, card, ...sent } = data;
+  const listed = [rows, codes, links].flatMap((list) => list ?? []);
+  const hasOwnEnd = sent.lifetime !== undefined || sent.timeout_minutes !== undefined;
+  return {
+    depositId: id ?? '',
+    apiResponse: {
+      ...(pageId === undefined ? {} : { pageId }),
+      data: {
+        ...sent,
+        ...(card ? { card } : {}),
+        ...(sent.requisites === undefined && pageId === undefined ? { requisites: listed.map(toWire) } : {}),
+        ...(hasOwnEnd || typeof endsAt !== 'number' ? {} : lifetimeUntil(endsAt)),
+        ...(sent.buttons === undefined && isCompletable === false ? { buttons: [] } : {}),
+      },
+    },
+  };
+};
+
+const readings = ({ rows, codes, links, endsAt, isCompletable, card }: ReadData): object => ({
+  rows: rows ?? [],
+  codes: codes ?? [],
+  links: links ?? [],
+  endsAt: endsAt ?? null,
+  isCompletable: isCompletable ?? true,
+  card: card ?? null,
+});
+
+const methods = readJsonFile(`${FOLDER}/methods.json`) as {
+  byName: Record<string, { answer?: string }>;
+  byPageId: Record<string, string>;
+};
+
+const pageIdOf = (screen: string): string | undefined =>
+  Object.entries(methods.byPageId).find(([, id]) => id === screen)?.[0];
+
+/** Where an answer leads by the rows of the folder. */
+const screenOf = (step: NextStep, methodName: string): string | undefined => {
+  if (step.kind === 'page') return methods.byPageId[step.pageId];
+  return step.kind === 'unified' || step.kind === 'requisites' ? methods.byName[methodName]?.answer : undefined;
+};
+
+describe('a sample of a page that shows an answer', () => {
+  it('is there for every other method at least', () => {
+    expect(new Set(samples.map(({ methodName }) => methodName)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(samples)('is what the widget reads out of an answer that leads there: $file', (sample) => {
+    const { screen, methodName, deposit } = sample;
+    const answer = answerBehind(deposit.id, deposit.data, pageIdOf(screen));
+    const step = nextStep(answer, { isBankTransfer: false });
+    const data: DepositData = readAnswer(answer, step, { serverNowMs: NOW_MS, isBankTransfer: false });
+    expect(screenOf(step, methodName)).toBe(screen);
+    expect(readings(data)).toEqual(readings(deposit.data));
+  });
+});
