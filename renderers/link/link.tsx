@@ -5,12 +5,14 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './link.module.css';
 import { outsideLink } from './outside-link.ts';
 
+/** Kinds that are drawn like a button, and like which. */
+const LOOKS = { inline: undefined, button: 'secondary', primary: 'primary' } as const;
+
 /** Goes to an outside address, or does something small. With an unsafe address and nothing to do it is only text. */
 export const Link = ({ id, props: { label, href, kind, onPress } }: RendererProps<'link'>): ReactNode => {
   const outside = outsideLink(href);
-  const isButton = kind === 'button';
-  const className = isButton ? `${button.button} ${css.button}` : css.link;
-  const look = isButton ? 'secondary' : undefined;
+  const look = LOOKS[kind];
+  const className = look ? `${button.button} ${css.button}` : css.link;
   const words = <span className={button.label}>{label}</span>;
   if (outside) {
     return (

@@ -43,6 +43,15 @@ describe('an outside address', () => {
     expect(link().getAttribute('rel')).toBe('noopener noreferrer');
   });
 
+  it.each([
+    ['inline', undefined],
+    ['button', 'secondary'],
+    ['primary', 'primary'],
+  ] as const)('of the kind %s looks like it', async (kind, look) => {
+    await draw('https://bank.example/help', { kind });
+    expect(link().dataset.kind).toBe(look);
+  });
+
   it.each(UNSAFE)('that is unsafe never becomes one: %j', async (href) => {
     const { container } = await draw(href);
     expect(container.querySelector('[href]')).toBeNull();
