@@ -41,6 +41,8 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
       ...describeState(deposit),
     })),
   }),
+  /** Every payout asked for, oldest first. */
+  withdrawals: (world) => ({ withdrawals: world.withdrawals.list() }),
   /** Every call seen: path, transport, token, idempotency key, status. */
   calls: (world) => ({ calls: world.journal.entries() }),
   /** How often each idempotency key came with a create. */
@@ -70,9 +72,10 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
     world.push(readText(body, 'token'), 'login.token', { token: readText(body, 'newToken') }),
   /** Drops the sockets of a user, or all: { token? }. */
   disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
-  /** Forgets deposits, calls, keys, scenarios and the skew. */
+  /** Forgets deposits, payouts, calls, keys, scenarios and the skew. */
   reset: (world) => {
     world.deposits.clear();
+    world.withdrawals.clear();
     world.journal.clear();
     world.scenarios.reset();
     world.heldByBank.clear();

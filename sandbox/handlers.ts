@@ -5,6 +5,7 @@ import type { Handler } from './handlers/handler.ts';
 import { methodHandlers } from './handlers/method-calls.ts';
 import { peerToPeerHandlers } from './handlers/peer-to-peer-calls.ts';
 import { sessionHandlers } from './handlers/session-calls.ts';
+import { withdrawalHandlers } from './handlers/withdrawal-calls.ts';
 
 /** Every call and what carries it out. */
 export const handlers: { readonly [P in CallPath]: Handler<P> } = {
@@ -12,5 +13,6 @@ export const handlers: { readonly [P in CallPath]: Handler<P> } = {
   ...depositHandlers,
   ...peerToPeerHandlers,
   ...sessionHandlers,
+  ...withdrawalHandlers,
   ...accountHandlers,
 };

@@ -42,7 +42,7 @@ export const scenarios = book as unknown as Readonly<Record<string, Scenario>>;
 
 const isCallOf: Record<'all' | 'create' | 'methods', (path: CallPath) => boolean> = {
   all: () => true,
-  create: (path) => path.startsWith('deposit-create'),
+  create: (path) => path.startsWith('deposit-create') || path === 'withdrawal-submit',
   methods: (path) => path.startsWith('methods-payment') || path.startsWith('methods-withdrawal'),
 };
 

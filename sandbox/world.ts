@@ -5,6 +5,7 @@ import { type DepositStore, createDepositStore, describeState } from './deposits
 import { type Journal, createJournal } from './journal.ts';
 import { type ScenarioBook, createScenarioBook } from './scenarios.ts';
 import { type Timers, createTimers } from './timers.ts';
+import { type WithdrawalStore, createWithdrawalStore } from './withdrawals.ts';
 
 export interface Origins {
   widget: string;
@@ -24,6 +25,7 @@ export interface World {
   catalogue: Catalogue;
   scenarios: ScenarioBook;
   deposits: DepositStore;
+  withdrawals: WithdrawalStore;
   journal: Journal;
   push: EmitPush;
   /** Deposits whose payment a person at the bank page decides on. */
@@ -49,6 +51,7 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     catalogue: loadCatalogue(origins.provider),
     scenarios: createScenarioBook(),
     deposits,
+    withdrawals: createWithdrawalStore(),
     journal: createJournal(),
     push,
     heldByBank: new Set(),

@@ -9,6 +9,9 @@ const log = createMessageLog(byId('log'));
 const sandbox = await (await fetch('/sandbox.json')).json();
 const { createCashier } = await loadSdk(sandbox);
 
+/** Where the cashier begins, by what the player has come for: the path of its address says so. */
+const PATHS = { deposit: '/', withdrawal: '/withdrawal' };
+
 let settings = readSettings(location.search);
 let startData = startDataOf(settings);
 let cashier;
@@ -92,7 +95,7 @@ function open() {
   byId('start-data').value = JSON.stringify(startData, null, 2);
   cashier = createCashier({
     container: '#cashier',
-    src: `${sandbox.widgetOrigin}/${sandbox.product}/`,
+    src: `${sandbox.widgetOrigin}/${sandbox.product}${PATHS[settings.page] ?? PATHS.deposit}`,
     startData: () => startData,
     title: 'Cashier',
     locale: settings.locale,
@@ -126,8 +129,18 @@ function useStartData() {
   open();
 }
 
+/** A player who asks for the cashier anew gets it anew, on the page that was asked for. */
+function openPage(page) {
+  form.elements.page.value = page;
+  settings = readForm();
+  startData = startDataOf(settings);
+  showSettings();
+  open();
+}
+
 const reactions = {
-  deposit: open,
+  deposit: () => openPage('deposit'),
+  withdraw: () => openPage('withdrawal'),
   reopen: open,
   'use-start-data': useStartData,
   'send-back': () => cashier?.goBack(),

@@ -4,6 +4,7 @@ const DEFAULTS = {
   theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   locale: 'en',
   widgetViewType: 'main',
+  page: 'deposit',
   country: 'IN',
   currency: 'INR',
   scenario: 'ok',
@@ -49,7 +50,21 @@ function playerId() {
   return player;
 }
 
-const BALANCE = 1250.5;
+/** What the player's account holds: as much as people have there who pay in this currency. */
+const BALANCES = {
+  BDT: 145200,
+  EGP: 61300,
+  IDR: 19850000,
+  INR: 104300.5,
+  KZT: 562750.5,
+  MXN: 22400,
+  NGN: 1912000,
+  RUB: 112300,
+  UZS: 15700000,
+};
+const USUAL_BALANCE = 1250.5;
+
+const balanceIn = (currency) => BALANCES[currency] ?? USUAL_BALANCE;
 const HOUR_MS = 3_600_000;
 
 /** Bonuses the host has on offer. */
@@ -87,7 +102,7 @@ export function startDataOf(settings) {
       lang: locale,
       currency,
       paymentGeo: country,
-      balanceData: { primary: { amount: BALANCE, currency } },
+      balanceData: { primary: { amount: balanceIn(currency), currency } },
     },
   };
 }
@@ -95,9 +110,9 @@ export function startDataOf(settings) {
 /** The balance as the header shows it. */
 export function formatBalance({ currency }) {
   try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(BALANCE);
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(balanceIn(currency));
   } catch {
     // Crypto codes are longer than a currency may be.
-    return `${BALANCE.toFixed(2)} ${currency}`;
+    return `${balanceIn(currency).toFixed(2)} ${currency}`;
   }
 }

@@ -1,13 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { Handler } from './handler.ts';
-import { checkAmount, checkFields } from './order-check.ts';
-
-const submitWithdrawal: Handler<'withdrawal-submit'> = ({ amount, currency, fields, paymentType }, { world }) => {
-  const { method } = world.catalogue.findWithdrawal(paymentType);
-  checkAmount(method, amount, currency);
-  checkFields(method, fields);
-  return { withdrawalId: `w-${randomUUID()}` };
-};
 
 const boxes: Handler<'sweepstake-boxes'> = (_request, { world }) => ({ boxes: [...world.catalogue.boxes] });
 
@@ -24,9 +15,8 @@ const formLeftOpen: Handler<'session-form-on-close-modal'> = () => ({});
 
 const events: Handler<'events'> = () => ({});
 
-/** Payouts, coins, and what is only counted. */
+/** Coins, and what is only counted. */
 export const accountHandlers = {
-  'withdrawal-submit': submitWithdrawal,
   'sweepstake-boxes': boxes,
   'sweepstake-balance-get': balance,
   'sweepstake-recoup-sum': recoup,
