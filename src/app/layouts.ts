@@ -1,3 +1,4 @@
+import { isCaptchaKind } from '#domain/captcha.ts';
 import type { Layouts } from '#flows/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { bringShipped } from './bring-shipped.ts';
@@ -9,11 +10,14 @@ interface Layout {
   answer?: string;
   opensWindow?: boolean;
   redirect?: string;
+  captcha?: { kind: string; place?: string };
 }
 
 interface Tables {
   readonly default: Layout & { readonly screen: string };
   readonly byCardView: Readonly<Record<string, Layout>>;
+  readonly byCategory: Readonly<Record<string, Layout>>;
+  readonly byGroup: Readonly<Record<string, string>>;
   readonly byName: Readonly<Record<string, Layout>>;
   readonly byPageId: Readonly<Record<string, string>>;
   readonly withdrawal: { readonly default: string; readonly byGroup: Readonly<Record<string, string>> };
@@ -24,6 +28,8 @@ export const layoutTables: { now: Tables } = {
   now: {
     default: { screen: 'deposit.redirect' },
     byCardView: {},
+    byCategory: {},
+    byGroup: {},
     byName: {},
     byPageId: {},
     withdrawal: { default: 'withdrawal.redirect', byGroup: {} },
@@ -33,8 +39,18 @@ export const layoutTables: { now: Tables } = {
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
+/** Spec core §3: the card view type of a method like any other, which says nothing of its page. */
+const LIKE_ANY_OTHER = 0;
+
+const rowOf = ({ cardViewType, category }: PaymentMethod): Layout => {
+  const { byCardView, byCategory, default: usual } = layoutTables.now;
+  const byType = own(byCardView, String(cardViewType));
+  const says = byType !== undefined && cardViewType !== LIKE_ANY_OTHER;
+  return says ? byType : (own(byCategory, category) ?? byType ?? usual);
+};
+
 const layoutOf = (method: PaymentMethod): Layout => ({
-  ...(own(layoutTables.now.byCardView, String(method.cardViewType)) ?? layoutTables.now.default),
+  ...rowOf(method),
   ...own(layoutTables.now.byName, method.name),
 });
 
@@ -50,6 +66,10 @@ export const layouts: Layouts = {
   screenFor(method) {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
     return layoutOf(method).screen ?? layoutTables.now.default.screen;
+  },
+  groupScreenFor(transaction, group) {
+    const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, group) : undefined;
+    return named !== undefined && hasScreen(named) ? named : `${transaction}.group`;
   },
   payoutScreenFor(method, group) {
     if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
@@ -67,5 +87,9 @@ export const layouts: Layouts = {
     );
   },
   opensWindow: (method) => layoutOf(method).opensWindow === true,
+  captchaFor(method) {
+    const { kind, place } = layoutOf(method).captcha ?? {};
+    return isCaptchaKind(kind) ? { kind, place: place === 'window' ? 'window' : 'page' } : undefined;
+  },
   redirectsThroughHost: (name) => own(layoutTables.now.byName, name)?.redirect === 'host',
 };

@@ -1,6 +1,9 @@
+import type { CaptchaKind } from '#domain/captcha.ts';
 import type { Store } from '@reduxjs/toolkit';
 import type { Bonus, PaymentMethod } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
+import type { Region } from '#platform/kept-region.ts';
+import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import type { Transport } from '#transport/transport.ts';
 
@@ -23,9 +26,18 @@ export interface Navigator {
   clearQuery(names: readonly string[]): void;
 }
 
+/** Which captcha a method needs (Spec method-flows §8); a row of schemas/methods.json. */
+export interface CaptchaRow {
+  readonly kind: CaptchaKind;
+  /** window: in the helper window, where there is one. */
+  readonly place: 'page' | 'window';
+}
+
 /** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */
 export interface Layouts {
   screenFor(method: PaymentMethod): string;
+  /** The page that lists the methods of a group. */
+  groupScreenFor(transaction: Transaction, group: string): string;
   /** The page a method is paid out with, in the group it was picked from. */
   payoutScreenFor(method: PaymentMethod, group: string | null): string;
   /** The page of the method's own that shows requisites and unified forms, if it has one. */
@@ -33,6 +45,8 @@ export interface Layouts {
   screenForPage(pageId: string): string | undefined;
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;
+  /** What proves that a person pays, where the method needs it. */
+  captchaFor(method: PaymentMethod): CaptchaRow | undefined;
   hasScreen(id: string): boolean;
   /** Waits, a bounded time, for a pack that is on its way and may hold a screen that is not here. */
   whenKnown(id: string | undefined): Promise<void>;
@@ -45,7 +59,7 @@ export interface FlowContext {
   readonly host: HostChannel;
   readonly navigator: Navigator;
   readonly layouts: Layouts;
-  readonly texts: { has(key: string): boolean };
+  readonly texts: { has(key: string): boolean; t(key: string): string };
   /** Start data that requests need and pages never show. */
   readonly visit: {
     /** What the host calls itself; may be empty (see return-address.ts). */
@@ -55,8 +69,10 @@ export interface FlowContext {
     /** Bonuses of the start; later ones come by messages of the host. */
     readonly bonusList?: readonly Bonus[];
     readonly abTestGroup: string | undefined;
-    /** Where the user is at the start; the list of another country is asked for by its name. */
-    readonly country?: string;
+    /** Id of the slide captcha. */
+    readonly geetestId?: string;
+    /** Where the host says the user pays; the list of another country is asked for by its name. */
+    readonly home: Region;
     /** What the user's main account holds, where the host says so. */
     readonly balance?: { readonly amount: number; readonly currency: string };
   };

@@ -11,9 +11,12 @@ import { selectMethodNamed } from './select-method.ts';
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Chooses a group and opens its page. */
-export const openGroup: Command = ({ store, navigator }, { name }) => {
-  store.dispatch(groupPicked(asName(name)));
-  navigator.go(`${store.getState().methods.transaction}.group`);
+export const openGroup: Command = async ({ store, navigator, layouts }, { name }, signal) => {
+  await layouts.whenKnown(undefined);
+  if (signal.aborted) return false;
+  const group = asName(name);
+  store.dispatch(groupPicked(group));
+  navigator.go(layouts.groupScreenFor(store.getState().methods.transaction, group));
   return true;
 };
 
@@ -60,7 +63,7 @@ type Pick = (context: FlowContext, method: PaymentMethod) => void;
 
 /** What picking a method means, by the list it is picked from. */
 const PICKERS: Record<Transaction, () => Promise<Pick>> = {
-  deposit: async () => pickForDeposit((await import('./start-form.ts')).startForm),
+  deposit: async () => pickForDeposit((await import('./start-deposit-form.ts')).startDepositForm),
   withdrawal: async () => (await import('./pick-withdrawal.ts')).pickWithdrawal,
 };
 

@@ -198,6 +198,8 @@ describe('rows', () => {
     bench.server.publish([GOOD, { kind: 'methods', id: 'methods', json: rows }]);
     expect((await bench.load())?.rows).toEqual({
       byCardView: {},
+      byCategory: {},
+      byGroup: {},
       byName: { spei: { opensWindow: true } },
       byPageId: { good: 'deposit.good' },
     });

@@ -54,9 +54,10 @@ describe('commands', () => {
 
   it('that are prepared run in the very turn of the tap', async () => {
     const bench = openBench({ methods: [method('card')] });
-    await bench.prepare('groups.open');
-    expect(bench.run('groups.open', { name: 'x' })).toBe(true);
-    expect(bench.screens()).toEqual(['deposit.group']);
+    await bench.pick('card');
+    await bench.prepare('form.pickAmount');
+    expect(bench.run('form.pickAmount', { amount: '700' })).toBe(true);
+    expect(bench.form().fields.amount?.value).toBe('700');
   });
 
   it('that fail say so and can be tried again', async () => {

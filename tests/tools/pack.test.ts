@@ -113,6 +113,8 @@ describe("a pack of a payment team's own folder", () => {
     });
     expect(contentOf(made, 'methods', 'methods')).toEqual({
       byCardView: {},
+      byCategory: {},
+      byGroup: {},
       byName: { voucher: { screen: 'deposit.voucher-code', opensWindow: false } },
       byPageId: {},
     });

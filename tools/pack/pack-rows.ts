@@ -17,6 +17,8 @@ export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods 
   };
   const rows = {
     byCardView: rowsOf<PackLayout>('byCardView'),
+    byCategory: rowsOf<PackLayout>('byCategory'),
+    byGroup: rowsOf<string>('byGroup'),
     byName: rowsOf<PackLayout>('byName'),
     byPageId: rowsOf<string>('byPageId'),
   };

@@ -36,6 +36,8 @@ export const checkRows = (json: unknown, { file, hasScreen }: Options): CheckedR
   return {
     rows: {
       byCardView: keep(json.byCardView, ({ screen, answer }) => [screen, answer]),
+      byCategory: keep(json.byCategory, ({ screen, answer }) => [screen, answer]),
+      byGroup: keep(json.byGroup, (screen) => [screen]),
       byName: keep(json.byName, ({ screen, answer }) => [screen, answer]),
       byPageId: keep(json.byPageId, (screen) => [screen]),
     },

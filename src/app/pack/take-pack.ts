@@ -31,10 +31,12 @@ const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
 };
 
 const takeRows = (rows: PackMethods): void => {
-  const { byCardView, byName, byPageId } = layoutTables.now;
+  const { byCardView, byCategory, byGroup, byName, byPageId } = layoutTables.now;
   layoutTables.now = {
     ...layoutTables.now,
     byCardView: { ...byCardView, ...rows.byCardView },
+    byCategory: { ...byCategory, ...rows.byCategory },
+    byGroup: { ...byGroup, ...rows.byGroup },
     byName: { ...byName, ...rows.byName },
     byPageId: { ...byPageId, ...rows.byPageId },
   };

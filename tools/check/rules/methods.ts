@@ -33,10 +33,15 @@ export const methods: Rule = {
       const { spot, rest } = spotAt(root, toSegments(pointer));
       yield tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
     }
-    const rows = [memberOf(root, 'default'), ...layouts(root, 'byCardView'), ...layouts(root, 'byName')];
+    const rows = [
+      memberOf(root, 'default'),
+      ...['byCardView', 'byCategory', 'byName'].flatMap((table) => layouts(root, table)),
+    ];
     for (const row of rows) {
       for (const member of ['screen', 'answer']) yield* unknown(memberOf(row, member), tree);
     }
-    for (const id of layouts(root, 'byPageId')) yield* unknown(id, tree);
+    for (const table of ['byPageId', 'byGroup']) {
+      for (const id of layouts(root, table)) yield* unknown(id, tree);
+    }
   },
 };
