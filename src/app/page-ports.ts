@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { FormPort, OutsidePort } from '#engine/ports.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { trackFieldFailures } from '#flows/field-failures.ts';
+import { guideSource } from '#flows/guide-source.ts';
 import { notify } from '#flows/notify.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { trackMetric } from '#platform/metrics.ts';
@@ -11,9 +12,11 @@ import { authoredDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, fieldsValidated } from '#state/form.ts';
+import { joinGuideState } from '#state/guide.ts';
 import type { Notice } from '#state/notices.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import type { RootState } from '#state/root.ts';
+import { shippedGuides } from './guides.ts';
 
 const createFormPort = (store: Store<RootState>): FormPort => {
   // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
@@ -76,5 +79,7 @@ export interface PagePorts {
 /** Adds the payment state to the store and gives the ports that work on it. */
 export const createPagePorts = (context: FlowContext): PagePorts => {
   joinPaymentState();
+  guideSource.now = shippedGuides;
+  joinGuideState(shippedGuides);
   return { form: createFormPort(context.store), outside: createOutsidePort(context) };
 };

@@ -32,7 +32,7 @@ const themeFor = (platform: string): Theme => (isNativePlatform(platform) ? 'dar
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 
 const run = async (booted: Booted): Promise<void> => {
-  const { start, host, transport, locale } = booted;
+  const { start, home, host, transport, locale } = booted;
   const store = createStore();
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host);
@@ -50,7 +50,8 @@ const run = async (booted: Booted): Promise<void> => {
       bonusId: start.bonusId,
       bonusList: start.bonusList,
       abTestGroup: abTestGroup(start.experiments),
-      country: start.user.paymentGeo.toUpperCase(),
+      ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
+      home,
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };
@@ -58,7 +59,7 @@ const run = async (booted: Booted): Promise<void> => {
   store.dispatch(
     sessionStarted({
       locale: texts.locale,
-      country: start.user.paymentGeo.toUpperCase(),
+      country: start.user.paymentGeo,
       currency: start.user.currency,
       platform: start.user.platform,
       isNative: isNativePlatform(start.user.platform),

@@ -6,6 +6,7 @@ import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
+import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { loadTransport } from '#transport/load-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
@@ -18,6 +19,8 @@ import { openTransport } from './open-transport.ts';
 export interface Booted extends FirstAnswers {
   /** The host's start data, defaults applied; `user.lang` is the locale. */
   readonly start: Start;
+  /** Where the host says the user pays; `user` has what the user has chosen instead. */
+  readonly home: Region;
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
@@ -55,6 +58,7 @@ function inTime(startData: Promise<StartData>): Promise<StartData> {
 export async function boot(): Promise<Booted> {
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
+  offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
     const transport = storedTransport();
@@ -70,10 +74,13 @@ export async function boot(): Promise<Booted> {
     const data = await inTime(startData);
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport });
     const locale = resolveLocale(wished, completed.user.lang);
-    const start = { ...completed, user: { ...completed.user, lang: locale } };
+    const { user } = completed;
+    const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
+    const { country: paymentGeo, currency } = keptRegion(user.id_user, home);
+    const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
     const opened = await openTransport({ start, locale, host });
-    return { start, host, transport: opened, locale, texts, ...startFirstCall(opened, start) };
+    return { start, home, host, transport: opened, locale, texts, ...startFirstCall(opened, start, home) };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

@@ -1,5 +1,6 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Start } from '#host/start-data.ts';
+import type { Region } from '#platform/kept-region.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { Calls, Experiment } from '#generated/wire.ts';
 
@@ -40,8 +41,20 @@ function methodsRequest({ user, experiments }: Start): Calls['methods-payment-v5
 const isWithdrawalVisit = ({ pathname, search }: Location): boolean =>
   (pathname.slice(import.meta.env.BASE_URL.length - 1) + search).includes('withdrawal');
 
-/** Asks for what the first page shows, while the app still loads. Whoever awaits it hears of a failure. */
-export function startFirstCall(transport: Transport, start: Start): FirstAnswers {
+/** Spec core §7. Assumption: of the two calls for withdrawals the one that names a country is for one that the user has chosen. */
+function withdrawalMethods(transport: Transport, { user }: Start, home: Region): FirstAnswers['firstMethods'] {
+  const { paymentGeo: country, currency } = user;
+  return country === home.country
+    ? transport.call('methods-withdrawal-v4', { currency })
+    : transport.call('methods-withdrawal', { country, currency });
+}
+
+/**
+ * Asks for what the first page shows, while the app still loads. Whoever awaits it hears of a failure.
+ *
+ * @param home what the host gave; the user may have chosen another country
+ */
+export function startFirstCall(transport: Transport, start: Start, home: Region): FirstAnswers {
   if (start.widgetViewType === 'sweep') {
     const firstBoxes = transport.call('sweepstake-boxes', {});
     firstBoxes.catch(() => {});
@@ -51,7 +64,7 @@ export function startFirstCall(transport: Transport, start: Start): FirstAnswers
   const firstMethods =
     transaction === 'deposit'
       ? transport.call('methods-payment-v5', methodsRequest(start))
-      : transport.call('methods-withdrawal-v4', { currency: start.user.currency });
-  firstMethods.catch(() => {});
+      : withdrawalMethods(transport, start, home);
+  firstMethods?.catch(() => {});
   return { transaction, firstMethods };
 }

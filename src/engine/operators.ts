@@ -1,5 +1,6 @@
 import jsonLogic from 'json-logic-js';
 import { formatMoney, formatNumber } from '#domain/money.ts';
+import { regionName } from '#domain/region-name.ts';
 import type { OperatorName } from '#generated/language.ts';
 import { ambient } from './ambient.ts';
 import { asReadable, asText } from './readable.ts';
@@ -61,6 +62,7 @@ const OURS: Record<Exclude<OperatorName, (typeof STANDARD)[number] | LateName>, 
   length: (value) => (Array.isArray(value) ? value.length : countCharacters(asText(value))),
   get: (map, key) => ownMember(map, asText(key)) ?? null,
   find: (list, member, value) => asList(list).find((element) => ownMember(element, asText(member)) === value) ?? null,
+  region: (code) => regionName(asText(code), ambient().locale),
   image: (name) => {
     const icon = asText(name);
     const replaced = ownMember(ambient().assets, icon);

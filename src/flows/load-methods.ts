@@ -9,7 +9,8 @@ import { FlowError } from './flow-error.ts';
 import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
 
 /** What the lists of both transactions have in common. */
-export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'];
+export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
+  Pick<Calls['methods-payment-v5']['response'], 'initCurrencies'>;
 
 /** Spec core §4, §9: a load takes no longer than this. */
 const LOAD_TIMEOUT_MS = 30_000;
@@ -28,7 +29,7 @@ const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAn
 /** Spec core §7. Assumption: of the two calls for withdrawals the one that names a country is for a country the user has chosen. */
 const forWithdrawal = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
   const { country, currency } = store.getState().session;
-  return visit.country === undefined || visit.country === country
+  return visit.home.country === country
     ? transport.call('methods-withdrawal-v4', { currency })
     : transport.call('methods-withdrawal', { country, currency });
 };
@@ -96,6 +97,10 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
   }
 };
 
+/** Asks for the list of the visit's transaction, in the user's country and currency. */
+export const askMethods = (context: FlowContext): Promise<MethodsAnswer> =>
+  LISTS[context.store.getState().methods.transaction].ask(context);
+
 const isTransaction = (name: unknown): name is Transaction => typeof name === 'string' && Object.hasOwn(LISTS, name);
 
 /**
@@ -106,5 +111,5 @@ export const loadMethods: Command = (context, args) => {
   const { store } = context;
   const transaction = isTransaction(args.transaction) ? args.transaction : store.getState().methods.transaction;
   store.dispatch(methodsRequested(transaction));
-  return awaitMethods(context, LISTS[transaction].ask(context));
+  return awaitMethods(context, askMethods(context));
 };

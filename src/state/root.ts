@@ -4,8 +4,10 @@ import { busySlice } from './busy.ts';
 import type { completeSlice } from './complete.ts';
 import type { depositSlice } from './deposit.ts';
 import type { formSlice } from './form.ts';
+import type { guideSlice } from './guide.ts';
 import { methodsSlice } from './methods.ts';
 import { noticesSlice } from './notices.ts';
+import type { regionsSlice } from './regions.ts';
 import { routeSlice } from './route.ts';
 import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
@@ -13,13 +15,15 @@ import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
 
-/** Slices that come with the pages that need them (`payment.ts`, `withdrawal-scope.ts`). */
+/** Slices that come with the pages that need them (`payment.ts`, `withdrawal-scope.ts`, `regions.ts`, `guide.ts`). */
 interface LaterSlices {
   bonuses: SliceState<typeof bonusesSlice>;
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
   complete: SliceState<typeof completeSlice>;
   withdrawal: SliceState<typeof withdrawalSlice>;
+  regions: SliceState<typeof regionsSlice>;
+  guide: SliceState<typeof guideSlice>;
 }
 
 /** What the method list needs; the rest joins when the first payment page loads. */

@@ -81,7 +81,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     transport: server.transport,
     host: host.channel,
     layouts: { ...layouts, ...setup.layouts },
-    texts: { has: (key) => Object.hasOwn(texts, key) },
+    texts: { has: (key) => Object.hasOwn(texts, key), t: (key) => texts[key] ?? key },
     navigator: {
       go: (to, options = {}) => void moves.push({ to, ...options }),
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
@@ -99,6 +99,7 @@ export const openBench = (setup: Setup = {}): Bench => {
       userId: 'u1',
       bonusId: undefined,
       abTestGroup: undefined,
+      home: { country: 'KZ', currency: 'KZT' },
       ...setup.visit,
     },
   };

@@ -1,0 +1,35 @@
+import type { LaterCommandName } from './commands.ts';
+import type { Command } from './context.ts';
+import type { depositCommands } from './deposit-commands.ts';
+import type { guideCommands } from './guide-commands.ts';
+import type { regionCommands } from './region-commands.ts';
+import type { withdrawalCommands } from './withdrawal-commands.ts';
+
+type Commands<Name extends string> = Readonly<Record<Name, Command>>;
+
+type Elsewhere = keyof typeof guideCommands | keyof typeof regionCommands | keyof typeof withdrawalCommands;
+
+/** Of a payment is what is nowhere else: one that is in no file does not compile. */
+type DepositCommandName = Exclude<LaterCommandName, Elsewhere>;
+
+const isOf =
+  <Room extends string>(room: Room) =>
+  (name: LaterCommandName): name is Extract<LaterCommandName, `${Room}.${string}`> =>
+    name.startsWith(`${room}.`);
+
+const isOfWithdrawal = isOf('withdrawal');
+const isOfRegions = isOf('regions');
+const isOfGuide = isOf('guide');
+
+const loadDepositCommands = async (): Promise<Commands<DepositCommandName>> => {
+  const file: { depositCommands: typeof depositCommands } = await import('./deposit-commands.ts');
+  return file.depositCommands;
+};
+
+/** The command of that name, in the chunk of the pages that have it. */
+export const loadLaterCommand = async (name: LaterCommandName): Promise<Command> => {
+  if (isOfWithdrawal(name)) return (await import('./withdrawal-commands.ts')).withdrawalCommands[name];
+  if (isOfRegions(name)) return (await import('./region-commands.ts')).regionCommands[name];
+  if (isOfGuide(name)) return (await import('./guide-commands.ts')).guideCommands[name];
+  return (await loadDepositCommands())[name];
+};

@@ -1,0 +1,31 @@
+import { sessionStore } from './storage.ts';
+
+/** Where somebody pays, and in which currency. */
+export interface Region {
+  /** Country code, upper case. */
+  readonly country: string;
+  readonly currency: string;
+}
+
+const KEY = 'cashier.region';
+
+const textOf = ({ country, currency }: Region): string => `${country} ${currency}`;
+
+/** Whose choice it is, and instead of what: when the host names another region, the choice is over. */
+const ownerOf = (userId: string, home: Region): string => `${userId} ${textOf(home)} `;
+
+/**
+ * Keeps the region that a user has chosen for this tab, so that a reload stays in it.
+ *
+ * @param home what the host gave at the start
+ */
+export const keepRegion = (userId: string, home: Region, chosen: Region): void =>
+  sessionStore.set(KEY, ownerOf(userId, home) + textOf(chosen));
+
+/** The region that the user has chosen, else the one the host gave. */
+export const keptRegion = (userId: string, home: Region): Region => {
+  const owner = ownerOf(userId, home);
+  const kept = sessionStore.get(KEY);
+  const [country, currency] = kept?.startsWith(owner) ? kept.slice(owner.length).split(' ') : [];
+  return country && currency ? { country, currency } : home;
+};
