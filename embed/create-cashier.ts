@@ -9,7 +9,7 @@ export interface CashierOptions {
   container: Element | string;
   /** Address of the widget document, e.g. `https://pay.example.com/cashier/`. */
   src: string;
-  /** Handed over each time the widget asks; a function is called anew, so that the token is fresh after a reload. */
+  /** Handed over each time the widget asks, or on `refresh`; a function is called anew, so that the token is fresh. */
   startData: StartData | (() => StartData | Promise<StartData>);
   /** What to do on the widget's messages. A widget that does not start calls `onInitError` too. */
   on?: CashierHandlers;
@@ -34,8 +34,12 @@ export interface Cashier {
   sendBonusList(list: Bonus[], fetched?: { success: boolean }): void;
   /** Tells the widget that the host is about to close it. */
   close(): void;
-  /** The host's own back button was used. */
-  goBack(): void;
+  /** The host's own back button, or its back gesture, was used. */
+  goBack(by?: 'button' | 'swipe'): void;
+  /** Hands start data over again, after `onTokenExpired` with a fresh token: the widget goes on where it is. */
+  refresh(startData?: CashierOptions['startData']): Promise<void>;
+  /** Loads the widget anew, after it did not load. */
+  reload(): void;
   /** Takes the frame and every listener away. */
   destroy(): void;
 }
@@ -89,23 +93,28 @@ export function createCashier(options: CashierOptions): Cashier {
   };
 
   const load = (): void => {
+    clearTimeout(loadTimer);
     if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
     frame.src = address.href;
     loadTimer = window.setTimeout(load, loadTimeoutMs);
   };
 
+  /** False when there is none: the host has been told. */
+  const handOver = async (startData = options.startData): Promise<boolean> => {
+    try {
+      const data = typeof startData === 'function' ? await startData() : startData;
+      if (!isDestroyed) post('loaded', data);
+      return !isDestroyed;
+    } catch {
+      if (!isDestroyed) fail('No start data', 'start_data');
+      return false;
+    }
+  };
+
   const answerLoaded = async (): Promise<void> => {
     clearTimeout(loadTimer);
     isReady = false;
-    let data: StartData;
-    try {
-      const { startData } = options;
-      data = typeof startData === 'function' ? await startData() : startData;
-    } catch {
-      return fail('No start data', 'start_data');
-    }
-    if (isDestroyed) return;
-    post('loaded', data);
+    if (!(await handOver())) return;
     isReady = true;
     if (settings['set-locale']) post('set-locale', settings['set-locale']);
     if (settings['set-theme']) post('set-theme', settings['set-theme']);
@@ -136,7 +145,15 @@ export function createCashier(options: CashierOptions): Cashier {
     sendBonusList: (list, fetched) =>
       fetched ? send('bonus-list-fetched', { ...fetched, list }) : send('bonus-list-updated', { list }),
     close: () => send('close'),
-    goBack: () => send('onGoBack'),
+    goBack: (by) => send(by === 'swipe' ? 'onSwipeBack' : 'onGoBack'),
+    async refresh(startData) {
+      // A widget that is not there yet will ask for it.
+      if (isReady) await handOver(startData);
+    },
+    reload() {
+      loadTries = 0;
+      load();
+    },
     destroy() {
       isDestroyed = true;
       clearTimeout(loadTimer);

@@ -14,7 +14,7 @@ export function createFrame({ container, title }: FrameOptions): { frame: HTMLIF
   if (!parent) throw new Error('createCashier: the container is not in the page');
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.setAttribute('allow', 'clipboard-write; payment');
+  frame.setAttribute('allow', 'clipboard-write; payment; web-share');
   // The widget learns the embedding origin from here where ancestorOrigins is missing; no path or query goes along.
   frame.setAttribute('referrerpolicy', 'origin');
   frame.setAttribute('sandbox', SANDBOX);

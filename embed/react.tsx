@@ -1,16 +1,20 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { createCashier, type Cashier as CashierHandle, type CashierOptions } from './create-cashier.ts';
 
-export type CashierProps = Omit<CashierOptions, 'container'> & { className?: string };
+export type CashierProps = Omit<CashierOptions, 'container'> & {
+  className?: string;
+  /** Called with the cashier's handle: for `refresh`, `goBack`, `sendBonusList`. */
+  onCreate?: (cashier: CashierHandle) => void;
+};
 
 /** The cashier as a React component. A new `src` loads it anew; locale and theme change in place. */
-export function Cashier({ className, ...options }: CashierProps): ReactElement {
+export function Cashier({ className, onCreate, ...options }: CashierProps): ReactElement {
   const { src, locale, theme } = options;
   const container = useRef<HTMLDivElement>(null);
   const cashier = useRef<CashierHandle>(undefined);
-  const latest = useRef(options);
+  const latest = useRef({ ...options, onCreate });
   useEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, onCreate };
   });
   useEffect(() => {
     if (!container.current) return undefined;
@@ -29,6 +33,7 @@ export function Cashier({ className, ...options }: CashierProps): ReactElement {
       },
     });
     cashier.current = created;
+    latest.current.onCreate?.(created);
     return () => created.destroy();
   }, [src]);
   useEffect(() => {

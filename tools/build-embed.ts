@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type InlineConfig } from 'vite';
@@ -47,12 +47,16 @@ const buildTypes = async (): Promise<void> => {
 const manifest = {
   name: `${release.name}-embed`,
   version: release.version,
+  description: 'Embeds the cashier: frame, handshake, typed messages.',
   license: release.license,
   type: 'module',
+  // The compressed copies beside the files are for servers.
+  files: ['*.js', '*.d.ts'],
   sideEffects: false,
   exports: {
     '.': { types: './cashier.d.ts', default: './cashier.js' },
     './react': { types: './react.d.ts', default: './react.js' },
+    './cashier.classic.js': './cashier.classic.js',
   },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
@@ -65,5 +69,6 @@ export const buildEmbed = async (): Promise<void> => {
   await build(library('embed/classic.ts', 'cashier.classic.js', 'iife'));
   await build(library('embed/react.tsx', 'react.js', 'es'));
   await buildTypes();
+  await copyFile('embed/README.md', path.join(OUT, 'README.md'));
   await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 };

@@ -11,7 +11,7 @@ describe('the frame', () => {
     const frame = frameAt(0);
     expect(frame.title).toBe('Wallet');
     expect(frame.parentElement?.id).toBe('cashier');
-    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment');
+    expect(frame.getAttribute('allow')).toBe('clipboard-write; payment; web-share');
     expect(frame.getAttribute('referrerpolicy')).toBe('origin');
     expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
       'allow-forms',
@@ -91,6 +91,46 @@ describe('the handshake', () => {
       { type: 'set-locale', payload: { locale: 'ar' } },
       { type: 'set-theme', payload: { theme: 'dark' } },
     ]);
+  });
+});
+
+describe('start data handed over again', () => {
+  it('is asked for anew, and the frame stays', async () => {
+    let count = 0;
+    const cashier = create({ startData: () => ({ token: `t${(count += 1)}` }) });
+    await sayLoaded();
+    const loads = vi.spyOn(frameAt(0), 'src', 'set');
+    await cashier.refresh();
+    expect(postedTo().map(({ type, payload }) => [type, payload])).toEqual([
+      ['loaded', { token: 't1' }],
+      ['loaded', { token: 't2' }],
+    ]);
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('may be other data', async () => {
+    const cashier = create();
+    await sayLoaded();
+    await cashier.refresh({ token: 'fresh' });
+    expect(postedTo().at(-1)).toMatchObject({ type: 'loaded', payload: { token: 'fresh' } });
+  });
+
+  it('waits for a widget that is not there yet: that one asks by itself', async () => {
+    const cashier = create();
+    await cashier.refresh();
+    expect(postedTo()).toEqual([]);
+    await sayLoaded();
+    expect(postedTo()).toHaveLength(1);
+  });
+
+  it('that is not there is told, and the widget goes on', async () => {
+    const onInitError = vi.fn<(payload: unknown) => void>();
+    const cashier = create({ on: { onInitError } });
+    await sayLoaded();
+    await cashier.refresh(() => Promise.reject(new Error('signed out')));
+    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data', code: 'start_data' });
+    cashier.goBack('swipe');
+    expect(postedTo().at(-1)).toMatchObject({ type: 'onSwipeBack' });
   });
 });
 

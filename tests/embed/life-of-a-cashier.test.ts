@@ -20,6 +20,21 @@ describe('a widget that stays silent', () => {
     expect(onInitError).toHaveBeenCalledOnce();
   });
 
+  it('can be loaded again by the host, with all its tries', async () => {
+    const onInitError = vi.fn<(payload: unknown) => void>();
+    const cashier = create({ on: { onInitError }, loadTimeoutMs: 1000, maxLoadTries: 2 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(onInitError).toHaveBeenCalledOnce();
+    const loads = vi.spyOn(frameAt(0), 'src', 'set');
+    cashier.reload();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(loads).toHaveBeenCalledTimes(2);
+    await sayLoaded();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loads).toHaveBeenCalledTimes(2);
+    expect(onInitError).toHaveBeenCalledOnce();
+  });
+
   it('is left alone once it has spoken', async () => {
     create({ loadTimeoutMs: 1000 });
     const loads = vi.spyOn(frameAt(0), 'src', 'set');
@@ -74,6 +89,15 @@ describe('a destroyed cashier', () => {
     resolve({ token: 'late' });
     await vi.advanceTimersByTimeAsync(0);
     expect(messages.map(({ type }) => type)).toEqual(['Loaded']);
+  });
+
+  it('tells nothing more', async () => {
+    const onInitError = vi.fn<(payload: unknown) => void>();
+    const cashier = create({ on: { onInitError }, startData: () => Promise.reject(new Error('late')) });
+    say({ type: 'Loaded', payload: { version: 'v1.0.481' } });
+    cashier.destroy();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onInitError).not.toHaveBeenCalled();
   });
 
   it('takes calls without complaint', async () => {

@@ -66,6 +66,17 @@ describe('the cashier as a component', () => {
     await vi.waitFor(() => expect(messages[0]).toEqual({ type: 'loaded', payload: { token: 'fresh' } }));
   });
 
+  it('hands out its handle', async () => {
+    const onCreate = vi.fn<NonNullable<CashierProps['onCreate']>>();
+    render(<Cashier {...props({ onCreate })} />);
+    const messages = sent();
+    say({ type: 'Loaded' });
+    await vi.waitFor(() => expect(messages[0]?.type).toBe('loaded'));
+    onCreate.mock.calls[0]?.[0].goBack();
+    expect(messages.at(-1)).toEqual({ type: 'onGoBack' });
+    expect(onCreate).toHaveBeenCalledOnce();
+  });
+
   it('loads another address anew', () => {
     const { rerender } = render(<Cashier {...props()} />);
     const first = frame();
