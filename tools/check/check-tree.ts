@@ -57,13 +57,20 @@ export const isTold = (tree: Tree, pages: readonly Page[]): boolean =>
 export const ruleTells = (name: string, tree: Tree): boolean =>
   rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree)));
 
-/** What the rules say of a folder laid over the project, and the files of it. */
-const overlayResult = (folder: string, project: Tree, cache: PageCache): Checked => {
+/** What a finding is about, whichever file it is told of. */
+const aboutOf = ({ rule, pointer, expected, got }: Finding): string => JSON.stringify([rule, pointer, expected, got]);
+
+/**
+ * What the rules say of a folder laid over the project, and the files of it. Texts and rows of the project are part of the
+ * folder's: what is wrong with them has been told already.
+ */
+const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>, cache: PageCache): Checked => {
   const { files, own } = layOver(project.files, folder);
   const tree = treeOf(files, project, cache);
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
-  return { sources: own, findings: findingsOf(tree, pages).filter(({ file }) => ownFiles.has(file)) };
+  const isOwn = (finding: Finding): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
+  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn) };
 };
 
 /** @throws Error naming a file that is none of those that are checked */
@@ -87,10 +94,12 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
 export const checkTree = (only: readonly string[] = []): CheckResult => {
   const cache: PageCache = new WeakMap();
   const tree = treeOf(readFiles(), readGround(), cache);
-  const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, cache));
+  const projectFindings = findingsOf(tree);
+  const told = new Set(projectFindings.map(aboutOf));
+  const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, told, cache));
   const sources = [...allSources(tree.files), ...overlays.flatMap((overlay) => overlay.sources)];
   const wanted = wantedFiles(only, sources);
-  const findings = [...findingsOf(tree), ...overlays.flatMap((overlay) => overlay.findings)];
+  const findings = [...projectFindings, ...overlays.flatMap((overlay) => overlay.findings)];
   return {
     findings: only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file)),
     checkedFiles: only.length === 0 ? sources.length : wanted.size,
