@@ -1,27 +1,49 @@
+import type { PaymentMethod } from '#generated/wire.ts';
 import { findMethod } from '#state/selection.ts';
 import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
-import type { Command } from './context.ts';
+import type { Command, FlowContext } from './context.ts';
 import { depositPayload } from './deposit-payload.ts';
 import { FlowError } from './flow-error.ts';
 import { openHelperFor } from './lead-to-provider.ts';
 import { isAnswered, readAttempt } from './open-attempt.ts';
+import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
 import { runAttempt } from './run-attempt.ts';
 
 const RESULT = 'deposit.complete';
 
-/**
- * Creates the deposit of the picked method and goes where the answer leads (Spec core §4). The window is opened here and
- * now, in the tap, since a browser lets no later moment open one.
- */
-export const createDeposit: Command = (context, { fallbackScreen }) => {
-  const method = pickedMethod(context);
-  if (!canBegin(context)) return false;
+interface CreateOptions {
+  fallbackScreen: unknown;
+  signal: AbortSignal;
+}
+
+const create = (
+  context: FlowContext,
+  method: PaymentMethod,
+  { fallbackScreen, signal }: CreateOptions,
+): Promise<boolean> => {
   const payload = depositPayload(context, method);
   const fallback = typeof fallbackScreen === 'string' ? fallbackScreen : RESULT;
   const attempt = newAttempt(method.name, { call: 'deposit-create', payload }, fallback);
   const helper = openHelperFor(context, method);
   noteBegun(context, attempt);
-  return runAttempt(context, { attempt, helper, start: 'new' });
+  return runAttempt(context, { attempt, helper, start: 'new', pageSignal: signal });
+};
+
+const prepareFirst = async (context: FlowContext, method: PaymentMethod, options: CreateOptions): Promise<boolean> => {
+  const { signal } = options;
+  const isReady = await prepareInPlace(context, method, signal);
+  return isReady && !signal.aborted && create(context, method, options);
+};
+
+/**
+ * Creates the deposit of the picked method and goes where the answer leads (Spec core §4). The window is opened here and
+ * now, in the tap, since a browser lets no later moment open one; only a method that is prepared first gets by without.
+ */
+export const createDeposit: Command = (context, { fallbackScreen }, signal) => {
+  const method = pickedMethod(context);
+  if (!canBegin(context)) return false;
+  const begin = needsPreparation(context, method) ? prepareFirst : create;
+  return begin(context, method, { fallbackScreen, signal });
 };
 
 /**

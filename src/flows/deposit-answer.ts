@@ -4,7 +4,7 @@ import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd } from '#domain/countdown.t
 import { parseDecimal } from '#domain/decimal.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
-import { requisiteRows } from './requisite-rows.ts';
+import { rowsByKind } from './requisite-rows.ts';
 
 /** What a deposit's page reads as `deposit.data`: the answer's own members, and what they mean. */
 export type DepositData = Readonly<Record<string, unknown>>;
@@ -95,15 +95,6 @@ const hasChangedAmount = ({ passedAmount, processingAmount }: Members): boolean 
   const passed = parseDecimal(passedAmount);
   const processing = parseDecimal(processingAmount);
   return passed !== null && processing !== null && passed !== processing;
-};
-
-const rowsByKind = (requisites: unknown): Members => {
-  const rows = requisiteRows(requisites);
-  return {
-    rows: rows.filter(({ kind }) => kind === 'text'),
-    codes: rows.filter(({ kind }) => kind === 'qr' || kind === 'image'),
-    links: rows.filter(({ kind }) => kind === 'link'),
-  };
 };
 
 /**

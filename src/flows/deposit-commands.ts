@@ -6,6 +6,7 @@ import { refreshStatus } from './deposit-status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { pickAmount } from './pick-amount.ts';
+import { prepareDeposit } from './prepare-deposit.ts';
 import { endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 
 /** Commands of the payment pages, in one chunk: a payment needs most of them. */
@@ -13,6 +14,7 @@ export const depositCommands = {
   'form.pickAmount': pickAmount,
   'form.clear': clearField,
   'deposit.create': createDeposit,
+  'deposit.prepare': prepareDeposit,
   'deposit.complete': completeDeposit,
   'deposit.refreshStatus': refreshStatus,
   'deposit.cancel': cancelDeposit,

@@ -4,14 +4,12 @@ import type { DepositMetadata, DepositPayload, PaymentMethod, PeerToPeerPayload 
 import type { DepositState } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
-import { initialFormState } from '#state/form-state.ts';
+import { isWallet, sentName } from '#state/form-definition.ts';
+import { initialFormState, type FormState } from '#state/form-state.ts';
 import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { returnAddress } from './return-address.ts';
 import { wireMoney } from './wire-money.ts';
-
-/** The field that a wallet's number stands in; the payload has a place of its own for it (Spec core §3). */
-const WALLET = 'wallet';
 
 interface Shared {
   amount: number | string;
@@ -19,6 +17,7 @@ interface Shared {
   fields: Record<string, string>;
   selectedCountry: string;
   metadata: DepositMetadata;
+  paymentSessionId?: string;
   depositId?: string;
   bonusId?: string;
 }
@@ -27,16 +26,37 @@ interface Shared {
 const carriedOn = (open: DepositState | undefined, method: PaymentMethod): { depositId?: string } =>
   open?.id && open.isWaitingForFields && open.methodName === method.name ? { depositId: open.id } : {};
 
-const sharedPayload = ({ store, visit }: FlowContext, method: PaymentMethod): Shared => {
-  const { form = initialFormState, deposit, session } = store.getState();
+/** The session started last for the method, though the amount may have changed in the moment before the tap. */
+const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): { paymentSessionId?: string } =>
+  session?.methodName === name && session.currency === currency ? { paymentSessionId: session.id } : {};
+
+/** The wallet's number, for which the payload has a place of its own (Spec core §3). */
+const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): string | undefined => {
+  const wallet = Object.values(form.definitions).find(isWallet);
+  return wallet && fields[sentName(wallet)];
+};
+
+/**
+ * The amount of the form as a request has it.
+ *
+ * @throws FlowError `no-amount`
+ */
+export const formMoney = ({ store }: FlowContext): { amount: number | string; currency: string } => {
+  const { form = initialFormState } = store.getState();
   const amount = toWireAmount(typedAmount(form), form.currency);
   if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');
+  return { amount: wireMoney(amount), currency: form.currency };
+};
+
+const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
+  const { store, visit } = context;
+  const { form = initialFormState, deposit, session } = store.getState();
   return {
-    amount: wireMoney(amount),
-    currency: form.currency,
+    ...formMoney(context),
     fields: fieldValues(form),
     selectedCountry: session.country,
     metadata: { isFromChip: form.isFromChip },
+    ...sessionOf(form, method),
     ...carriedOn(deposit, method),
     ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }),
   };
@@ -51,7 +71,8 @@ export const depositPayload = (context: FlowContext, method: PaymentMethod): Dep
   const { visit } = context;
   const shared = sharedPayload(context, method);
   const returnUrl = returnAddress(visit.returnUrl);
-  const wallet = shared.fields[WALLET];
+  const { form = initialFormState } = context.store.getState();
+  const wallet = walletOf(form, shared.fields);
   return {
     ...shared,
     paymentType: method.name,

@@ -9,7 +9,7 @@ import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
 import { notify } from './notify.ts';
 import { saveAttempt, type AnsweredAttempt } from './open-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
-import { definitionsOf } from './start-form.ts';
+import { definitionsOf } from './method-fields.ts';
 
 /** Spec core §3: card view type of a bank transfer. */
 const BANK_TRANSFER = 9;

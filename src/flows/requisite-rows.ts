@@ -55,5 +55,15 @@ const toRow = (requisite: unknown): RequisiteRow[] => {
 };
 
 /** The rows of a list of requisites; what is no requisite is left out. */
-export const requisiteRows = (requisites: unknown): RequisiteRow[] =>
+const requisiteRows = (requisites: unknown): RequisiteRow[] =>
   Array.isArray(requisites) ? requisites.flatMap(toRow) : [];
+
+/** Requisites by how they are drawn: rows to copy, codes to scan, links to open. */
+export const rowsByKind = (requisites: unknown): Record<'rows' | 'codes' | 'links', RequisiteRow[]> => {
+  const rows = requisiteRows(requisites);
+  return {
+    rows: rows.filter(({ kind }) => kind === 'text'),
+    codes: rows.filter(({ kind }) => kind === 'qr' || kind === 'image'),
+    links: rows.filter(({ kind }) => kind === 'link'),
+  };
+};

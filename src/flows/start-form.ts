@@ -1,41 +1,38 @@
 import { amountChips } from '#domain/amount-chips.ts';
 import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
-import { defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
-import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
+import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
-import { toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form.ts';
 import { methodCurrency } from '#state/methods.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import type { FlowContext } from './context.ts';
+import { definitionsOf, methodFields } from './method-fields.ts';
 
-/**
- * A field of networks has those of its method, where it brings none itself. The only one is chosen already; among several
- * the user chooses, since coins sent over another network than the wallet's are lost.
- */
-const withNetworks = (field: PaymentField, method: PaymentMethod | undefined): PaymentField => {
-  const { network = [] } = method ?? {};
-  if (field.type !== 'networks' || field.values?.length || network.length === 0) return field;
-  const [only, ...others] = network;
-  return { ...field, values: network, ...(only && others.length === 0 ? { value: field.value ?? only.value } : {}) };
-};
-
-/** Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent. */
-export const definitionsOf = (
-  fields: readonly PaymentField[] | undefined,
-  method: PaymentMethod | undefined,
-): FieldDefinition[] =>
-  (fields ?? [])
-    .filter(({ name }) => name !== '')
-    .map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true, dialPrefix: '' }));
-
-const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
+export const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
   const amount = parseDecimal(named);
   return amount !== null && isPositiveDecimal(amount) ? amount : null;
 };
 
-const firstAmount = (method: PaymentMethod, limits: Limits, currency: string): Decimal | null =>
-  prefilledAmount(method) ?? defaultAmount(limits, currency, null, Math.random);
+/**
+ * The amount a form begins with (Spec core §5): the method's own, brought within the limits; else the minimum, or a random
+ * one where the form holds the minimum already.
+ */
+export const firstAmount = (
+  method: PaymentMethod,
+  { limits, currency, current }: { limits: Limits; currency: string; current: Decimal | null },
+): Decimal | null => {
+  const prefilled = prefilledAmount(method);
+  return prefilled === null ? defaultAmount(limits, currency, current, Math.random) : clampToLimits(prefilled, limits);
+};
+
+/** What the form before holds, in the currency of the next. A payout is never of a random amount. */
+const amountBefore = ({ store }: FlowContext, currency: string): Decimal | null => {
+  const { form = initialFormState, methods } = store.getState();
+  return methods.transaction === 'deposit' && form.currency === currency ? typedAmount(form) : null;
+};
 
 /** Limits with no more than there is. Zero is no bound, so that a sum of nothing bounds nothing: the form refuses it. */
 const withinSum = (limits: Limits, available: Decimal | null): Limits => {
@@ -48,15 +45,17 @@ const withinSum = (limits: Limits, available: Decimal | null): Limits => {
  *
  * @param available what there is to take the amount from, where that matters
  */
-export const startForm = ({ store }: FlowContext, method: PaymentMethod, available: Decimal | null = null): void => {
+export const startForm = (context: FlowContext, method: PaymentMethod, available: Decimal | null = null): void => {
+  const { store } = context;
   joinPaymentState();
   const { session } = store.getState();
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
+  const current = amountBefore(context, currency);
   store.dispatch(depositReset());
   store.dispatch(
     formStarted({
-      definitions: definitionsOf(method.fields, method),
+      definitions: definitionsOf(methodFields(method), method),
       currency,
       locale: session.locale,
       limits,
@@ -67,7 +66,7 @@ export const startForm = ({ store }: FlowContext, method: PaymentMethod, availab
         country: session.country,
         fixed: method.recommendedAmounts,
       }),
-      amount: firstAmount(method, limits, currency),
+      amount: firstAmount(method, { limits, currency, current }),
       isPrefilled: prefilledAmount(method) !== null,
     }),
   );

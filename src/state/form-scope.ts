@@ -72,6 +72,12 @@ export const selectFormScope = createSelector(
     const visible = Object.entries(form.fields).filter(([, field]) => field.isVisible);
     const hasValue = (name: string, field: FieldState): boolean => isFilled(field, form.definitions[name]);
     const amount = typedAmount(form);
+    const isAmountPositive = amount !== null && isPositiveDecimal(amount);
+    const isTouched = visible.some(([, field]) => field.isTriggered);
+    const hasAll = visible.every(([name, field]) => !field.isRequired || hasValue(name, field));
+    const isEmpty = visible.every(([name, field]) => name === AMOUNT || !hasValue(name, field));
+    const hasAmount = form.fields[AMOUNT]?.isVisible === true;
+    const isRefused = visible.some(([name, field]) => name !== AMOUNT && field.problem !== null);
     return {
       fields: form.fields,
       definitions: definitions.plain,
@@ -80,12 +86,15 @@ export const selectFormScope = createSelector(
       limits,
       chips,
       amount,
-      isAmountPositive: amount !== null && isPositiveDecimal(amount),
+      isAmountPositive,
       isFromChip: form.isFromChip,
-      isTouched: visible.some(([, field]) => field.isTriggered),
-      isFilled: visible.every(([name, field]) => !field.isRequired || hasValue(name, field)),
-      isEmpty: visible.every(([name, field]) => name === AMOUNT || !hasValue(name, field)),
+      isTouched,
+      isFilled: hasAll,
+      isEmpty,
       isValid: visible.every(([name, field]) => isValid(form, name, field)),
+      // Spec core §4. While something is loading the button itself is busy.
+      isSubmitDisabled: (isRefused && isEmpty) || (isTouched && !hasAll) || (hasAmount && !isAmountPositive),
+      prepared: form.prepared,
     };
   },
 );

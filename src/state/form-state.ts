@@ -1,11 +1,12 @@
 import type { Decimal } from '#domain/decimal.ts';
 import type { FieldProblem } from '#domain/field-validation.ts';
 import { NO_LIMITS, type Limits } from '#domain/limits.ts';
+import type { FormScope } from '#generated/scope.ts';
 import type { FieldDefinition } from './form-definition.ts';
 
 /** What is wrong with a field: a text key with its arguments, or the server's own words. */
 export interface Problem {
-  kind: FieldProblem['kind'] | 'amount';
+  kind: FieldProblem['kind'] | 'amount' | 'refused';
   key?: string;
   args?: Record<string, string>;
   text?: string;
@@ -28,6 +29,8 @@ export interface FormState {
   /** The page that the answer led to asks for fields of its own; there they stand in place of the method's. */
   page: { screen: string; order: string[] } | null;
   fields: Record<string, FieldState>;
+  /** What the server has refused, by field, and the text key that says so. */
+  refused: Record<string, { value: string; key: string }>;
   currency: string;
   locale: string;
   limits: Limits;
@@ -35,19 +38,35 @@ export interface FormState {
   available: Decimal | null;
   chips: Decimal[];
   isFromChip: boolean;
+  /** The payment session that was started last, and what for. */
+  session: PaymentSession | null;
+  /** What has to be paid to before the deposit is made; null while nothing is prepared. */
+  prepared: Prepared | null;
 }
+
+export interface PaymentSession {
+  id: string;
+  currency: string;
+  methodName: string;
+}
+
+/** What `deposit-prepare` gave, by how it is drawn. */
+export type Prepared = NonNullable<FormScope['prepared']>;
 
 export const initialFormState: FormState = {
   definitions: {},
   order: [],
   page: null,
   fields: {},
+  refused: {},
   currency: '',
   locale: 'en',
   limits: NO_LIMITS,
   available: null,
   chips: [],
   isFromChip: false,
+  session: null,
+  prepared: null,
 };
 
 /** Name of the field that holds the amount, in every form. */

@@ -4,9 +4,17 @@ import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { Limits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
+import { followCurrency, refuse, takeBack } from './form-currency.ts';
 import { acceptInput, fieldProblem, problemWhileTyping } from './form-rules.ts';
 import { definitionIn, followPixKind } from './pix-fields.ts';
-import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
+import {
+  AMOUNT,
+  initialFormState,
+  type FieldState,
+  type FormState,
+  type PaymentSession,
+  type Prepared,
+} from './form-state.ts';
 import { localeChanged } from './session.ts';
 
 interface FormStart {
@@ -39,7 +47,12 @@ const newField = (definition: FieldDefinition): FieldState => ({
 const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
 
 /** Spec core §5: a prefilled amount has all of its currency's digits; any other is written as people write it. */
-const startText = ({ amount, isPrefilled, currency, locale }: FormStart): string => {
+const startText = ({
+  amount,
+  isPrefilled,
+  currency,
+  locale,
+}: Pick<FormStart, 'amount' | 'isPrefilled' | 'currency' | 'locale'>): string => {
   if (amount === null || !isPositiveDecimal(amount)) return '';
   return isPrefilled ? formatPrefilled(amount, currency, locale) : formatForInput(amount, locale);
 };
@@ -60,7 +73,7 @@ const form = createSlice({
   name: 'form',
   initialState: initialFormState,
   reducers: {
-    formStarted: (_state, { payload }: PayloadAction<FormStart>): FormState => {
+    formStarted: ({ session }, { payload }: PayloadAction<FormStart>): FormState => {
       const own = payload.definitions.filter(isServerField);
       const amount = amountDefinition(payload.definitions.find((definition) => !isServerField(definition)));
       const all = [amount, ...own];
@@ -77,7 +90,30 @@ const form = createSlice({
         limits: payload.limits,
         available: payload.available ?? null,
         chips: payload.chips,
+        session,
       };
+    },
+    /** Fresher limits: an amount that nobody has touched follows them, any other stays as it is. */
+    limitsKnown(state, { payload }: PayloadAction<Pick<FormStart, 'limits' | 'chips' | 'amount' | 'isPrefilled'>>) {
+      const { limits } = state;
+      state.limits = payload.limits;
+      state.chips = payload.chips;
+      const field = state.fields[AMOUNT];
+      const isSame = limits.min === payload.limits.min && limits.max === payload.limits.max;
+      if (!field || isSame || field.isDisabled) return;
+      if (!field.isTriggered) field.value = startText({ ...state, ...payload, isPrefilled: payload.isPrefilled });
+      field.problem = problemWhileTyping(state, AMOUNT, field.problem);
+    },
+    formCurrencyPicked: (state, { payload }: PayloadAction<string>) => followCurrency(state, payload),
+    fieldRefused: (state, { payload }: PayloadAction<{ name: string; key: string }>) =>
+      refuse(state, payload.name, payload.key),
+    refusalTakenBack: (state, { payload }: PayloadAction<string>) => takeBack(state, payload),
+    paymentSessionKnown(state, { payload }: PayloadAction<PaymentSession>) {
+      state.session = payload;
+    },
+    /** What is prepared is for the amount that stands now. */
+    formPrepared(state, { payload }: PayloadAction<Prepared>) {
+      state.prepared = payload;
     },
     /** Puts back what was typed before a reload. */
     formRestored(state, { payload: { amount, fields } }: PayloadAction<FormValues>) {
@@ -110,7 +146,11 @@ const form = createSlice({
       field.value = acceptInput(state, { definition, previous, next: value });
       field.isTriggered = true;
       field.problem = problemWhileTyping(state, name, field.problem);
-      if (name === AMOUNT) state.isFromChip = false;
+      if (name === AMOUNT) {
+        state.isFromChip = false;
+        // Another amount is another payment.
+        if (field.value !== previous) state.prepared = null;
+      }
       if (name === PIX_TYPE_FIELD && field.value !== previous) followPixKind(state);
     },
     /** As it was before anybody typed: a dial prefix stays. */
@@ -155,6 +195,7 @@ const form = createSlice({
       field.isTriggered = true;
       field.problem = fieldProblem(state, AMOUNT);
       state.isFromChip = true;
+      state.prepared = null;
     },
     /** The amount is taken from somewhere else, where there is another sum. */
     availableChanged(state, { payload }: PayloadAction<Decimal | null>) {
@@ -180,6 +221,12 @@ const form = createSlice({
 
 export const {
   formStarted,
+  limitsKnown,
+  formCurrencyPicked,
+  fieldRefused,
+  refusalTakenBack,
+  paymentSessionKnown,
+  formPrepared,
   formRestored,
   fieldsAdded,
   pageFieldsKnown,

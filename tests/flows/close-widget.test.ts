@@ -22,7 +22,7 @@ describe('closing the widget', () => {
     const bench = await readyToPay();
     closeWidget(bench.context);
     expect(bench.host.sent).toEqual([{ type: 'onClose', payload: undefined }]);
-    expect(bench.server.calls).toEqual([]);
+    expect(bench.server.made('session-form-on-close-modal')).toEqual([]);
   });
 
   it('while a deposit is being created tells the server what the user has left', async () => {
@@ -59,7 +59,7 @@ describe('closing the widget', () => {
     bench.store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 1, to: '' }));
     closeWidget(bench.context);
     expect(keptAttempt()).toBeNull();
-    expect(bench.server.calls).toEqual([]);
+    expect(bench.server.made('session-form-on-close-modal')).toEqual([]);
   });
 
   it('on the page of a deposit keeps it', async () => {

@@ -78,7 +78,7 @@ describe('a tap on pay', () => {
     expect(await pay(bench)).toBe(false);
     expect(bench.form().fields.holder?.problem?.key).toBe('form.field.required');
     expect(windows.opened).toHaveLength(0);
-    expect(bench.server.calls).toEqual([]);
+    expect(bench.server.made('deposit-create')).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a deposit that cannot be begun', () => {
     expect(await pay(bench)).toBe(false);
     expect(bench.notices()).toMatchObject([{ textKey: 'form.amountInput.positive' }]);
     expect(windows.opened).toHaveLength(0);
-    expect(bench.server.calls).toEqual([]);
+    expect(bench.server.made('deposit-create')).toEqual([]);
   });
 });
 

@@ -62,7 +62,11 @@ const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined):
 
 /** The server's side of the port, as a script. A call nobody has scripted an answer for is a mistake of the test. */
 export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport => {
-  const replies = new Map<CallPath, Reply[]>();
+  // What every form asks for beside the page: limits, of which there is no news, and a payment session.
+  const replies = new Map<CallPath, Reply[]>([
+    ['deposit-limits', [{}]],
+    ['session-start', [{ payment_session_id: 'session-1' }]],
+  ]);
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const calls: MadeCall[] = [];
   const tokens: string[] = [];

@@ -1,0 +1,72 @@
+import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { fieldsAdded, formLocked, formPrepared, pageFieldsKnown } from '#state/form.ts';
+import { canBegin, pickedMethod } from './begin-deposit.ts';
+import type { Command, FlowContext } from './context.ts';
+import { formMoney } from './deposit-payload.ts';
+import { definitionsOf } from './method-fields.ts';
+import { notify } from './notify.ts';
+import { rowsByKind } from './requisite-rows.ts';
+
+/** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
+export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
+  method.isPreparationRequired === true && (store.getState().form ?? initialFormState).prepared === null;
+
+interface Prepared {
+  /** Whether there is something to pay to, or to fill in, before the deposit is made. */
+  hasMore: boolean;
+  fields: readonly PaymentField[];
+}
+
+/**
+ * Asks for what a deposit of the amount on the page needs beforehand, and keeps it. The form is locked meanwhile: the answer
+ * is about what stands in it.
+ */
+const prepare = async (context: FlowContext, method: PaymentMethod, signal: AbortSignal): Promise<Prepared> => {
+  const { store, transport } = context;
+  store.dispatch(formLocked(true));
+  try {
+    const request = { paymentMethod: method.name, ...formMoney(context) };
+    const { details, requisites = [], fields = [] } = await transport.call('deposit-prepare', request, { signal });
+    const prepared = rowsByKind([...details, ...requisites]);
+    store.dispatch(formPrepared(prepared));
+    const hasMore = fields.length > 0 || Object.values(prepared).some((rows) => rows.length > 0);
+    return { hasMore, fields };
+  } finally {
+    store.dispatch(formLocked(false));
+  }
+};
+
+/**
+ * Prepares the deposit on its own page. False when the user has something to pay to or to fill in first, which is on the page
+ * then.
+ */
+export const prepareInPlace = async (
+  context: FlowContext,
+  method: PaymentMethod,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { hasMore, fields } = await prepare(context, method, signal);
+  context.store.dispatch(fieldsAdded(definitionsOf(fields, method)));
+  if (fields.length > 0) notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });
+  return !hasMore;
+};
+
+/**
+ * Prepares the deposit (Spec core §7, `deposit-prepare`) once the page is valid, and opens the page that shows what it needs;
+ * without a page that is done where the user is. False while the page is not valid.
+ */
+export const prepareDeposit: Command = async (context, { screen }, signal) => {
+  const { store, layouts, navigator } = context;
+  const method = pickedMethod(context);
+  if (!canBegin(context)) return false;
+  if (typeof screen !== 'string' || !layouts.hasScreen(screen)) {
+    await prepareInPlace(context, method, signal);
+    return true;
+  }
+  const { fields } = await prepare(context, method, signal);
+  if (signal.aborted) return false;
+  store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(fields, method) }));
+  navigator.go(screen);
+  return true;
+};
