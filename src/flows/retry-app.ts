@@ -1,6 +1,5 @@
 import type { Command } from './context.ts';
-import { loadMethods } from './load-methods.ts';
-import { resumeOpen } from './resume-open.ts';
+import { loadList } from './load-list.ts';
 
 /**
  * Leaves the error or empty page: for the page that its address names, else for the list, with the methods asked for anew
@@ -12,7 +11,5 @@ export const retryApp: Command = async (context, args, signal) => {
   const isBack = navigator.open(route.query['back-route'] ?? '');
   if (!isBack) navigator.home();
   if (isBack && methods.status === 'ready') return true;
-  const hasMethods = await loadMethods(context, args, signal);
-  if (hasMethods) void resumeOpen(context);
-  return hasMethods;
+  return loadList(context, args, signal);
 };

@@ -2,5 +2,5 @@ import { takeFirstMethods } from '#flows/first-methods.ts';
 import { startVisit } from '#flows/start.ts';
 
 /** Starts a visit as the app does: the methods first, then what runs beside the pages. */
-export const startFlows = (...[context, firstMethods]: Parameters<typeof takeFirstMethods>): Promise<void> =>
-  startVisit(context, takeFirstMethods(context, firstMethods));
+export const startFlows = (...given: Parameters<typeof takeFirstMethods>): Promise<void> =>
+  startVisit(given[0], takeFirstMethods(...given));

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from './bench.ts';
+import { closeBrowser, openBrowser } from './browser.ts';
+import { lost } from './fake-transport.ts';
+import { keepRecord, keptRecord, forgetRecord, reloadPayouts, withdrawalOf } from './withdrawal-bench.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { reload } from './reload-bench.ts';
+
+const KEY = '11111111-1111-4111-8111-111111111111';
+const ORDER = {
+  methodName: 'card_payout',
+  amount: '70.5',
+  currency: 'USD',
+  fields: { cardNumber: '4111', holder: 'ANN' },
+  accountType: 'additional',
+};
+const DRAFT = { stage: 'draft', order: ORDER, isEditing: false };
+const SENT = { stage: 'sent', order: ORDER, key: KEY };
+const ACCEPTED = { stage: 'accepted', order: ORDER, id: 'w1', at: 1767268800000 };
+
+beforeEach(() => {
+  openBrowser();
+  forgetRecord();
+});
+afterEach(closeBrowser);
+
+describe('a reload of the review', () => {
+  it('brings it back, with the form behind it filled in', async () => {
+    keepRecord(DRAFT);
+    const bench = await reloadPayouts();
+    expect(bench.moves).toEqual([{ to: 'withdrawal.confirm', isReplacing: true }]);
+    expect(withdrawalOf(bench)).toMatchObject({ phase: 'reviewed', order: ORDER, accountType: 'additional' });
+    expect(bench.form().fields).toMatchObject({ amount: { value: '70.5' }, pan: { value: '4111' } });
+    expect(bench.form().available).toBeNull();
+    expect(bench.server.calls).toEqual([]);
+  });
+
+  it('brings the form back while something was being changed', async () => {
+    keepRecord({ ...DRAFT, isEditing: true });
+    const bench = await reloadPayouts();
+    expect(bench.screens()).toEqual(['withdrawal.redirect']);
+  });
+
+  it('forgets it when the method is no longer there', async () => {
+    keepRecord(DRAFT);
+    const bench = await reloadPayouts(() => {}, [method('other')]);
+    expect(bench.moves).toEqual([]);
+    expect(keptRecord()).toBeNull();
+  });
+});
+
+describe('a reload while the answer is awaited', () => {
+  it('asks under the same key, and goes to the result', async () => {
+    keepRecord(SENT);
+    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
+    expect(bench.screens()).toEqual(['withdrawal.confirm', 'withdrawal.complete']);
+    expect(bench.server.made('withdrawal-submit')).toMatchObject([
+      { options: { idempotencyKey: KEY }, request: { amount: 70.5, accountType: 'additional' } },
+    ]);
+    expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w9' });
+  });
+
+  it('says that nobody knows, until somebody does', async () => {
+    keepRecord(SENT);
+    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', lost()));
+    expect(withdrawalOf(bench).phase).toBe('unconfirmed');
+    expect(bench.store.getState().busy.withdrawal?.askAgain).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bench.store.getState().busy.withdrawal?.askAgain).toBe(false);
+    expect(keptRecord()).toMatchObject(SENT);
+  });
+
+  it('needs no method in the list', async () => {
+    keepRecord({ ...SENT, order: { ...ORDER, methodName: 'gone' } });
+    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
+    expect(bench.screens().at(-1)).toBe('withdrawal.complete');
+  });
+});
+
+describe('a reload of the result', () => {
+  it('shows it again', async () => {
+    keepRecord(ACCEPTED);
+    const bench = await reloadPayouts();
+    expect(bench.moves).toEqual([{ to: 'withdrawal.complete', isReplacing: true }]);
+    expect(withdrawalOf(bench)).toMatchObject({ phase: 'accepted', id: 'w1', acceptedAt: ACCEPTED.at });
+  });
+});
+
+describe('what is kept', () => {
+  it.each([
+    ['nothing', null],
+    ['an unknown stage', { ...DRAFT, stage: 'constructor' }],
+    ['no order', { stage: 'draft', isEditing: false }],
+    ['fields that are no texts', { ...DRAFT, order: { ...ORDER, fields: { a: 1 } } }],
+    ['an unknown account', { ...DRAFT, order: { ...ORDER, accountType: 'x' } }],
+    ['no key', { stage: 'sent', order: ORDER }],
+    ['no moment', { ...ACCEPTED, at: 'now' }],
+  ])('with %s is nothing', async (_what, record) => {
+    keepRecord(record);
+    const bench = await reloadPayouts();
+    expect(bench.moves).toEqual([]);
+    expect(keptRecord()).toBeNull();
+  });
+
+  it('of another user is not shown to this one', async () => {
+    keepRecord(DRAFT, { owner: 'somebody else' });
+    expect((await reloadPayouts()).moves).toEqual([]);
+    expect(keptRecord()).toBeNull();
+  });
+
+  it('stays where it is while the user pays in', async () => {
+    keepRecord(SENT);
+    const bench = await reload(() => {});
+    expect(bench.moves).toEqual([]);
+    expect(keptRecord()).toMatchObject(SENT);
+  });
+
+  it('is looked for when the user goes from paying in to being paid out', async () => {
+    keepRecord(ACCEPTED);
+    const bench = await reload(() => {});
+    bench.server.reply('methods-withdrawal-v4', { methods: [] });
+    await bench.run('methods.load', { transaction: 'withdrawal' });
+    await settle();
+    expect(bench.screens()).toContain('withdrawal.complete');
+  });
+});
