@@ -3,12 +3,14 @@ import type { RendererProps } from '#engine/renderer.ts';
 import badgeCss from '#renderers/badge/badge.module.css';
 import { Spinner } from '#renderers/button/spinner.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { badgeColors } from './badge-colors.ts';
 import { TileIcons } from './tile-icons.tsx';
 import css from './tile.module.css';
 
 /** A method or group to pick. Its accessible name is title, note and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
-  const { title, note, icons, moreCount, badge, badgeTone, layout, glyph, isSelected, isBusy, onPress } = props;
+  const { title, note, icons, moreCount, badge, badgeTone, badgeColor, layout, glyph, isSelected, isBusy, onPress } =
+    props;
   return (
     <button
       className={css.tile}
@@ -35,7 +37,7 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
         )}
       </span>{' '}
       {badge && (
-        <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
+        <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone} style={badgeColors(badgeColor)}>
           {badge}
         </span>
       )}

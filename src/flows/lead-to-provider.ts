@@ -38,18 +38,28 @@ export const redirectInShell = (context: FlowContext, redirect: Redirect): void 
   else redirectThroughHost(context, redirect);
 };
 
+const FORM = 'shared.form';
+
 const blockedReason = (helper: HelperWindow | undefined): string => {
   if (!helper) return isInAppBrowser() ? 'in-app-browser' : 'no-window';
   return helper.isBlocked ? 'blocked' : 'silent';
 };
 
-/** No window: the page offers a link (design §4), and the reason is counted. */
-const offerLink = ({ host, store }: FlowContext, redirect: Redirect, helper: HelperWindow | undefined): void => {
+/**
+ * No window: the page offers a link (design §4), and the reason is counted. What has to be posted has a page of its own with
+ * the form (Spec core §4).
+ */
+const offerLink = (
+  { host, store, navigator }: FlowContext,
+  redirect: Redirect,
+  helper: HelperWindow | undefined,
+): void => {
   const reason = blockedReason(helper);
   helper?.close();
   store.dispatch(redirectKnown({ ...redirect, isBlocked: true }));
   trackMetric('redirect-blocked', { reason });
   host.send('Metric', { name: 'redirect-window', status: 'fail', reason });
+  if (redirect.method !== 'GET') navigator.go(FORM);
 };
 
 interface Lead {

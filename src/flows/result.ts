@@ -1,10 +1,13 @@
+import { parseMoment } from '#domain/countdown.ts';
 import { isFinalStatus, parseStatus, WAITING_TIMEOUT_MS, type TransactionStatus } from '#domain/transaction-status.ts';
 import { completeOpened, completeReset, completeWaitEnded } from '#state/complete.ts';
 import { depositReset } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
-import { selectMethod } from '#state/selection.ts';
+import { selectGroup, selectMethod } from '#state/selection.ts';
 import type { Command, FlowContext } from './context.ts';
 import { forgetAttempt } from './open-attempt.ts';
+
+const GROUP = 'deposit.group';
 
 /** Spec core §3: card view type of on-ramp methods, which are waited for longer. */
 const ONRAMP = 13;
@@ -30,6 +33,12 @@ const firstStatus = ({ store }: FlowContext): FirstStatus => {
 const waitMs = ({ store }: FlowContext): number =>
   selectMethod(store.getState())?.cardViewType === ONRAMP ? WAITING_TIMEOUT_MS.onramp : WAITING_TIMEOUT_MS.regular;
 
+/** When the payment was made: as the answer to its creation says, else now. */
+const madeAt = ({ store, transport }: FlowContext): number => {
+  const { created } = store.getState().deposit?.data ?? {};
+  return parseMoment(created) ?? transport.serverNow();
+};
+
 /**
  * Takes the status from the address, which it is then taken out of, else from the store, and starts waiting. Without either
  * there is nothing to show a result of: after a reload, a deposit that is still open leads back here by itself.
@@ -43,7 +52,7 @@ export const openResult: Command = (context) => {
   }
   const { status, isConfirmed } = firstStatus(context);
   const waitsUntil = status === 'waiting' ? transport.serverNow() + waitMs(context) : null;
-  store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '' }));
+  store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '', at: madeAt(context) }));
   navigator.clearQuery(['status', 'to']);
   if (isConfirmed && isFinalStatus(status)) forgetAttempt();
   return true;
@@ -65,13 +74,18 @@ export const leaveResult: Command = ({ store }) => {
   return true;
 };
 
-/** Goes back to where the payment can be tried again: the page named in the address, else the method's own. */
+/**
+ * Goes back to where the payment can be tried again: the page or path named in the address, else the method's own page, else
+ * its group's.
+ */
 export const retryPayment: Command = ({ store, navigator, layouts }) => {
   const { complete } = store.getState();
   const method = selectMethod(store.getState());
-  const target = complete && layouts.hasScreen(complete.to) ? complete.to : undefined;
-  if (target) navigator.go(target, { isReplacing: true });
-  else if (method) navigator.go(layouts.screenFor(method), { isReplacing: true });
+  const { to = '' } = complete ?? {};
+  if (layouts.hasScreen(to)) navigator.backTo(to);
+  else if (navigator.open(to)) return true;
+  else if (method) navigator.backTo(layouts.screenFor(method));
+  else if (selectGroup(store.getState())) navigator.backTo(GROUP);
   else navigator.home();
   return true;
 };

@@ -4,6 +4,7 @@ import { reportError } from '#platform/report.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from './context.ts';
+import { followRefetch } from './follow-refetch.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { takeBonuses } from './take-bonuses.ts';
@@ -13,8 +14,8 @@ const takePushes = (context: FlowContext): void => {
   const { transport } = context;
   transport.onPush('login.token', (push) => takeLogin(context, push));
   transport.onPush('deposit.status', (push) => {
-    import('./deposit-status.ts')
-      .then(({ takeStatus }) => takeStatus(context, push.depositId, push))
+    import('./take-push.ts')
+      .then(({ takeDepositPush }) => takeDepositPush(context, push))
       .catch(reportError);
   });
 };
@@ -53,5 +54,6 @@ export const startVisit = async (context: FlowContext, hasMethods: Promise<boole
   takeHostMessages(context);
   followConnectivity(context);
   tellHeight(context);
+  followRefetch(context);
   if (await hasMethods) await resumeOpen(context);
 };

@@ -1,7 +1,9 @@
 import { normalizeUserCurrency } from '#domain/currency.ts';
 import type { User } from '#generated/wire.ts';
+import { keptRegion } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
-import { countryChanged, currencyChanged } from '#state/session.ts';
+import { countryChanged } from '#state/session.ts';
+import { changeCurrency } from './change-currency.ts';
 import type { FlowContext } from './context.ts';
 import { loadMethods } from './load-methods.ts';
 import { retryApp } from './retry-app.ts';
@@ -12,12 +14,19 @@ export interface Login {
   readonly user?: User | undefined;
 }
 
-/** What pages know of a user: where and in which currency. True when either is another than before. */
-const takeUser = ({ store }: FlowContext, user: User): boolean => {
+/**
+ * What pages know of a user: where and in which currency, by the user's own choice where it was made in that very place. True
+ * when either is another than before.
+ */
+const takeUser = (context: FlowContext, user: User): boolean => {
+  const { store, visit } = context;
   const { session } = store.getState();
-  const currency = normalizeUserCurrency(user.currency);
-  const country = user.paymentGeo?.toUpperCase() || session.country;
-  if (currency !== session.currency) store.dispatch(currencyChanged(currency));
+  const told = {
+    country: user.paymentGeo?.toUpperCase() || visit.home.country,
+    currency: normalizeUserCurrency(user.currency),
+  };
+  const { country, currency } = keptRegion(visit.userId, told);
+  changeCurrency(context, currency);
   if (country !== session.country) store.dispatch(countryChanged(country));
   return currency !== session.currency || country !== session.country;
 };

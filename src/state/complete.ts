@@ -11,6 +11,8 @@ export interface CompleteState {
   waitsUntil: number | null;
   /** Screen that the user goes back to after a decline; empty for the method's own page. */
   to: string;
+  /** When the payment was made, epoch ms on the server's clock; null before a result page is open. */
+  at: number | null;
 }
 
 const initialState: CompleteState = {
@@ -19,6 +21,7 @@ const initialState: CompleteState = {
   isUnconfirmed: false,
   waitsUntil: null,
   to: '',
+  at: null,
 };
 
 const complete = createSlice({
@@ -27,8 +30,9 @@ const complete = createSlice({
   reducers: {
     completeOpened: (
       _state,
-      { payload }: PayloadAction<Omit<CompleteState, 'isOpen' | 'isUnconfirmed'>>,
+      { payload }: PayloadAction<Omit<CompleteState, 'isOpen' | 'isUnconfirmed' | 'at'> & { at?: number }>,
     ): CompleteState => ({
+      at: null,
       ...payload,
       isOpen: true,
       isUnconfirmed: false,

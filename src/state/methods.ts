@@ -76,6 +76,8 @@ export interface Tile {
   moreCount: number;
   badge: { key: string; text: Record<string, string> | null } | null;
   badgeTone: string;
+  /** The server's own colour of the badge, as hex; empty for that of the tone. */
+  badgeColor: string;
   /** Decimal strings; zero when there is no bound. */
   min: string;
   max: string;
@@ -90,6 +92,11 @@ const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {
   8: { key: 'badges.exclusive', tone: 'warning' },
 };
 
+const POPULAR = { key: 'badges.popular', tone: 'success' };
+
+/** Colours of the server, of which only the plainest are taken. */
+const HEX = /^#([\da-f]{3}){1,2}$/i;
+
 /** Spec core §2: group tiles show at most three icons. */
 const MOST_ICONS = 3;
 
@@ -102,11 +109,15 @@ const iconAddress = (id: string, { assets, assetBase }: TileContext): string => 
   return isSafeLink(given) ? given : `${assetBase}icons/${encodeURIComponent(id.toLowerCase())}.svg`;
 };
 
-const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone'> => {
-  const known = method.badgeType === undefined ? undefined : BADGES[method.badgeType];
-  const { text, textKey } = method.badgeConfig ?? {};
-  if (!known && !text && !textKey) return { badge: null, badgeTone: 'neutral' };
-  return { badge: { key: textKey ?? known?.key ?? '', text: text ?? null }, badgeTone: known?.tone ?? 'neutral' };
+/** A badge of the server's own wins over one by type; a popular method has one where it has no other. */
+const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'badgeColor'> => {
+  const known = BADGES[method.badgeType ?? -1] ?? (method.isPopular ? POPULAR : undefined);
+  const { text = null, textKey: key = known?.key ?? '', color = '' } = method.badgeConfig ?? {};
+  return {
+    badge: key || text ? { key, text } : null,
+    badgeTone: known?.tone ?? 'neutral',
+    badgeColor: HEX.test(color) ? color : '',
+  };
 };
 
 /** Currency a method is used with: the user's where it takes it, else its first. */
@@ -142,6 +153,7 @@ const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
     moreCount: Math.max(0, ids.length - MOST_ICONS),
     badge: null,
     badgeTone: 'neutral',
+    badgeColor: '',
     min: '0',
     max: '0',
     hasLimits: false,

@@ -166,11 +166,11 @@ describe('leaving the result', () => {
     expect(keptAttempt()).toBeNull();
   });
 
-  it("by trying again goes to the method's page, in place of the result", async () => {
+  it("by trying again goes back to the method's page", async () => {
     const bench = await onResult({ status: 2 });
     bench.moves.length = 0;
     await bench.run('complete.retry');
-    expect(bench.moves).toEqual([{ to: 'deposit.redirect', isReplacing: true }]);
+    expect(bench.moves).toEqual([{ to: 'deposit.redirect' }]);
   });
 
   it('by trying again goes where the address has said', async () => {
