@@ -1,3 +1,4 @@
+import { CaptchaError } from '#domain/captcha.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
@@ -36,8 +37,15 @@ const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'withdrawal-unconfirmed': { titleKey: 'withdrawal.unconfirmed.title', textKey: 'withdrawal.unconfirmed.text' },
 };
 
+/** Spec method-flows §8: the title of any error; what happened is said where there is something to say. */
+const captchaMessage = ({ fault }: CaptchaError, has: (key: string) => boolean): Message => {
+  const textKey = `captcha.error.${fault}`;
+  return { textKey: has(textKey) ? textKey : 'captcha.error.unknown' };
+};
+
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
   if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;
+  if (error instanceof CaptchaError) return captchaMessage(error, has);
   if (!(error instanceof TransportError)) return PROVIDER_ERROR;
   if (error.textKey) return { textKey: error.textKey, titleKey: 'socket.networkError.title' };
   return error.code === 'rejected' ? rejectedMessage(error, has) : PROVIDER_ERROR;

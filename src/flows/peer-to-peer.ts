@@ -1,10 +1,12 @@
 import type { DepositCreated } from '#generated/wire.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted, depositDataAdded, depositStarted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { peerToPeerPayload } from './deposit-payload.ts';
 import { followAnswer } from './follow-answer.ts';
+import { openHelperFor } from './lead-to-provider.ts';
 import { noteFailure } from './handle-failure.ts';
 import { newAttemptKey } from './open-attempt.ts';
 import { runAttempt, screensOf } from './run-attempt.ts';
@@ -88,7 +90,11 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   return true;
 };
 
-const createTransfer = async (context: FlowContext): Promise<boolean> => {
+const createTransfer = async (
+  context: FlowContext,
+  helper: HelperWindow | undefined,
+  pageSignal: AbortSignal,
+): Promise<boolean> => {
   const method = pickedMethod(context);
   const payload = peerToPeerPayload(context, method);
   const attempt = newAttempt(method.name, { call: 'deposit-create-p2p', payload }, INVOICE);
@@ -96,7 +102,7 @@ const createTransfer = async (context: FlowContext): Promise<boolean> => {
   creations.set(context, own);
   noteBegun(context, attempt);
   try {
-    const hasMoved = await runAttempt(context, { attempt, helper: undefined, start: 'new', signal: own.signal });
+    const hasMoved = await runAttempt(context, { attempt, helper, start: 'new', signal: own.signal, pageSignal });
     void addBank(context);
     return hasMoved;
   } finally {
@@ -106,11 +112,16 @@ const createTransfer = async (context: FlowContext): Promise<boolean> => {
 };
 
 /** Creates a transfer and goes to its invoice (Spec method-flows §4). */
-export const createPeerToPeer: Command = async (context) => {
-  pickedMethod(context);
+export const createPeerToPeer: Command = async (context, _args, pageSignal) => {
+  const method = pickedMethod(context);
   if (!canBegin(context)) return false;
-  if (stopped.has(context) && (await findTransfer(context)) === 'found') return true;
-  return createTransfer(context);
+  // In the tap, since a browser lets no later moment open one.
+  const helper = context.layouts.captchaFor(method)?.place === 'window' ? openHelperFor(context, method) : undefined;
+  if (stopped.has(context) && (await findTransfer(context)) === 'found') {
+    helper?.close();
+    return true;
+  }
+  return createTransfer(context, helper, pageSignal);
 };
 
 /** Stops the creation that runs. A deposit the server makes all the same is found before the next is created. */

@@ -1,15 +1,18 @@
+import { CaptchaError } from '#domain/captcha.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
+import { joinSignals } from '#transport/join-signals.ts';
 import { askForDeposit } from './ask-deposit.ts';
 import type { FlowContext } from './context.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import { isGivenUp } from './handle-failure.ts';
 import { forgetAttempt, saveAttempt, type UnansweredAttempt } from './open-attempt.ts';
 import { attemptAlone, isAttempting } from './one-attempt.ts';
-import { inDoubt, sendAttempt } from './send-attempt.ts';
+import { isCaptchaRequired, needsProof, proveAgain, proveAttempt } from './prove-attempt.ts';
+import { inDoubt, sendAttempt, type Sent } from './send-attempt.ts';
 
 export interface AttemptRun {
   attempt: UnansweredAttempt;
@@ -17,6 +20,8 @@ export interface AttemptRun {
   /** new: nothing was sent yet. again: it was, and may have arrived. reload: the same, and the page was loaded anew since. */
   start: 'new' | 'again' | 'reload';
   signal?: AbortSignal;
+  /** Of the page the user is on: who leaves it is not shown a captcha any more. What has been sent goes on. */
+  pageSignal?: AbortSignal;
 }
 
 /** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
@@ -53,7 +58,8 @@ const fail = (context: FlowContext, { attempt, helper }: AttemptRun, error: unkn
   helper?.close();
   forgetAttempt();
   // Spec method-flows §4: no metric when the user has cancelled.
-  if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code });
+  const isClosed = error instanceof CaptchaError && error.fault === 'closed';
+  if (!isGivenUp(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code });
   if (attempt.call === 'deposit-create-p2p' && UNUSABLE.has(code)) {
     host.send('onInvalidP2PResponse', { paymentMethod: attempt.methodName, ...(depositId ? { depositId } : {}) });
   }
@@ -89,18 +95,47 @@ const follow = async (context: FlowContext, run: AttemptRun, answer: DepositCrea
   }
 };
 
-const perform = async (context: FlowContext, run: AttemptRun): Promise<boolean> => {
-  const { attempt, helper, start, signal } = run;
+const send = (context: FlowContext, { attempt, start, signal }: AttemptRun): Promise<Sent<DepositCreated>> => {
   const isNew = start === 'new';
   if (isNew) saveAttempt(context, attempt);
-  const sent = await sendAttempt(askForDeposit(context, attempt), { isInDoubt: !isNew, ...(signal ? { signal } : {}) });
+  return sendAttempt(askForDeposit(context, attempt), { isInDoubt: !isNew, ...(signal ? { signal } : {}) });
+};
+
+type Prove = typeof proveAttempt;
+
+/** The run with a captcha's proof. A captcha that is not solved ends it. */
+const proven = async (context: FlowContext, run: AttemptRun, prove: Prove): Promise<AttemptRun> => {
+  const { attempt, helper, signal, pageSignal } = run;
+  const ends = joinSignals(signal, pageSignal);
+  try {
+    return { ...run, attempt: await prove(context, { attempt, helper, signal: ends.signal }) };
+  } catch (error) {
+    fail(context, run, error);
+    throw error;
+  } finally {
+    ends.release();
+  }
+};
+
+const settle = async (context: FlowContext, run: AttemptRun, sent: Sent<DepositCreated>): Promise<boolean> => {
   if (sent.kind === 'answered') return follow(context, run, sent.answer);
   if (sent.kind === 'refused') {
     fail(context, run, sent.error);
     throw sent.error;
   }
-  helper?.close();
+  run.helper?.close();
   throw inDoubt(sent.error, 'unconfirmed');
+};
+
+/** Spec method-flows §4: a captcha first where the method needs one; asked for by the server, once more. */
+const perform = async (context: FlowContext, run: AttemptRun): Promise<boolean> => {
+  if (run.start !== 'new') return settle(context, run, await send(context, run));
+  const first = needsProof(context, run.attempt) ? await proven(context, run, proveAttempt) : run;
+  const sent = await send(context, first);
+  if (sent.kind !== 'refused' || !isCaptchaRequired(sent.error)) return settle(context, first, sent);
+  forgetAttempt();
+  const second = await proven(context, first, proveAgain);
+  return settle(context, second, await send(context, second));
 };
 
 /**

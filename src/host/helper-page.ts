@@ -1,7 +1,8 @@
+import { CaptchaError } from '#domain/captcha.ts';
 import { withQuery } from '#domain/form-entries.ts';
 import { log } from '#platform/log.ts';
 import { redirectSelf, submitForm } from '#platform/windows.ts';
-import type { OpenerToHelper } from '#generated/wire.ts';
+import type { HelperToOpener, OpenerToHelper } from '#generated/wire.ts';
 import { writeEnvelope } from './envelope.ts';
 import { readHelperMessage } from './helper-message.ts';
 
@@ -14,17 +15,51 @@ function redirect({ url, method, data = {} }: OpenerToHelper['redirect']): void 
   window.close();
 }
 
+type Answer = HelperToOpener['geetestResult'];
+
+const reasonOf = (error: unknown): string => (error instanceof CaptchaError ? error.fault : 'unknown');
+
+/** Shows the slide captcha in this window, which leads to the provider afterwards. Never rejects. */
+async function solveCaptcha(task: OpenerToHelper['initGeetest'], signal: AbortSignal): Promise<Answer> {
+  try {
+    const [{ solveGeetest }, { tryCaptcha }] = await Promise.all([
+      import('#platform/captcha-geetest.ts'),
+      import('#platform/captcha-tries.ts'),
+    ]);
+    return { result: await tryCaptcha(() => solveGeetest({ ...task, signal }), signal) };
+  } catch (error) {
+    return { result: null, reason: reasonOf(error) };
+  }
+}
+
 /** The page in the helper window: tells its opener that it listens, and does what it is told. */
 export function startHelperPage(): void {
   const opener: Window | null = window.opener;
   // A host page with its own opener policy cuts the two apart: nobody will ever tell this window anything.
   if (!opener) return window.close();
   const { origin } = window.location;
+  const leaving = new AbortController();
+  let isAsked = false;
+  const answer = (result: Answer): void => {
+    if (!isAsked) return;
+    isAsked = false;
+    opener.postMessage(writeEnvelope('geetestResult', result), origin);
+  };
+  const ask = async (task: OpenerToHelper['initGeetest']): Promise<void> => {
+    isAsked = true;
+    answer(await solveCaptcha(task, leaving.signal));
+  };
+  // Who closes the window has closed the captcha.
+  window.addEventListener('pagehide', () => {
+    answer({ result: null, reason: 'closed' });
+    leaving.abort();
+  });
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== opener || event.origin !== origin) return;
     const message = readHelperMessage(event.data);
     if (typeof message === 'string') log.warn('helper message ignored', { reason: message });
     else if (message.type === 'redirect') redirect(message.payload);
+    else if (message.type === 'initGeetest') void ask(message.payload);
     else log.warn('helper message ignored', { reason: 'nothing reacts to it', type: message.type });
   });
   opener.postMessage(writeEnvelope('helperReady'), origin);

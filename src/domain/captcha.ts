@@ -1,0 +1,38 @@
+import { CashierError } from './cashier-error.ts';
+
+const KINDS = ['visible', 'invisible', 'score', 'geetest'] as const;
+
+/** Captchas there are: a box to tick, one that asks only whom it doubts, a score that nobody sees, and a slider. */
+export type CaptchaKind = (typeof KINDS)[number];
+
+export const isCaptchaKind = (kind: unknown): kind is CaptchaKind => KINDS.some((known) => known === kind);
+
+/** Why a captcha was not solved (Spec method-flows §8). */
+export type CaptchaFault = 'closed' | 'expired' | 'unknown' | 'script' | 'network' | 'no-id' | 'no-data' | 'no-result';
+
+/** Those the specification words are verbatim. */
+const MESSAGES = {
+  closed: 'The captcha was closed by the user',
+  expired: 'The captcha has expired',
+  unknown: 'The captcha failed',
+  script: 'The script of the captcha is not what it should be',
+  network: 'The captcha could not be reached',
+  'no-id': 'Captcha id is empty',
+  'no-data': 'Captcha data empty',
+  'no-result': 'Geetest result is empty',
+} as const satisfies Record<CaptchaFault, string>;
+
+/** A captcha that was not solved; `code` is `captcha.<fault>`. */
+export class CaptchaError extends CashierError {
+  override readonly name = 'CaptchaError';
+  readonly fault: CaptchaFault;
+
+  constructor(fault: CaptchaFault, cause?: unknown) {
+    super(`captcha.${fault}`, MESSAGES[fault], cause === undefined ? {} : { cause });
+    this.fault = fault;
+  }
+}
+
+/** Whether a word is the name of a fault: what another window tells is text. */
+export const isCaptchaFault = (fault: unknown): fault is CaptchaFault =>
+  typeof fault === 'string' && Object.hasOwn(MESSAGES, fault);

@@ -1,0 +1,63 @@
+import { CaptchaError, type CaptchaKind } from '#domain/captcha.ts';
+import { CAPTCHA_SOURCES } from './captcha-addresses.ts';
+import { after } from './clock.ts';
+
+/** Where a captcha's script is, and the key it knows the deployment by; empty where it needs none. */
+export interface CaptchaSetup {
+  readonly scripts: readonly string[];
+  readonly siteKey: string;
+}
+
+const CONFIG_ADDRESS = `${import.meta.env.BASE_URL}static/config.json`;
+const TIMEOUT_MS = 5000;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const fetchConfig = async (): Promise<unknown> => {
+  const abort = new AbortController();
+  const stopTimer = after(TIMEOUT_MS, () => abort.abort());
+  try {
+    const response = await fetch(CONFIG_ADDRESS, { signal: abort.signal, credentials: 'omit' });
+    const config: unknown = response.ok ? await response.json() : {};
+    return config;
+  } catch (cause) {
+    throw new CaptchaError('network', cause);
+  } finally {
+    stopTimer();
+  }
+};
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string' && text !== '') : [];
+
+/**
+ * Reads the deployment's `captcha.<kind>` of static/config.json: `siteKey`, and `scripts` where its addresses are others
+ * than the provider's. The content policy that ships with the build is made from the same file (tools/headers.ts).
+ */
+export const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
+  const captcha = isObject(config) ? config.captcha : undefined;
+  const own = isObject(captcha) && Object.hasOwn(captcha, kind) ? captcha[kind] : undefined;
+  const given = isObject(own) ? own : {};
+  const scripts = textsOf(given.scripts);
+  return {
+    scripts: scripts.length > 0 ? scripts : CAPTCHA_SOURCES[kind].scripts,
+    siteKey: typeof given.siteKey === 'string' ? given.siteKey : '',
+  };
+};
+
+let loading: Promise<unknown> | undefined;
+
+/**
+ * What the deployment says of a captcha.
+ *
+ * @throws CaptchaError `network` when it cannot be asked; asked again, it is asked anew
+ */
+export const captchaSetup = async (kind: CaptchaKind): Promise<CaptchaSetup> => {
+  loading ??= fetchConfig();
+  try {
+    return readCaptchaSetup(await loading, kind);
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,59 @@
+import { CaptchaError } from '#domain/captcha.ts';
+import { setScriptAddress } from './captcha-trust.ts';
+import { after } from './clock.ts';
+
+/** An address that has not answered by then is left for the next. */
+const SCRIPT_TIMEOUT_MS = 10_000;
+
+const load = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (): void => {
+      script.remove();
+      reject(new CaptchaError('network'));
+    };
+    const stopTimer = after(SCRIPT_TIMEOUT_MS, fail);
+    script.async = true;
+    script.addEventListener('error', () => {
+      stopTimer();
+      fail();
+    });
+    script.addEventListener('load', () => {
+      stopTimer();
+      resolve();
+    });
+    setScriptAddress(script, address);
+    document.head.append(script);
+  });
+
+/**
+ * The first of the addresses that loads. A browser does not tell whether one was blocked or could not be reached.
+ *
+ * @throws CaptchaError `network` when none does
+ */
+const loadFirst = async ([address, ...others]: readonly string[]): Promise<void> => {
+  if (address === undefined) throw new CaptchaError('network');
+  try {
+    await load(address);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    await loadFirst(others);
+  }
+};
+
+const loaded = new Map<string, Promise<void>>();
+
+/**
+ * Loads a third party's script by a script tag, once a page: from the first address that answers.
+ *
+ * @throws CaptchaError `network` when none answers; called again, all are tried again
+ */
+export const loadScript = (addresses: readonly string[]): Promise<void> => {
+  const key = addresses.join(' ');
+  const known = loaded.get(key);
+  if (known) return known;
+  const loading = loadFirst(addresses);
+  loaded.set(key, loading);
+  loading.catch(() => loaded.delete(key));
+  return loading;
+};

@@ -1,0 +1,63 @@
+import css from './captcha-surface.module.css';
+
+/** Words around a captcha, in the user's language. */
+export interface CaptchaWords {
+  readonly title: string;
+  readonly text: string;
+  readonly cancel: string;
+}
+
+/** Where a captcha is shown, above the page. */
+export interface CaptchaSurface {
+  /** What the captcha draws into. */
+  readonly place: HTMLElement;
+  close(): void;
+}
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  members: Partial<Pick<HTMLElementTagNameMap[K], 'className' | 'id' | 'textContent'>>,
+): HTMLElementTagNameMap[K] => Object.assign(document.createElement(tag), members);
+
+const TITLE_ID = 'captcha-title';
+
+/** The page below is out of reach meanwhile. The captcha's own windows lie beside it in the body, and stay in reach. */
+const pageElement = (): HTMLElement | null => document.getElementById('root');
+
+/**
+ * Opens a dialog above the page for a captcha. It is no modal dialog of the browser: that would lie above the windows
+ * that captchas open themselves. Escape and the button call `onCancel`; who opened it closes it.
+ */
+export const openCaptchaSurface = (words: CaptchaWords, onCancel: () => void): CaptchaSurface => {
+  const focused = document.activeElement;
+  const layer = element('div', { className: css.layer ?? '' });
+  const dialog = element('div', { className: css.dialog ?? '' });
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  dialog.setAttribute('aria-labelledby', TITLE_ID);
+  dialog.tabIndex = -1;
+  const title = element('h2', { className: css.title ?? '', id: TITLE_ID, textContent: words.title });
+  const text = element('p', { className: css.text ?? '', textContent: words.text });
+  const place = element('div', { className: css.place ?? '' });
+  const cancel = element('button', { className: css.cancel ?? '', textContent: words.cancel });
+  cancel.type = 'button';
+  cancel.addEventListener('click', onCancel);
+  dialog.append(title, text, place, cancel);
+  layer.append(dialog);
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') onCancel();
+  };
+  document.addEventListener('keydown', onKey);
+  document.body.append(layer);
+  pageElement()?.setAttribute('inert', '');
+  dialog.focus();
+  return {
+    place,
+    close() {
+      document.removeEventListener('keydown', onKey);
+      layer.remove();
+      pageElement()?.removeAttribute('inert');
+      if (focused instanceof HTMLElement) focused.focus();
+    },
+  };
+};

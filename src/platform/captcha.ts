@@ -1,0 +1,104 @@
+import { CaptchaError, type CaptchaKind } from '#domain/captcha.ts';
+import { captchaSetup } from './captcha-config.ts';
+import { solveGeetest } from './captcha-geetest.ts';
+import { solveBox, solveScore } from './captcha-recaptcha.ts';
+import { openCaptchaSurface, type CaptchaSurface, type CaptchaWords } from './captcha-surface.ts';
+import { after } from './clock.ts';
+
+/** What a captcha proves with, by the names the server knows it by (Spec method-flows §7). */
+export interface CaptchaAnswer {
+  captchaResponse?: string;
+  captchaResponseV3?: string;
+  checkScore?: boolean;
+  geetestCaptchaOutput?: string;
+  geetestGenTime?: string;
+  geetestLotNumber?: string;
+  geetestPassToken?: string;
+}
+
+export interface CaptchaRequest {
+  readonly kind: CaptchaKind;
+  /** What the user is about to do, for the score's own statistics. */
+  readonly action: string;
+  /** Language of the page, and that of the slider by its own name. */
+  readonly language: string;
+  readonly geetestLanguage: string;
+  readonly geetestId: string;
+  readonly theme: 'light' | 'dark';
+  readonly words: CaptchaWords;
+  readonly signal: AbortSignal;
+}
+
+/** What solving one needs besides its setup. */
+export interface CaptchaTask extends CaptchaRequest {
+  /** Opens, and stays the same until the captcha is over. */
+  surface(): CaptchaSurface;
+}
+
+/** A captcha that nobody has answered by then has expired. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** A score that has not come by then cannot be reached. */
+const SCORE_TIMEOUT_MS = 30_000;
+
+const inTime = <T>(solving: Promise<T>, waitMs: number, fault: 'expired' | 'network'): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stopTimer = after(waitMs, () => reject(new CaptchaError(fault)));
+    solving.then(resolve, reject).finally(stopTimer);
+  });
+
+type Solve = (task: CaptchaTask) => Promise<CaptchaAnswer>;
+
+const solveBoxOf =
+  (kind: 'visible' | 'invisible', size: 'normal' | 'invisible'): Solve =>
+  async (task) => {
+    const token = await inTime(solveBox(await captchaSetup(kind), task, size), PATIENCE_MS, 'expired');
+    return { captchaResponse: token };
+  };
+
+const SOLVERS = {
+  visible: solveBoxOf('visible', 'normal'),
+  invisible: solveBoxOf('invisible', 'invisible'),
+  score: async (task) => {
+    const token = await inTime(solveScore(await captchaSetup('score'), task), SCORE_TIMEOUT_MS, 'network');
+    return { captchaResponseV3: token, checkScore: true };
+  },
+  geetest: async ({ geetestId, geetestLanguage, signal }) =>
+    fromGeetest(
+      await inTime(solveGeetest({ captchaId: geetestId, language: geetestLanguage, signal }), PATIENCE_MS, 'expired'),
+    ),
+} as const satisfies Record<CaptchaKind, Solve>;
+
+/** The slider's answer by the names of the payload. */
+export const fromGeetest = (answer: {
+  captcha_output: string;
+  gen_time: string;
+  lot_number: string;
+  pass_token: string;
+}): CaptchaAnswer => ({
+  geetestCaptchaOutput: answer.captcha_output,
+  geetestGenTime: answer.gen_time,
+  geetestLotNumber: answer.lot_number,
+  geetestPassToken: answer.pass_token,
+});
+
+/**
+ * Shows a captcha above this page and waits for its answer. The score and the slider bring what they show themselves.
+ *
+ * @throws CaptchaError
+ * @throws the signal's reason when it is aborted
+ */
+export const solveHere = (request: CaptchaRequest): Promise<CaptchaAnswer> => {
+  let surface: CaptchaSurface | undefined;
+  const solving = new Promise<CaptchaAnswer>((resolve, reject) => {
+    const { signal, words } = request;
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    const open = (): CaptchaSurface => {
+      surface ??= openCaptchaSurface(words, () => reject(new CaptchaError('closed')));
+      return surface;
+    };
+    SOLVERS[request.kind]({ ...request, surface: open }).then(resolve, reject);
+  });
+  return solving.finally(() => surface?.close());
+};
