@@ -2,6 +2,7 @@ import { isObject, walk } from './check/walk.ts';
 import { scopePaths, type EditorName, type ScopePaths } from './editor-paths.ts';
 import type { JsonSchema } from './language-bundle.ts';
 import { readScope } from './scope-schema.ts';
+import { overlayFiles, OVERLAYS } from './overlays.ts';
 import { filesBelow, FRAGMENTS_DIR, readJsonFile, SCREENS_DIR } from './screen-files.ts';
 
 export interface FragmentParam {
@@ -18,6 +19,14 @@ export interface FragmentName extends EditorName {
   slots: string[];
 }
 
+/** Patterns of what folders laid over the project name: known, and not offered to the project itself. */
+interface OverlaidNames {
+  /** Begins like their texts. */
+  texts: string;
+  screens: string;
+  fragments: string;
+}
+
 /** What of the tree an editor offers by name. */
 export interface EditorNames {
   texts: EditorName[];
@@ -26,6 +35,7 @@ export interface EditorNames {
   roots: EditorName[];
   paths: ScopePaths;
   scope: Record<string, JsonSchema>;
+  overlaid: OverlaidNames;
 }
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
@@ -75,6 +85,22 @@ const nameOf = (file: Record<string, unknown>): EditorName => ({
   about: textOf(file.description),
 });
 
+const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`);
+
+const oneOf = (names: readonly string[]): string => `(${[...new Set(names)].toSorted().map(escaped).join('|')})`;
+
+const readOverlaid = (): OverlaidNames => {
+  const read = (part: Parameters<typeof overlayFiles>[1]): Record<string, unknown>[] =>
+    OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJsonFile(file)));
+  const idsOf = (part: 'screens' | 'fragments'): string[] => read(part).map(({ id }) => textOf(id));
+  const groups = read('locales').flatMap((texts) => Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
+  return {
+    texts: String.raw`^${oneOf(groups)}\.`,
+    screens: `^${oneOf(idsOf('screens'))}$`,
+    fragments: `^${oneOf(idsOf('fragments'))}$`,
+  };
+};
+
 /** Reads the names of texts, screens, fragments and scope paths from the tree. */
 export const readEditorNames = (): EditorNames => {
   const scope = readScope();
@@ -89,5 +115,6 @@ export const readEditorNames = (): EditorNames => {
     roots: Object.entries(scope).map(([name, { description = '' }]) => ({ name, about: description })),
     paths: scopePaths(scope),
     scope,
+    overlaid: readOverlaid(),
   };
 };

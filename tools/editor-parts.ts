@@ -17,10 +17,17 @@ export const enumOf = (names: readonly EditorName[]): JsonSchema => ({
   enumDescriptions: names.map(({ about }) => about),
 });
 
-/** A string has to be one of the names; what is no string is somebody else's business. */
-export const oneOfNames = (names: readonly EditorName[], message: string): JsonSchema => ({
-  // The first alternative carries the message: editors tell the fault of the first of equals.
-  anyOf: [{ not: { type: 'string' }, errorMessage: message }, enumOf(names)],
+/**
+ * A string has to be one of the names, or match what is known elsewhere and not offered; what is no string is somebody
+ * else's business.
+ */
+export const oneOfNames = (names: readonly EditorName[], message: string, elsewhere?: string): JsonSchema => ({
+  anyOf: [
+    // The first alternative carries the message: editors tell the fault of the first of equals.
+    { not: { type: 'string' }, errorMessage: message },
+    enumOf(names),
+    ...(elsewhere === undefined ? [] : [{ type: 'string', pattern: elsewhere }]),
+  ],
 });
 
 const escaped = (name: string): string => name.replaceAll(/[$.]/g, String.raw`\$&`);

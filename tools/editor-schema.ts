@@ -141,13 +141,13 @@ const withCommands = (run: JsonSchema, { commands }: LanguageSources): JsonSchem
 };
 
 /** The names of the tree by the word a schema asks for them with (`x-names`). */
-const nameDefinitions = ({ texts, screens, fragments }: EditorNames): Record<string, JsonSchema> => {
+const nameDefinitions = ({ texts, screens, fragments, overlaid }: EditorNames): Record<string, JsonSchema> => {
   const previous: EditorName = { name: 'previous', about: "The page before, as by the browser's own back button." };
   const tables = {
-    texts: oneOfNames(texts, 'There is no such text in locales/en.json.'),
-    screens: oneOfNames(screens, 'There is no such screen.'),
-    back: oneOfNames([previous, ...screens], 'There is no such screen.'),
-    fragments: oneOfNames(fragments, 'There is no such fragment.'),
+    texts: oneOfNames(texts, 'There is no such text in locales/en.json.', overlaid.texts),
+    screens: oneOfNames(screens, 'There is no such screen.', overlaid.screens),
+    back: oneOfNames([previous, ...screens], 'There is no such screen.', overlaid.screens),
+    fragments: oneOfNames(fragments, 'There is no such fragment.', overlaid.fragments),
     paths: refTo('KnownPath'),
   };
   return Object.fromEntries(Object.entries(tables).map(([word, schema]) => [namesDefinition(word), schema]));

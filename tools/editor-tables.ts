@@ -9,12 +9,14 @@ const MADE = 'Made for editors by `npm run generate`; its sources are in schemas
 const readSchema = (file: string): JsonSchema => JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
 
 /** The table of layouts, with the screens there are. */
-export const methodsSchema = ({ screens }: EditorNames): JsonSchema => {
+export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema => {
   const source = readSchema('schemas/language/methods.schema.json');
   const definitions = source.definitions ?? {};
   const context = { kind: 'screen' as const, definitions };
   const shaped = Object.entries(definitions).map(([name, schema]) => [name, editorShape(schema, context)]);
-  const names = { [namesDefinition('screens')]: oneOfNames(screens, 'There is no such screen.') };
+  const names = {
+    [namesDefinition('screens')]: oneOfNames(screens, 'There is no such screen.', overlaid.screens),
+  };
   return { ...editorShape(source, context), $comment: MADE, definitions: { ...Object.fromEntries(shaped), ...names } };
 };
 

@@ -165,7 +165,7 @@ export const valueDefinitions = (
   Text: textDefinition(sources.core, kind),
   TextKey: {
     type: ['string', 'object'],
-    ...oneOfNames(names.texts, 'There is no such text in locales/en.json.'),
+    ...oneOfNames(names.texts, 'There is no such text in locales/en.json.', names.overlaid.texts),
     ...refTo('Operation'),
   },
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileShape } from '#tools/check/shape.ts';
 import { isObject, walk } from '#tools/check/walk.ts';
+import { overlayFiles, OVERLAYS } from '#tools/overlays.ts';
 import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
 import { FRAGMENT, fragment, METHODS, SAMPLE, SCREEN, screen } from './editor-texts.ts';
 import { faultsOf } from './json-editor.ts';
@@ -191,13 +192,18 @@ describe('the editor and the checker', () => {
   });
 });
 
-describe('shipped files', () => {
+const overlaid = OVERLAYS.flatMap((overlay) =>
+  (['screens', 'fragments', 'samples', 'locales'] as const).flatMap((part) => overlayFiles(overlay, part)),
+);
+
+describe('shipped files, and those of folders laid over them', () => {
   const files = [
     ...filesBelow(SCREENS_DIR),
     ...filesBelow(FRAGMENTS_DIR),
     ...filesBelow(SAMPLES_DIR).filter((file) => !file.endsWith('.schema.json')),
     ...filesBelow('locales'),
     METHODS,
+    ...overlaid,
     'schemas/language/operators.json',
     'schemas/language/commands.json',
   ];
@@ -208,7 +214,7 @@ describe('shipped files', () => {
 
   it('name the schema that helps with them, at a path that is there', () => {
     const misled = files
-      .filter((file) => /^schemas\/(screens|fragments|samples|methods)/.test(file))
+      .filter((file) => /^(?:schemas|docs\/examples\/[\w-]+)\/(?:screens|fragments|samples|methods)/.test(file))
       .filter((file) => {
         const { $schema = '' }: { $schema?: string } = JSON.parse(readFileSync(file, 'utf8'));
         const schema = join(dirname(file), $schema);
