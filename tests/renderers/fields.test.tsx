@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { renderNode, type DrawnNodes } from './render-node.tsx';
@@ -62,12 +62,24 @@ describe('fields of the server', () => {
     expect([input.inputMode, input.autocomplete]).toEqual(['email', 'email']);
   });
 
-  it('that are advanced wait behind a button, and may stay empty', async () => {
+  it('that are advanced are folded away, and may stay empty', async () => {
     const { user } = await draw([text('email'), text('note', { isAdvanced: true })]);
-    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'More details' }));
+    const details = screen.getByText('More details').closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(screen.getByText('More details'));
+    expect(details?.open).toBe(true);
     expect(screen.getByRole('textbox', { name: 'Note' }).getAttribute('aria-required')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'More details' })).toBeNull();
+  });
+
+  it('that are advanced are unfolded when one of them is wrong', async () => {
+    const { user } = await draw([text('note', { isAdvanced: true, regex: '^[a-z]+$' })]);
+    const details = screen.getByText('More details').closest('details');
+    await user.click(screen.getByText('More details'));
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), '12');
+    if (details) details.open = false;
+    screen.getByRole('textbox', { name: 'Note', hidden: true }).focus();
+    await user.tab();
+    await vi.waitFor(() => expect(details?.open).toBe(true));
   });
 
   it('are none when the server has defined none', async () => {
