@@ -3,12 +3,13 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './copy-row.module.css';
+import { HighlightedEnds } from './highlighted-ends.tsx';
 import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
 
 /** A requisite: what it is, its value, and a button that copies it. */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
-  const { label, value, display, isCopyable, emphasis, copyLabel, copiedLabel, failedLabel } = props;
+  const { label, value, display, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } = props;
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
   const { state, tries, copy } = useCopyFeedback();
@@ -26,7 +27,7 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
         </span>
         <span className={css.value}>
           <bdi dir={valueDirection(value)} ref={shown}>
-            {display ?? value}
+            {highlightEnds ? <HighlightedEnds text={display ?? value} /> : (display ?? value)}
           </bdi>
         </span>
         {/* Always there, so that screen readers watch it before there is something to say. */}

@@ -13,7 +13,7 @@ const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(
 
 /** One of several values: a button that shows it, and a list that opens. */
 export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
-  const { label, hint, placeholder, options } = props;
+  const { label, hint, placeholder, options, onPick } = props;
   const ids = useFieldIds();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,10 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
   const listBox = useListBox({
     choices,
     value: field.value,
-    onPick: (picked) => field.onInput(picked),
+    onPick: (picked) => {
+      field.onInput(picked);
+      onPick(picked);
+    },
     onFinish: focusButton,
   });
   const isOpen = listBox.isOpen && !field.isDisabled;

@@ -7,7 +7,7 @@ import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { pickAmount } from './pick-amount.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
-import { endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
+import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 
 /** Commands of the payment pages, in one chunk: a payment needs most of them. */
 export const depositCommands = {
@@ -25,6 +25,7 @@ export const depositCommands = {
   'peerToPeer.cancelCreate': cancelPeerToPeerCreate,
   'complete.open': openResult,
   'complete.endWait': endResultWait,
+  'complete.confirm': confirmResult,
   'complete.leave': leaveResult,
   'complete.retry': retryPayment,
 };

@@ -1,11 +1,11 @@
 import { isCancelledDeposit, isFinalStatus, statusOfCode } from '#domain/transaction-status.ts';
-import type { DepositState } from '#generated/wire.ts';
+import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
 import { depositUpdated } from '#state/deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { noteFailure } from './handle-failure.ts';
-import { forgetAttempt } from './open-attempt.ts';
+import { forgetAttempt, isAnswered, readAttempt, updateAttempt } from './open-attempt.ts';
 
 /** Shows on the result page, if one is open, what the server has said of the deposit. */
 const showResult = ({ store }: FlowContext): void => {
@@ -17,15 +17,26 @@ const showResult = ({ store }: FlowContext): void => {
   if (isFinalStatus(deposit.status)) forgetAttempt();
 };
 
+/** When the transaction was first seen: now, unless this tab saw it before a reload. */
+const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
+  const attempt = readAttempt(context);
+  const seen = attempt && isAnswered(attempt) && attempt.depositId === depositId ? attempt.seen : undefined;
+  if (seen?.txid === txid) return seen.at;
+  const at = context.transport.serverNow();
+  if (txid !== '') updateAttempt(context, depositId, { seen: { txid, at } });
+  return at;
+};
+
 /** Takes in what the server says of a deposit, pushed or asked for. */
 export const takeStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { store } = context;
+  const { transaction } = answer;
   store.dispatch(
     depositUpdated({
       depositId,
       status: statusOfCode(answer.status),
       isCancelled: isCancelledDeposit(answer.depositStatus),
-      ...(answer.transaction ? { transaction: answer.transaction } : {}),
+      ...(transaction ? { transaction, seenAt: seenAt(context, depositId, transaction) } : {}),
     }),
   );
   showResult(context);

@@ -15,7 +15,7 @@ import { definitionsOf } from './method-fields.ts';
 const BANK_TRANSFER = 9;
 
 const COMPLETE = 'deposit.complete';
-const OFFERS = 'deposit.onramp-offers';
+const OFFERS = 'deposit.onramp-offer-list';
 
 /** Pages of a flow, by what the answer asks for. */
 export interface FlowScreens {

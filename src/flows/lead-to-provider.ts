@@ -9,13 +9,17 @@ import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 
 /**
- * The window for the provider's page, where the method needs one: call it in the user's tap (Spec core §4). A native shell
- * opens pages itself, a listed method is led by the host, and in another application's browser a window is lost.
+ * A window for the provider's page: call it in the user's tap (Spec core §4). A native shell opens pages itself, a listed
+ * method is led by the host, and in another application's browser a window is lost.
  */
-export const openHelperFor = ({ store, layouts }: FlowContext, method: PaymentMethod): HelperWindow | undefined => {
-  const isOurs = layouts.opensWindow(method) && !layouts.redirectsThroughHost(method.name);
-  return isOurs && !store.getState().session.isNative && !isInAppBrowser() ? openHelperWindow() : undefined;
+export const openWindowFor = ({ store, layouts }: FlowContext, methodName: string): HelperWindow | undefined => {
+  const isOurs = !layouts.redirectsThroughHost(methodName) && !store.getState().session.isNative;
+  return isOurs && !isInAppBrowser() ? openHelperWindow() : undefined;
 };
+
+/** The same, where the method needs a window from its first tap on. */
+export const openHelperFor = (context: FlowContext, method: PaymentMethod): HelperWindow | undefined =>
+  context.layouts.opensWindow(method) ? openWindowFor(context, method.name) : undefined;
 
 /** A GET carries its data in the address. */
 const addressed = ({ url, method, data }: Redirect): Redirect =>

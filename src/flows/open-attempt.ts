@@ -24,6 +24,8 @@ export interface AnsweredAttempt extends Attempt {
   currency: string;
   /** Key of telling the server that the user has paid, once that was tried. */
   completionKey?: string;
+  /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
+  seen?: { txid: string; at: number };
 }
 
 /** The deposit that is open, kept for this tab so that a reload finds it again. */

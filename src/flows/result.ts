@@ -1,6 +1,6 @@
 import { parseMoment } from '#domain/countdown.ts';
 import { isFinalStatus, parseStatus, WAITING_TIMEOUT_MS, type TransactionStatus } from '#domain/transaction-status.ts';
-import { completeOpened, completeReset, completeWaitEnded } from '#state/complete.ts';
+import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded } from '#state/complete.ts';
 import { depositReset } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
@@ -61,6 +61,12 @@ export const openResult: Command = (context) => {
 /** The wait is over and the server has said nothing final. */
 export const endResultWait: Command = ({ store }) => {
   if (store.getState().complete?.status === 'waiting') store.dispatch(completeWaitEnded());
+  return true;
+};
+
+/** The chain has confirmed what it has to: the money is there, though the server has not said so yet (Spec method-flows §4). */
+export const confirmResult: Command = ({ store }) => {
+  if (store.getState().complete?.status === 'waiting') store.dispatch(completeStatusChanged('accepted'));
   return true;
 };
 

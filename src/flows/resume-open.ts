@@ -10,9 +10,13 @@ const resumed = new WeakMap<FlowContext, Set<Transaction>>();
 const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
   async deposit(context) {
     const attempt = readAttempt(context);
-    if (!attempt) return;
-    const { resumeDeposit } = await import('./resume-deposit.ts');
-    await resumeDeposit(context, attempt);
+    if (attempt) {
+      const { resumeDeposit } = await import('./resume-deposit.ts');
+      await resumeDeposit(context, attempt);
+    } else if (hasStoredAttempt()) {
+      const { resumeCrypto } = await import('./resume-crypto.ts');
+      await resumeCrypto(context);
+    }
   },
   async withdrawal(context) {
     if (!hasStoredAttempt()) return;

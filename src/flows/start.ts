@@ -14,9 +14,7 @@ const takePushes = (context: FlowContext): void => {
   const { transport } = context;
   transport.onPush('login.token', (push) => takeLogin(context, push));
   transport.onPush('deposit.status', (push) => {
-    import('./take-push.ts')
-      .then(({ takeDepositPush }) => takeDepositPush(context, push))
-      .catch(reportError);
+    import('./take-push.ts').then(({ takeDepositPush }) => takeDepositPush(context, push)).catch(reportError);
   });
 };
 

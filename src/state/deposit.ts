@@ -21,6 +21,8 @@ export interface DepositState {
   status: TransactionStatus;
   isCancelled: boolean;
   transaction: Transaction | null;
+  /** When the transaction was first seen, epoch ms on the server's clock; its confirmations are counted from then. */
+  seenAt: number | null;
   /** What the page of the deposit shows: requisites, card, instruction … as deposit-answer gives it. */
   data: Record<string, unknown>;
   redirect: (Redirect & { isBlocked: boolean }) | null;
@@ -35,6 +37,7 @@ interface DepositUpdate {
   status: TransactionStatus;
   isCancelled: boolean;
   transaction?: Transaction;
+  seenAt?: number;
 }
 
 interface CreatedDeposit {
@@ -52,6 +55,7 @@ const initialState: DepositState = {
   status: 'waiting',
   isCancelled: false,
   transaction: null,
+  seenAt: null,
   data: {},
   redirect: null,
   isWaitingForFields: false,
@@ -59,11 +63,13 @@ const initialState: DepositState = {
 };
 
 /** Takes a status in. What is final stays final, whatever older word comes late. */
-const update = (state: DepositState, { status, isCancelled, transaction }: DepositUpdate): void => {
+const update = (state: DepositState, { status, isCancelled, transaction, seenAt }: DepositUpdate): void => {
   if (isFinalStatus(state.status) && !isFinalStatus(status)) return;
   state.status = status;
   state.isCancelled = isCancelled;
-  if (transaction) state.transaction = transaction;
+  if (!transaction) return;
+  if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
+  state.transaction = transaction;
 };
 
 const deposit = createSlice({

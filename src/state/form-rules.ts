@@ -75,6 +75,8 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const definition = definitionIn(form, name);
   const field = form.fields[name];
   if (!definition || !field) return null;
+  const refused = form.refused[name];
+  if (refused?.value === field.value) return { kind: 'refused', key: refused.key };
   if (definition.control === 'amount') return amountProblem(form, definition, field.value);
   const { rules, prefix, hasLuhn } = definition;
   const refusal = validateField({ field: rules, value: field.value, prefix, hasLuhn, isOptional: !field.isRequired });

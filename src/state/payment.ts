@@ -1,4 +1,5 @@
-import { completeSlice, initialCompleteState } from './complete.ts';
+import { selectCompleteScope } from './complete-scope.ts';
+import { completeSlice } from './complete.ts';
 import { depositSlice, initialDepositState } from './deposit.ts';
 import { selectFormScope } from './form-scope.ts';
 import { formSlice } from './form.ts';
@@ -13,6 +14,6 @@ export const joinPaymentState = (): void => {
   addScopeRoots({
     form: selectFormScope,
     deposit: (state) => state.deposit ?? initialDepositState,
-    complete: (state) => state.complete ?? initialCompleteState,
+    complete: selectCompleteScope,
   });
 };

@@ -1,0 +1,29 @@
+import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
+import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
+import type { Command, FlowContext } from './context.ts';
+import { depositPayload } from './deposit-payload.ts';
+import { COUNTRY, CURRENCY } from './onramp-places.ts';
+import { runAttempt } from './run-attempt.ts';
+
+const OFFERS = 'deposit.onramp-offer-list';
+
+/** Country and currency stand in places of their own; a method that asks for them as fields gets them there too. */
+const onrampPayload = (context: FlowContext, method: PaymentMethod): DepositPayload => {
+  const payload = depositPayload(context, method);
+  const { country = '' } = context.store.getState().onramp ?? {};
+  const asked = new Set((method.fields ?? []).map(({ name }) => name));
+  const fields = Object.entries(payload.fields ?? {}).filter(
+    ([name]) => (name !== COUNTRY && name !== CURRENCY) || asked.has(name),
+  );
+  return { ...payload, fields: Object.fromEntries(fields), ...(country === '' ? {} : { selectedCountry: country }) };
+};
+
+/** Makes the deposit that providers then make offers for. No window is opened: which provider it is to be is not chosen yet. */
+export const createOnramp: Command = (context, _args, signal) => {
+  const method = pickedMethod(context);
+  if (!canBegin(context) || context.store.getState().onramp?.limitsStatus !== 'ready') return false;
+  const payload = onrampPayload(context, method);
+  const attempt = newAttempt(method.name, { call: 'deposit-create', payload }, OFFERS);
+  noteBegun(context, attempt);
+  return runAttempt(context, { attempt, helper: undefined, start: 'new', pageSignal: signal });
+};

@@ -1,0 +1,110 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Decimal } from '#domain/decimal.ts';
+import type { Network } from '#generated/wire.ts';
+import { formStarted } from './form.ts';
+
+/** empty: the server has no address yet. failed: it could not be asked. */
+export type AddressStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
+
+/** What the user sends coins to, with what they have to know. */
+export interface CryptoAddress {
+  /** What the server calls the session; its deposit goes by the same id. */
+  sessionId: string;
+  coin: string;
+  address: string;
+  /** What has to go along with the coins, such as a destination tag; empty when nothing has to. */
+  memo: string;
+  memoKind: 'memo' | 'tag';
+  /** Decimal string in the coin; "0" when there is no minimum. */
+  minimum: Decimal;
+}
+
+/** What an address is for. One that is asked for anew may be another. */
+export interface CryptoOrder {
+  methodName: string;
+  currency: string;
+  network: string;
+}
+
+export interface CryptoState extends CryptoOrder {
+  networks: Network[];
+  status: AddressStatus;
+  given: CryptoAddress | null;
+  /** Sessions of this visit whose money may still come, the newest last: an address once shown may be paid to later. */
+  sessions: CryptoSession[];
+}
+
+interface CryptoSession {
+  id: string;
+  methodName: string;
+}
+
+const initialState: CryptoState = {
+  methodName: '',
+  currency: '',
+  network: '',
+  networks: [],
+  status: 'idle',
+  given: null,
+  sessions: [],
+};
+
+const MOST_SESSIONS = 5;
+
+const withSession = (sessions: CryptoSession[], { sessionId }: CryptoAddress, methodName: string): CryptoSession[] =>
+  [...sessions.filter(({ id }) => id !== sessionId), { id: sessionId, methodName }].slice(-MOST_SESSIONS);
+
+const crypto = createSlice({
+  name: 'crypto',
+  initialState,
+  reducers: {
+    cryptoOpened: (
+      { sessions },
+      { payload }: PayloadAction<CryptoOrder & Pick<CryptoState, 'networks'>>,
+    ): CryptoState => ({ ...initialState, ...payload, sessions }),
+    /** From here on the address of before is gone: coins sent to it over the new network would be lost. */
+    networkPicked: (state, { payload }: PayloadAction<string>): CryptoState => ({
+      ...state,
+      network: payload,
+      status: 'idle',
+      given: null,
+    }),
+    addressAsked: (state): CryptoState => ({ ...state, status: 'loading', given: null }),
+    addressGiven: (state, { payload }: PayloadAction<CryptoAddress>): CryptoState => ({
+      ...state,
+      status: 'ready',
+      given: payload,
+      sessions: withSession(state.sessions, payload, state.methodName),
+    }),
+    addressMissing: (state): CryptoState => ({ ...state, status: 'empty', given: null }),
+    addressFailed: (state): CryptoState => ({ ...state, status: 'failed', given: null }),
+    /** Nobody needs to ask about it any more: its money has come, or the server does not know it. */
+    sessionEnded: (state, { payload }: PayloadAction<string>): CryptoState => ({
+      ...state,
+      ...(state.given?.sessionId === payload ? { status: 'idle', given: null } : {}),
+      sessions: state.sessions.filter(({ id }) => id !== payload),
+    }),
+    /** The server knows no deposit of that id: its money is told of by a push alone. */
+    sessionUnknown: (state, { payload }: PayloadAction<string>): CryptoState => ({
+      ...state,
+      sessions: state.sessions.filter(({ id }) => id !== payload),
+    }),
+  },
+  extraReducers: (builder) => {
+    // Whoever picks a method begins anew.
+    builder.addCase(formStarted, ({ sessions }): CryptoState => ({ ...initialState, sessions }));
+  },
+});
+
+export const {
+  cryptoOpened,
+  networkPicked,
+  addressAsked,
+  addressGiven,
+  addressMissing,
+  addressFailed,
+  sessionEnded,
+  sessionUnknown,
+} = crypto.actions;
+export const cryptoSlice = crypto;
+export const initialCryptoState = initialState;

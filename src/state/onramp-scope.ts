@@ -1,0 +1,63 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { regionName } from '#domain/region-name.ts';
+import { initialOnrampState, onrampSlice, type OnrampCountry } from './onramp.ts';
+import { rootReducer, type RootState } from './root.ts';
+import { addScopeRoots } from './scope.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const currencyName = (code: string, locale: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};
+
+/** Named as the user names them, and in that order: the server's order is that of its own names. */
+const namedCountries = (countries: readonly OnrampCountry[], locale: string): Choice[] => {
+  const collator = new Intl.Collator(locale);
+  return countries
+    .map(({ code, name }) => ({ value: code, label: regionName(code, locale) || name }))
+    .sort((one, other) => collator.compare(one.label, other.label));
+};
+
+const namedCurrencies = (codes: readonly string[], locale: string): Choice[] =>
+  codes.map((code) => {
+    const name = currencyName(code, locale);
+    return { value: code, label: name === code ? code : `${code} · ${name}` };
+  });
+
+const selectOnramp = (state: RootState) => state.onramp ?? initialOnrampState;
+const selectLocale = (state: RootState): string => state.session.locale;
+
+const selectCountries = createSelector(
+  [(state: RootState) => selectOnramp(state).countries, selectLocale],
+  namedCountries,
+);
+const selectCurrencies = createSelector(
+  [(state: RootState) => selectOnramp(state).currencies, selectLocale],
+  namedCurrencies,
+);
+
+/** The scope root `onramp`. */
+const selectOnrampScope = createSelector(
+  [selectOnramp, selectCountries, selectCurrencies],
+  ({ countriesStatus, limitsStatus, country, currency }, countries, currencies) => ({
+    countriesStatus,
+    limitsStatus,
+    country,
+    currency,
+    countries,
+    currencies,
+  }),
+);
+
+/** Adds what the pages of an on-ramp need to the store. It comes with them. */
+export const joinOnrampState = (): void => {
+  rootReducer.inject(onrampSlice);
+  addScopeRoots({ onramp: selectOnrampScope });
+};
