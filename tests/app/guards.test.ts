@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@reduxjs/toolkit';
 import { missingNeed } from '#app/guards.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
-import { methodsLoaded } from '#state/methods.ts';
+import { methodsLoaded, methodsRequested } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { groupPicked, methodPicked, selectionReset } from '#state/selection.ts';
+import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
+import { withdrawalReset, withdrawalReviewed } from '#state/withdrawal.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { startedStore } from '#tests/state/store.ts';
 
@@ -46,6 +48,33 @@ describe('a page that needs something', () => {
     expect(redirect('deposit.host-to-host')).toBeUndefined();
     store.dispatch(depositReset());
     expect(redirect('deposit.unified-form')).toBe('/deposit');
+  });
+});
+
+describe('a page of a withdrawal', () => {
+  beforeEach(() => {
+    store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
+  });
+
+  it.each(['withdrawal.redirect', 'withdrawal.group', 'withdrawal.nigerian-banks'])(
+    '%s gives way to its list while only something to pay in with is picked',
+    (screen) => {
+      expect(redirect(screen)).toBe('/withdrawal');
+      store.dispatch(methodsRequested('withdrawal'));
+      store.dispatch(methodsLoaded({ methods: [group('banks', [method('alpha')])] }));
+      expect(redirect(screen)).toBeUndefined();
+      expect(redirect('deposit.redirect')).toBe('/deposit');
+    },
+  );
+
+  it.each(['withdrawal.confirm', 'withdrawal.complete'])('%s gives way while nothing was reviewed', (screen) => {
+    joinWithdrawalState();
+    expect(redirect(screen)).toBe('/withdrawal');
+    const order = { methodName: 'alpha', amount: '5', currency: 'USD', fields: {}, accountType: 'main' as const };
+    store.dispatch(withdrawalReviewed(order));
+    expect(redirect(screen)).toBeUndefined();
+    store.dispatch(withdrawalReset());
+    expect(redirect(screen)).toBe('/withdrawal');
   });
 });
 

@@ -31,6 +31,23 @@ describe('the layout of a method', () => {
   });
 });
 
+describe('the page a method is paid out with', () => {
+  it.each([
+    ['card_payout', null, 'withdrawal.redirect'],
+    ['nigerian_bank_payout', 'bank_transfer_nigeria', 'withdrawal.nigerian-banks'],
+    ['any', 'constructor', 'withdrawal.redirect'],
+  ])('%s of the group %s is %s', (name, group, screen) => {
+    expect(layouts.payoutScreenFor(method(name), group)).toBe(screen);
+    expect(layouts.hasScreen(screen)).toBe(true);
+  });
+
+  it('is the one the server names, if there is one of that name', () => {
+    const named = (screen: string): string => layouts.payoutScreenFor(method('any', { screen }), null);
+    expect(named('withdrawal.nigerian-banks')).toBe('withdrawal.nigerian-banks');
+    expect(named('withdrawal.nothing')).toBe('withdrawal.redirect');
+  });
+});
+
 describe('the screen of a page id', () => {
   it.each([
     ['eazype', 'deposit.eazype'],

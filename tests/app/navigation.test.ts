@@ -4,6 +4,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNavigation, type Navigation } from '#app/navigation.ts';
 import { screenAt } from '#app/route-table.ts';
+import { methodsRequested } from '#state/methods.ts';
 import { methodPicked } from '#state/selection.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
@@ -155,6 +156,33 @@ describe('other moves', () => {
     navigation.home();
     expect(moved).toEqual([['/deposit', true]]);
     expect(store.getState().selection).toEqual({ group: null, method: null });
+  });
+
+  it('home is the list of what the visit is about', () => {
+    store.dispatch(methodsRequested('withdrawal'));
+    show('/withdrawal/redirect', 1);
+    navigation.home();
+    expect(moved).toEqual([['/withdrawal', true]]);
+  });
+
+  it('back to the previous page is back to the list, when there is none', () => {
+    store.dispatch(methodsRequested('withdrawal'));
+    show('/withdrawal/confirm', 0);
+    navigation.back();
+    expect(moved).toEqual([['/withdrawal', true]]);
+  });
+
+  it("back to a screen is the browser's own back where it is the page before, wherever it is mounted", () => {
+    show('/withdrawal/group/redirect', 1);
+    show('/withdrawal/confirm', 2);
+    navigation.backTo('withdrawal.redirect');
+    expect(moved).toEqual([[-1, false]]);
+  });
+
+  it('back to a screen that is elsewhere takes the place of this page', () => {
+    show('/withdrawal/confirm', 1);
+    navigation.backTo('withdrawal.redirect');
+    expect(moved).toEqual([['/withdrawal/redirect', true]]);
   });
 
   it('home draws the first page no second time', () => {

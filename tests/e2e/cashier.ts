@@ -10,6 +10,7 @@ export interface Visit {
   country?: string;
   currency?: string;
   theme?: 'light' | 'dark';
+  page?: 'deposit' | 'withdrawal';
 }
 
 export interface HostMessage {

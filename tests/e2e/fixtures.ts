@@ -16,6 +16,16 @@ interface DepositRecord {
   status: number;
 }
 
+/** A payout the server has taken in. */
+interface WithdrawalRecord {
+  id: string;
+  paymentType: string;
+  amount: string;
+  currency: string;
+  fields: Record<string, string>;
+  accountType: string;
+}
+
 interface CallRecord {
   path: string;
   transport: 'http' | 'socket';
@@ -30,6 +40,7 @@ export interface Control {
   setScenario(scenario: string, token?: string): Promise<void>;
   deposits(): Promise<DepositRecord[]>;
   calls(): Promise<CallRecord[]>;
+  withdrawals(): Promise<WithdrawalRecord[]>;
   /** How often each idempotency key came with a create. */
   creates(): Promise<Record<string, number>>;
   moveDeposit(depositId: string, phase: string, depositStatus?: string): Promise<void>;
@@ -69,6 +80,7 @@ const createControl = (apiOrigin: string): Control & { reset: () => Promise<void
     setScenario: (scenario, token) => post('scenario', { scenario, token }),
     deposits: async () => (await post<{ deposits: DepositRecord[] }>('deposits')).deposits,
     calls: async () => (await post<{ calls: CallRecord[] }>('calls')).calls,
+    withdrawals: async () => (await post<{ withdrawals: WithdrawalRecord[] }>('withdrawals')).withdrawals,
     creates: async () => (await post<{ creates: Record<string, number> }>('creates')).creates,
     moveDeposit: (depositId, phase, depositStatus) => post('status', { depositId, phase, depositStatus }),
     setClockSkew: (skewMs) => post('clock', { skewMs }),

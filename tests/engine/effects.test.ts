@@ -17,6 +17,14 @@ describe('effects', () => {
     screen.open();
   });
 
+  it('move to a field of the page', async () => {
+    const focused: (readonly string[])[] = [];
+    const other = new ScreenInstance(compiled([], {}), page.ports);
+    other.open((names) => void focused.push(names));
+    await other.perform([{ do: 'focus', field: { cat: ['acc', 'ount'] } }], ROOT_FRAME);
+    expect(focused).toEqual([['account']]);
+  });
+
   const perform = (effects: Effect[], frame: Frame = ROOT_FRAME): Promise<boolean> => screen.perform(effects, frame);
 
   it('hand computed values to what they ask', async () => {

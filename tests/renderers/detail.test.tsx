@@ -30,6 +30,17 @@ describe('a detail', () => {
     expect(screen.getByText('0xabc…def').tagName).toBe('BDI');
   });
 
+  it('does something about it, and the word says about what', async () => {
+    const { page, user } = await renderNode(detail({ action: { text: 'Change' }, onPress: [{ do: 'back' }] }));
+    await user.click(screen.getByRole('button', { name: 'Change: Transaction' }));
+    expect(page.calls).toEqual([['back']]);
+  });
+
+  it('without a word for it does nothing', async () => {
+    await renderNode(detail({ action: { text: '' }, onPress: [{ do: 'back' }] }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('links to a safe address, beside the widget', async () => {
     await renderNode(detail({ href: 'https://scan.example/tx/0xabc' }));
     const link = screen.getByRole('link', { name: '0xabc…def' });

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { startFirstCall } from '#boot/first-call.ts';
+import { completeStartData } from '#host/start-data.ts';
+import { fakeTransport } from '#tests/flows/fake-transport.ts';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** What was called first, with the page opened at that address. */
+const firstCalls = (address: string, home = { country: 'NG', currency: 'NGN' }): unknown[] => {
+  window.history.replaceState(null, '', address);
+  const { transport, calls } = fakeTransport();
+  const data = { user: { id_user: '1', currency: 'NGN', paymentGeo: 'NG' } };
+  const start = completeStartData(data, { platform: 'desktop', transport: undefined });
+  const { transaction } = startFirstCall(transport, start, home);
+  return [transaction, ...calls.map(({ path, request }) => [path, request])];
+};
+
+describe('the first call', () => {
+  it.each(['/withdrawal', '/withdrawal/confirm', '/empty?transaction=withdrawal', '/error?back-route=%2Fwithdrawal'])(
+    'at %s is for methods to be paid out with',
+    (address) => {
+      expect(firstCalls(address)).toEqual(['withdrawal', ['methods-withdrawal-v4', { currency: 'NGN' }]]);
+    },
+  );
+
+  it.each(['/', '/deposit/group', '/empty?transaction=deposit', '/error?back-route=%2Fdeposit'])(
+    'at %s is for methods to pay in with',
+    (address) => {
+      expect(firstCalls(address)).toMatchObject(['deposit', ['methods-payment-v5', { country: 'NG' }]]);
+    },
+  );
+
+  it('names the country, where the user has chosen another than the host gave', () => {
+    expect(firstCalls('/withdrawal', { country: 'KZ', currency: 'KZT' })).toEqual([
+      'withdrawal',
+      ['methods-withdrawal', { country: 'NG', currency: 'NGN' }],
+    ]);
+  });
+});
