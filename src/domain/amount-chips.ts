@@ -7,6 +7,7 @@ import {
   isPositiveDecimal,
   multiplyDecimals,
   parseDecimal,
+  roundDecimal,
   subtractDecimals,
 } from './decimal.ts';
 import { checkLimits, type Limits } from './limits.ts';
@@ -47,6 +48,10 @@ function within(amounts: readonly Decimal[], limits: Limits): Decimal[] {
   return [...new Set(allowed)];
 }
 
+function rising(amounts: readonly Decimal[]): Decimal[] {
+  return [...amounts].sort(compareDecimals);
+}
+
 /** Five of a list, the first and the last among them, evenly spread. */
 function fiveOf(amounts: readonly Decimal[]): Decimal[] {
   if (amounts.length <= CHIP_COUNT) return [...amounts];
@@ -80,8 +85,15 @@ function spread(limits: Limits, decimals: number): Decimal[] {
  * limits, or none suits the currency, five amounts computed from the limits.
  */
 export function amountChips({ limits, currency, country, fixed }: ChipRequest): Decimal[] {
+  const { decimals } = currencyOf(currency);
   const supplied = (fixed ?? []).flatMap((amount) => parseDecimal(amount) ?? []);
-  if (supplied.length > 0) return within(supplied, limits);
+  if (supplied.length > 0)
+    return rising(
+      within(
+        supplied.map((amount) => roundDecimal(amount, decimals)),
+        limits,
+      ),
+    );
   if (country.toLowerCase() === 'ru' && !isSpecialCurrency(currency)) {
     const usual = within(RU_AMOUNTS, limits);
     if (usual.length > 0) return usual;
@@ -90,5 +102,5 @@ export function amountChips({ limits, currency, country, fixed }: ChipRequest): 
   const presets = arePresetsUsual ? within(PRESETS, limits) : [];
   const isBounded = isPositiveDecimal(limits.min) && compareDecimals(limits.max, limits.min) > 0;
   if (presets.length >= CHIP_COUNT || !isBounded) return fiveOf(presets);
-  return spread(limits, currencyOf(currency).decimals);
+  return spread(limits, decimals);
 }

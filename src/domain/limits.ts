@@ -42,6 +42,16 @@ export function parseLimits(wire: WireLimits | null | undefined): Limits {
 }
 
 /**
+ * Limits in the digits of a currency, so that both can be paid: the minimum goes up, the maximum down. One that would vanish
+ * stays as it is.
+ */
+export function limitsIn(limits: Limits, currency: string): Limits {
+  const { decimals } = currencyOf(currency);
+  const max = roundDecimal(limits.max, decimals, 'down');
+  return { min: roundDecimal(limits.min, decimals, 'up'), max: isPositiveDecimal(max) ? max : limits.max };
+}
+
+/**
  * A method's limits for a currency and a country.
  * Assumption: `minNonRus` is the minimum for users outside Russia, where it is set.
  */
@@ -53,7 +63,8 @@ export function limitsOf(
   const rule = rules !== undefined && Object.hasOwn(rules, currency) ? rules[currency] : undefined;
   const limits = parseLimits(rule);
   const minNonRus = boundOf(rule?.minNonRus);
-  return country.toLowerCase() !== 'ru' && minNonRus !== '0' ? { ...limits, min: minNonRus } : limits;
+  const isNonRus = country.toLowerCase() !== 'ru' && minNonRus !== '0';
+  return limitsIn(isNonRus ? { ...limits, min: minNonRus } : limits, currency);
 }
 
 /** Whether limits are shown at all: only where one of them is set (Spec core §5). */

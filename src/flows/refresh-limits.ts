@@ -1,5 +1,5 @@
 import { amountChips } from '#domain/amount-chips.ts';
-import { parseLimits } from '#domain/limits.ts';
+import { limitsIn, parseLimits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { limitsKnown } from '#state/form.ts';
 import type { FlowContext } from './context.ts';
@@ -28,7 +28,7 @@ export const refreshLimits = async (context: FlowContext, method: PaymentMethod)
     const fresh = Object.hasOwn(answer, method.name) ? answer[method.name] : undefined;
     const { selection, form: now } = store.getState();
     if (!fresh || signal.aborted || selection.method !== method.name || now?.currency !== currency) return;
-    const limits = parseLimits(fresh);
+    const limits = limitsIn(parseLimits(fresh), currency);
     const { country } = session;
     store.dispatch(
       limitsKnown({

@@ -30,6 +30,10 @@ describe('amount chips', () => {
     expect(chips('10', '100', 'USD', 'us', [5, 10, 10, 'x', 100, 101])).toEqual(['10', '100']);
   });
 
+  it('of the method rise, whatever its order, and have no more digits than the currency', () => {
+    expect(chips('10', '1000', 'USD', 'us', [700, 15, 30.005, '15.00'])).toEqual(['15', '30.01', '700']);
+  });
+
   it('are five fixed ones for country ru in a currency that is not special', () => {
     expect(chips('100', '100000', 'RUB', 'RU')).toEqual(['5000', '7500', '10000', '25000', '50000']);
     expect(chips('7500', '25000', 'KZT', 'ru')).toEqual(['7500', '10000', '25000']);

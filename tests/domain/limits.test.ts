@@ -6,6 +6,7 @@ import {
   clampToLimits,
   defaultAmount,
   hasLimits,
+  limitsIn,
   limitsOf,
   NO_LIMITS,
   parseLimits,
@@ -45,6 +46,16 @@ describe('reading limits', () => {
     expect(parseLimits({ min: -5, max: null })).toEqual(NO_LIMITS);
     expect(parseLimits(undefined)).toEqual(NO_LIMITS);
     expect(parseLimits({ min: 'x' })).toEqual(NO_LIMITS);
+  });
+
+  it.each([
+    [{ min: '0.001', max: '10.019' }, 'USD', { min: '0.01', max: '10.01' }],
+    [{ min: '0.000000001', max: '1' }, 'BTC', { min: '0.00000001', max: '1' }],
+    [{ min: '10', max: '20' }, 'USD', { min: '10', max: '20' }],
+    [{ min: '0', max: '0' }, 'USD', { min: '0', max: '0' }],
+    [{ min: '0', max: '0.001' }, 'USD', { min: '0', max: '0.001' }],
+  ])('brings %j to the digits of %s, so that both can be paid', (wide, currency, expected) => {
+    expect(limitsIn(wide, currency)).toEqual(expected);
   });
 
   it("takes a method's rule for the currency, never one of the prototype", () => {
