@@ -8,7 +8,8 @@ const tell = ({ findings, checkedFiles }: CheckResult): void => {
   if (values.json) console.log(JSON.stringify(findings, undefined, 2));
   else {
     for (const finding of findings) console.log(`${formatFinding(finding)}\n`);
-    console.log(findings.length === 0 ? `${checkedFiles} files, nothing to mend.` : `${findings.length} to mend.`);
+    const files = checkedFiles === 1 ? '1 file' : `${checkedFiles} files`;
+    console.log(findings.length === 0 ? `${files}, nothing to mend.` : `${findings.length} to mend.`);
   }
   process.exitCode = findings.length === 0 ? 0 : 1;
 };

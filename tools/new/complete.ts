@@ -1,4 +1,13 @@
-import { camelCase, isLayoutKind, LAYOUTS, nameOf, opensOnPick, type LayoutKind, type NewLayout } from './layout.ts';
+import {
+  camelCase,
+  isLayoutKind,
+  LAYOUTS,
+  nameOf,
+  opensOnPick,
+  rowMember,
+  type LayoutKind,
+  type NewLayout,
+} from './layout.ts';
 import type { GivenLayout } from './read-flags.ts';
 
 /** Asks a person; what stands in brackets is taken when they only press Enter. */
@@ -15,8 +24,13 @@ const askKind = async (ask: Ask): Promise<LayoutKind> => {
 /** Several names, with commas or spaces between. */
 const namesIn = (answer: string): string[] => answer.split(/[\s,]+/).filter((name) => name !== '');
 
-const withoutOpeners = ({ methods = [], cardViews = [] }: GivenLayout): boolean =>
-  methods.length + cardViews.length === 0;
+const withoutOpeners = ({ methods = [], cardViews = [], pageIds = [] }: GivenLayout): boolean =>
+  methods.length + cardViews.length + pageIds.length === 0;
+
+const METHODS_QUESTION = {
+  screen: 'Names of the methods that open it',
+  answer: 'Names of the methods whose answers it shows',
+} as const;
 
 /**
  * Fills in what the command line leaves out: by asking, or, where nobody answers, by the defaults.
@@ -35,18 +49,17 @@ export const completeLayout = async (given: GivenLayout, ask?: Ask): Promise<New
   const title = given.title ?? (await answered('What the page is called, in English'));
   const path = given.path ?? (isAsked ? await answered('Path', `/deposit/${name}`) : `/deposit/${name}`);
   const methods =
-    opensOnPick(kind) && isAsked && withoutOpeners(given)
-      ? namesIn(await answered('Names of the methods that open it', name))
-      : (given.methods ?? []);
+    isAsked && withoutOpeners(given) ? namesIn(await answered(METHODS_QUESTION[rowMember(kind)], name)) : given.methods;
+  const hasOpeners = !withoutOpeners({ ...given, methods: methods ?? [] });
   return {
     id,
     kind,
     title,
     path,
-    methods,
+    methods: methods ?? [],
     texts: given.texts ?? camelCase(name),
     cardViews: given.cardViews ?? [],
-    pageIds: given.pageIds ?? (opensOnPick(kind) ? [] : [name]),
+    pageIds: given.pageIds ?? (opensOnPick(kind) || hasOpeners ? [] : [name]),
     translations: given.translations ?? {},
   };
 };

@@ -1,4 +1,4 @@
-import { opensOnPick, type NewLayout } from './layout.ts';
+import { opensOnPick, rowMember, type NewLayout } from './layout.ts';
 import { textKeys } from './texts.ts';
 import { asObject, type Json, type Tree } from './tree.ts';
 
@@ -18,33 +18,31 @@ const pathFaults = ({ path }: NewLayout, { paths }: Tree): string[] => {
   return owner === undefined ? [] : [`${path} is the path of ${owner} already. Give another with --path.`];
 };
 
-const screenIn = (table: Json, key: string): unknown => {
+/** The screen that a row of a table names: as a text, or by a member. */
+const screenIn = (table: Json, key: string, member: string): unknown => {
   const row = Object.hasOwn(table, key) ? table[key] : undefined;
-  return typeof row === 'string' ? row : asObject(row).screen;
+  return typeof row === 'string' ? row : asObject(row)[member];
 };
 
-const taken = (table: Json, keys: readonly string[], what: string): string[] =>
-  keys
-    .filter((key) => screenIn(table, key) !== undefined)
-    .map((key) => `The ${what} ${key} opens ${String(screenIn(table, key))} already.`);
+const taken = (table: Json, keys: readonly string[], { what, member }: { what: string; member: string }): string[] =>
+  keys.flatMap((key) => {
+    const screen = screenIn(table, key, member);
+    return screen === undefined ? [] : [`The ${what} ${key} opens ${String(screen)} already.`];
+  });
 
 const openerFaults = (layout: NewLayout, { methods }: Tree): string[] => {
   const { kind, methods: names, cardViews, pageIds } = layout;
-  const byPick = [...names, ...cardViews];
   if (opensOnPick(kind)) {
     if (pageIds.length > 0)
       return [`A page of the layout ${kind} opens when its method is picked: give --method, not --page-id.`];
-    if (byPick.length === 0) return ['Say what opens it: --method <name> or --card-view <number>.'];
-  } else if (byPick.length > 0) {
-    return [
-      `A page of the layout ${kind} opens when the server's answer names it: give --page-id, not --method or --card-view.`,
-    ];
+    if (names.length + cardViews.length === 0) return ['Say what opens it: --method <name> or --card-view <number>.'];
   }
+  const member = rowMember(kind);
   return [
     ...cardViews.filter((view) => !/^\d+$/.test(view)).map((view) => `A card view type is a number, not ${view}.`),
-    ...taken(methods.byName, names, 'method'),
-    ...taken(methods.byCardView, cardViews, 'card view type'),
-    ...taken(methods.byPageId, pageIds, 'page id'),
+    ...taken(methods.byName, names, { what: 'method', member }),
+    ...taken(methods.byCardView, cardViews, { what: 'card view type', member }),
+    ...taken(methods.byPageId, pageIds, { what: 'page id', member }),
   ];
 };
 

@@ -10,8 +10,11 @@ export type LayoutKind = keyof typeof LAYOUTS;
 
 export const isLayoutKind = (kind: string): kind is LayoutKind => Object.hasOwn(LAYOUTS, kind);
 
-/** A form opens when its method is picked; the other pages open when the server's answer names them. */
+/** A form opens when its method is picked; the other pages show what the server answers. */
 export const opensOnPick = (kind: LayoutKind): boolean => kind === 'redirect';
+
+/** Where a row of methods.json names the page. */
+export const rowMember = (kind: LayoutKind): 'screen' | 'answer' => (opensOnPick(kind) ? 'screen' : 'answer');
 
 /** What somebody wants, whole and not yet held against the tree. */
 export interface NewLayout {
@@ -22,9 +25,9 @@ export interface NewLayout {
   title: string;
   /** Prefix of its text keys: oxxo.title. */
   texts: string;
-  /** Names of methods that open it when they are picked. */
+  /** Names of methods that open it when they are picked, or whose answers it shows. */
   methods: readonly string[];
-  /** Card view types that open it when a method of that type is picked. */
+  /** Card view types, the same. */
   cardViews: readonly string[];
   /** Names the server may call it by in its answer. */
   pageIds: readonly string[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
-import { nameOf, type NewLayout } from './layout.ts';
+import { nameOf, opensOnPick, rowMember, type NewLayout } from './layout.ts';
 import { newTexts, type Untranslated } from './texts.ts';
 import { asObject, localeFile, METHODS_FILE, type Json, type Tree } from './tree.ts';
 
@@ -49,8 +49,9 @@ const rowsFor = (table: Json, keys: readonly string[], row: Json): Json => ({
   ...Object.fromEntries(keys.map((key) => [key, { ...asObject(table[key]), ...row }])),
 });
 
-const withRows = ({ methods }: Tree, { id, methods: names, cardViews, pageIds }: NewLayout): Json => {
-  const row = { screen: id, opensWindow: true };
+const withRows = ({ methods }: Tree, { id, kind, methods: names, cardViews, pageIds }: NewLayout): Json => {
+  // A page that shows an answer leads nowhere else, so no window is opened for it.
+  const row = { [rowMember(kind)]: id, opensWindow: opensOnPick(kind) };
   return {
     ...methods,
     byCardView: rowsFor(methods.byCardView, cardViews, row),

@@ -8,9 +8,9 @@ export const USAGE = `npm run schemas:new deposit.<name> -- --kind <kind> --titl
     .join('\n               ')}
   --title      what the page is called, in English
   --path       where it lives; /deposit/<name> when left out
-  --page-id    what the server's answer calls it; <name> when left out (not for redirect; may be repeated)
-  --method     name of a method that opens it (only for redirect; may be repeated)
-  --card-view  card view type that opens it (only for redirect; may be repeated)
+  --method     name of a method that opens it (redirect) or whose answers it shows (the others; may be repeated)
+  --card-view  card view type, the same (may be repeated)
+  --page-id    what the server's answer calls it, when no method is named; <name> when left out (not for redirect)
   --texts      prefix of its text keys; made of <name> when left out
   --text       a translation, such as --text "ar.title=أوكسو" (may be repeated)
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { format, type FormatConfig } from 'oxfmt';
+import { compactJson } from './compact-json.ts';
 import type { Plan } from './plan.ts';
-import type { Json } from './tree.ts';
 
 const CONFIG = new URL('../../.oxfmtrc.jsonc', import.meta.url);
 
@@ -12,8 +12,8 @@ const formatOptions = (): FormatConfig => {
   return { printWidth, singleQuote, trailingComma };
 };
 
-const formatted = async (file: string, value: Json): Promise<string> => {
-  const { code, errors } = await format(file, `${JSON.stringify(value, undefined, 2)}\n`, formatOptions());
+const formatted = async (file: string, json: string): Promise<string> => {
+  const { code, errors } = await format(file, json, formatOptions());
   if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
   return code;
 };
@@ -26,9 +26,12 @@ const formatted = async (file: string, value: Json): Promise<string> => {
 export const writePlan = async ({ made, changed }: Plan): Promise<void> => {
   const there = [...made.keys()].find((file) => existsSync(file));
   if (there !== undefined) throw new Error(`${there} is there already, and is not overwritten.`);
-  const contents = await Promise.all(
-    [...made, ...changed].map(async ([file, value]) => [file, await formatted(file, value)] as const),
-  );
+  const jsons = [
+    ...[...made].map(([file, value]) => [file, compactJson(value)] as const),
+    // What is there already keeps its lines.
+    ...[...changed].map(([file, value]) => [file, `${JSON.stringify(value, undefined, 2)}\n`] as const),
+  ];
+  const contents = await Promise.all(jsons.map(async ([file, json]) => [file, await formatted(file, json)] as const));
   for (const [file, content] of contents) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

@@ -39,6 +39,17 @@ describe('what the command line leaves out', () => {
     expect(asked).toHaveLength(5);
   });
 
+  it('is no page id where the methods are named whose answers are shown', async () => {
+    const given = readFlags(['deposit.oxxo', '--kind', 'voucher', '--title', 'OXXO', '--method', 'oxxo']);
+    await expect(completeLayout(given)).resolves.toMatchObject({ methods: ['oxxo'], pageIds: [] });
+    const { ask, asked } = person({ Id: 'deposit.spei', Which: 'requisites', What: 'SPEI', Names: 'spei, spei_bbva' });
+    await expect(completeLayout(readFlags([]), ask)).resolves.toMatchObject({
+      methods: ['spei', 'spei_bbva'],
+      pageIds: [],
+    });
+    expect(asked).toContain('Names of the methods whose answers it shows');
+  });
+
   it('is not asked for when all that is needed was given', async () => {
     const { ask, asked } = person({});
     await completeLayout(readFlags(['deposit.a', '--kind', 'voucher', '--title', 'A']), ask);

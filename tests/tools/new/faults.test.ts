@@ -8,7 +8,7 @@ const tree: Tree = {
   paths: new Map([['/deposit/redirect/pix', 'deposit.pix']]),
   methods: {
     byCardView: { '5': { screen: 'deposit.peer-to-peer-base' } },
-    byName: { card: { screen: 'deposit.card' }, sbp: { opensWindow: false } },
+    byName: { card: { screen: 'deposit.card' }, sbp: { opensWindow: false }, spei: { answer: 'deposit.spei' } },
     byPageId: { pix: 'deposit.pix' },
   },
   locales: new Map([
@@ -49,7 +49,11 @@ describe('a new layout', () => {
     ['a method in use', { ...form, methods: ['card'] }, 'The method card opens deposit.card already.'],
     ['a card view in use', { ...form, cardViews: ['5'] }, 'card view type 5 opens deposit.peer-to-peer-base already.'],
     ['a card view that is no number', { ...form, cardViews: ['five'] }, 'A card view type is a number, not five.'],
-    ['a page of an answer opened by a method', { ...layout, methods: ['oxxo'] }, 'give --page-id'],
+    [
+      'a method whose answers have a page already',
+      { ...layout, pageIds: [], methods: ['spei'] },
+      'The method spei opens deposit.spei already.',
+    ],
     ['a form opened by an answer', { ...form, pageIds: ['oxxo'] }, 'give --method'],
     ['a form that nothing opens', { ...form, methods: [] }, 'Say what opens it'],
     ['text keys in use', { ...layout, texts: 'pix' }, 'There is a text pix.title already.'],
@@ -65,8 +69,10 @@ describe('a new layout', () => {
     expect(faults[0]).toContain(says);
   });
 
-  it('takes over a method whose row names no screen yet', () => {
+  it('takes over a method whose row names no such page yet', () => {
     expect(layoutFaults({ ...form, methods: ['sbp'] }, tree)).toEqual([]);
+    expect(layoutFaults({ ...form, methods: ['spei'] }, tree)).toEqual([]);
+    expect(layoutFaults({ ...layout, pageIds: [], methods: ['sbp'] }, tree)).toEqual([]);
   });
 
   it('tells everything that is wrong at once', () => {

@@ -30,7 +30,10 @@ const read = (root: string, file: string): string => readFileSync(join(root, fil
 
 const readJson = (root: string, file: string): Record<string, Record<string, unknown>> => JSON.parse(read(root, file));
 
-const OPENERS: Readonly<Record<string, string[]>> = { redirect: ['--method', 'new_form', '--card-view', '77'] };
+const OPENERS: Readonly<Record<string, string[]>> = {
+  redirect: ['--method', 'new_form', '--card-view', '77'],
+  voucher: ['--method', 'new_voucher'],
+};
 
 const roots: string[] = [];
 const newRoot = (): string => {
@@ -102,14 +105,23 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
     expect(after).toEqual({
       ...before,
       byCardView: { ...before.byCardView, '77': { screen: 'deposit.new-redirect', opensWindow: true } },
-      byName: { ...before.byName, new_form: { screen: 'deposit.new-redirect', opensWindow: true } },
+      byName: {
+        ...before.byName,
+        new_form: { screen: 'deposit.new-redirect', opensWindow: true },
+        new_voucher: { answer: 'deposit.new-voucher', opensWindow: false },
+      },
       byPageId: {
         ...before.byPageId,
         'new-requisites': 'deposit.new-requisites',
-        'new-voucher': 'deposit.new-voucher',
         'new-app-link': 'deposit.new-app-link',
       },
     });
+  });
+
+  it('are short enough to be read: a rule stands on its line', () => {
+    const screen = read(root, 'schemas/screens/deposit/new-voucher.json');
+    expect(screen).toContain('"timers": { "lifetime": { "endsAt": { "var": "deposit.data.endsAt" } } },');
+    expect(screen.split('\n').length).toBeLessThan(100);
   });
 
   it('have texts in every locale, in order', () => {
