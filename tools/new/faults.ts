@@ -27,7 +27,7 @@ const screenIn = (table: Json, key: string, member: string): unknown => {
 const taken = (table: Json, keys: readonly string[], { what, member }: { what: string; member: string }): string[] =>
   keys.flatMap((key) => {
     const screen = screenIn(table, key, member);
-    return screen === undefined ? [] : [`The ${what} ${key} opens ${String(screen)} already.`];
+    return typeof screen === 'string' ? [`The ${what} ${key} opens ${screen} already.`] : [];
   });
 
 const openerFaults = (layout: NewLayout, { methods }: Tree): string[] => {
