@@ -43,6 +43,8 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   }),
   /** Every payout asked for, oldest first. */
   withdrawals: (world) => ({ withdrawals: world.withdrawals.list() }),
+  /** How each create proved that a person makes it, oldest first. */
+  proofs: (world) => ({ proofs: world.proofs.seen }),
   /** Every call seen: path, transport, token, idempotency key, status. */
   calls: (world) => ({ calls: world.journal.entries() }),
   /** How often each idempotency key came with a create. */
@@ -70,6 +72,8 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   /** Gives a user a new token by a push: { token, newToken }. */
   'login-token': (world, _sockets, body) =>
     world.push(readText(body, 'token'), 'login.token', { token: readText(body, 'newToken') }),
+  /** Pushes anything at all to a user's sockets: { token, name, payload }. */
+  push: (_world, sockets, body) => sockets.pushUnchecked(readText(body, 'token'), readText(body, 'name'), body.payload),
   /** Drops the sockets of a user, or all: { token? }. */
   disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
   /** Forgets deposits, payouts, calls, keys, scenarios and the skew. */
@@ -79,6 +83,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
     world.journal.clear();
     world.scenarios.reset();
     world.heldByBank.clear();
+    world.proofs.seen.length = 0;
     world.clock.setSkew(0);
   },
 };

@@ -2,6 +2,7 @@ import { type Server, createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { product as defaultProduct } from '#tools/product.ts';
+import { captchaConfig, serveStandIns } from './captcha/stand-ins.ts';
 import { serveControl } from './control.ts';
 import { serveDemo } from './demo-origin.ts';
 import { serveHttpCalls } from './http-calls.ts';
@@ -100,11 +101,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory });
+  const config = { captcha: captchaConfig(origins.provider) };
+  await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory, config });
   const demoApp = createApplication(demo, world);
   await serveDemo(demoApp, world, distDirectory);
   const providerApp = createApplication(provider, world);
   serveProvider(providerApp, world);
+  serveStandIns(providerApp);
   await Promise.all([widgetApp.ready(), demoApp.ready(), providerApp.ready()]);
   sockets.serve(world);
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type HeaderTable, headersFor } from '#tools/headers.ts';
+import { type DeploymentConfig, type HeaderTable, headersFor, headerTable } from '#tools/headers.ts';
+import { inShell, shellCookie, shellOf, shellScript } from './native-shell.ts';
 
 const publicDirectory = fileURLToPath(new URL('../public', import.meta.url));
 
@@ -12,9 +13,19 @@ export interface SiteOptions {
   viteDevOrigin: string | undefined;
   /** Where `npm run schemas:pack` has written a pack; served as the deployment's. */
   packDirectory: string | undefined;
+  /** What the sandbox's deployment says, over what the build brings. */
+  config: DeploymentConfig;
 }
 
-function readHeaderTable(file: string): HeaderTable {
+/** The build's own table, made anew for a deployment that says more than the build's; the build has none, nor has this. */
+function deployedHeaders(file: string, base: string, config: DeploymentConfig): HeaderTable {
+  if (!existsSync(file)) return {};
+  const built: HeaderTable = JSON.parse(readFileSync(file, 'utf8'));
+  return config.captcha ? { ...built, ...headerTable(base, config) } : built;
+}
+
+function readConfig(site: string): DeploymentConfig {
+  const file = `${site}/static/config.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
@@ -35,17 +46,20 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
  */
 export async function serveSite(
   app: FastifyInstance,
-  { product, distDirectory, viteDevOrigin, packDirectory }: SiteOptions,
+  { product, distDirectory, viteDevOrigin, packDirectory, config }: SiteOptions,
 ): Promise<void> {
   const base = `/${product}/`;
   const site = `${distDirectory}/site/${product}`;
   const roots = [site, publicDirectory].filter(existsSync);
   const served = packDirectory === undefined ? roots : [...roots, packDirectory];
-  const table = readHeaderTable(`${distDirectory}/headers.json`);
+  const table = deployedHeaders(`${distDirectory}/headers.json`, base, config);
   const findRoot = (name: string): string | undefined =>
     /[^/]\.\w+$/.test(name) && !name.includes('..') ? roots.find((root) => existsSync(`${root}/${name}`)) : undefined;
   const sendFile = (reply: FastifyReply, path: string, name: string, root: string): FastifyReply =>
     reply.headers({ ...headersFor(table, path), vary: 'accept-encoding' }).sendFile(name, root);
+
+  const sendConfig = (reply: FastifyReply, path: string): FastifyReply =>
+    reply.headers({ 'cache-control': 'no-cache', ...headersFor(table, path) }).send({ ...readConfig(site), ...config });
 
   await app.register(fastifyStatic, {
     root: served,
@@ -54,12 +68,14 @@ export async function serveSite(
     preCompressed: true,
     cacheControl: false,
   });
+  app.get('/sandbox/shell.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(shellScript));
   app.get(`/${product}`, (_request, reply) => reply.redirect(base));
   app.get('/', (_request, reply) => reply.redirect(base));
   app.get<{ Params: { '*': string } }>(`${base}*`, (request, reply) => {
-    if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
     const name = request.params['*'];
     const path = base + name;
+    if (name === 'static/config.json') return sendConfig(reply, path);
+    if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
     const packed = packedName(name);
     if (packed !== undefined && packDirectory !== undefined) {
       return existsSync(`${packDirectory}/${packed}`)
@@ -68,9 +84,13 @@ export async function serveSite(
     }
     const root = findRoot(name);
     if (root !== undefined) return sendFile(reply, path, name, root);
-    if (name === 'static/config.json') return reply.header('cache-control', 'no-cache').send({});
     if (name.startsWith('static/')) return refuse(reply, 'Not found');
     if (findRoot('index.html') === undefined) return refuse(reply, 'The widget is not built: run `npm run build`.');
-    return sendFile(reply, path, 'index.html', site);
+    const shell = shellOf(request.query, request.headers);
+    if (shell === '') return sendFile(reply, path, 'index.html', site);
+    return reply
+      .headers({ ...headersFor(table, path), 'set-cookie': shellCookie(shell) })
+      .type('text/html; charset=utf-8')
+      .send(inShell(readFileSync(`${site}/index.html`, 'utf8')));
   });
 }

@@ -1,5 +1,6 @@
 import type { Pushes } from '#generated/wire.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
+import type { ProofRecord } from './captcha/proof.ts';
 import { type SandboxClock, createClock } from './clock.ts';
 import { type DepositStore, createDepositStore, describeState } from './deposits.ts';
 import { type Journal, createJournal } from './journal.ts';
@@ -30,6 +31,8 @@ export interface World {
   push: EmitPush;
   /** Deposits whose payment a person at the bank page decides on. */
   heldByBank: Set<string>;
+  /** What creates carried of a captcha, oldest first, and the tokens used so far. */
+  proofs: { seen: ProofRecord[]; used: Set<string> };
 }
 
 export function createWorld(options: { origins: Origins; product: string; timeScale: number; push: EmitPush }): World {
@@ -55,5 +58,6 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     journal: createJournal(),
     push,
     heldByBank: new Set(),
+    proofs: { seen: [], used: new Set() },
   };
 }

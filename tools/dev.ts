@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { buildEmbed } from './build-embed.ts';
+import { base } from './product.ts';
 import { runCommand } from './run-command.ts';
 import { runServices } from './run-services.ts';
 
@@ -25,6 +26,7 @@ const server = await createServer({
     watch: { ignored: ['**/dist/**', '**/test-results/**'] },
     proxy: {
       '/api': { target: apiOrigin },
+      [`${base}static/config.json`]: { target: apiOrigin },
       '/v4/socket.io': { target: apiOrigin, ws: true },
     },
   },

@@ -1,9 +1,24 @@
+import type { CaptchaKind } from '#domain/captcha.ts';
+import { CAPTCHA_SOURCES, type CaptchaSource } from '#platform/captcha-addresses.ts';
+
 /** One response header set for all paths a pattern covers; `*` stands for any characters, also `/`. */
 export type HeaderTable = Record<string, Record<string, string>>;
 
+/** A captcha of the deployment: its key, and its script's addresses where they are others than the provider's. */
+interface CaptchaConfig {
+  siteKey?: string;
+  scripts?: string[];
+}
+
+type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
+  /** Names of the Trusted Types policies that the providers' scripts make for themselves. */
+  policies?: string[];
+};
+
 /** What a deployment may say in `static/config.json`, as far as headers depend on it. */
-interface DeploymentConfig {
+export interface DeploymentConfig {
   allowedHosts?: string[];
+  captcha?: CaptchaConfigs;
 }
 
 const policy = (directives: Record<string, string[]>): string =>
@@ -28,14 +43,49 @@ const sharedDirectives = {
   'require-trusted-types-for': ["'script'"],
 };
 
+type Directives = Record<string, string[]>;
+
+const KINDS = ['visible', 'invisible', 'score', 'geetest'] as const satisfies readonly CaptchaKind[];
+
+/** Own addresses count in place of all of the provider's. */
+const sourceOf = (kind: CaptchaKind, { scripts }: CaptchaConfig): CaptchaSource =>
+  scripts && scripts.length > 0 ? { scripts } : CAPTCHA_SOURCES[kind];
+
+/** What the captchas that a deployment has set up need, and nothing for those that it has not. */
+const captchaDirectives = (configs: CaptchaConfigs, kinds: readonly CaptchaKind[]): Directives => {
+  const sources = kinds.flatMap((kind) => (configs[kind] ? [sourceOf(kind, configs[kind])] : []));
+  if (sources.length === 0) return {};
+  const all = (pick: (source: CaptchaSource) => readonly string[]): string[] => [...new Set(sources.flatMap(pick))];
+  const styles = all(({ styleOrigins = [] }) => styleOrigins);
+  const frames = all(({ frameOrigins = [] }) => frameOrigins);
+  const calls = all(({ connectOrigins = [] }) => connectOrigins);
+  const scripts = all(({ scripts: own, scriptOrigins = [] }) => [
+    ...own.map((address) => new URL(address).origin),
+    ...scriptOrigins,
+  ]);
+  return {
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'connect-src': ["'self'", ...calls],
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
+  };
+};
+
+/** The policies that a page may make; a captcha's script needs two of ours (src/platform/captcha-trust.ts). */
+const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly CaptchaKind[]): string[] => {
+  if (!kinds.some((kind) => configs[kind])) return own.length > 0 ? own : ["'none'"];
+  return [...own, 'captcha', 'default', ...(configs.policies ?? [])];
+};
+
 const shared = { 'X-Content-Type-Options': 'nosniff' };
 const revalidate = 'no-cache';
 
 /**
  * The headers a server must send with the build; the first pattern that matches a path wins.
- * The widget may be framed by the deployment's allowed hosts (contract: an absent list means any embedding origin).
+ * The widget may be framed by the deployment's allowed hosts (contract: an absent list means any embedding origin). A
+ * captcha's origins pass only where the deployment has set that captcha up.
  */
-export const headerTable = (base: string, { allowedHosts }: DeploymentConfig): HeaderTable => ({
+export const headerTable = (base: string, { allowedHosts, captcha = {} }: DeploymentConfig): HeaderTable => ({
   [`${base}static/config.json`]: { ...shared, 'Cache-Control': revalidate },
   [`${base}static/schemas/manifest.*`]: { ...shared, 'Cache-Control': revalidate },
   [`${base}static/icons/*`]: { ...shared, 'Cache-Control': 'public, max-age=86400' },
@@ -47,9 +97,10 @@ export const headerTable = (base: string, { allowedHosts }: DeploymentConfig): H
     // The helper posts the provider's own form, wherever that lives.
     'Content-Security-Policy': policy({
       ...sharedDirectives,
+      ...captchaDirectives(captcha, ['geetest']),
       'form-action': ["'self'", 'https:', 'http:'],
       'frame-ancestors': ["'none'"],
-      'trusted-types': ["'none'"],
+      'trusted-types': trustedTypes([], captcha, ['geetest']),
     }),
   },
   [`${base}*`]: {
@@ -59,9 +110,10 @@ export const headerTable = (base: string, { allowedHosts }: DeploymentConfig): H
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Content-Security-Policy': policy({
       ...sharedDirectives,
+      ...captchaDirectives(captcha, KINDS),
       'form-action': ["'self'"],
       'frame-ancestors': allowedHosts ?? ['*'],
-      'trusted-types': ['dompurify'],
+      'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),
     }),
   },
 });

@@ -1,5 +1,6 @@
 import type { DepositCreated, DepositPayload } from '#generated/wire.ts';
 import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
+import { checkProof, type Proof } from '#sandbox/captcha/proof.ts';
 import type { CatalogueEntry } from '#sandbox/catalogue.ts';
 import { type Deposit, describeState } from '#sandbox/deposits.ts';
 import { answerFor, contextOf, isWaitingForFields } from '#sandbox/outcomes/answer.ts';
@@ -35,6 +36,11 @@ function carryOn({ world }: CallContext, depositId: string, request: CreateReque
   return world.deposits.update(depositId, { fields: { ...deposit.fields, ...request.fields } });
 }
 
+/** Notes what a create carries of a captcha. Throws a CallFailure for a captcha that was not solved. */
+export function takeProof({ world }: CallContext, paymentMethod: string, proof: Proof): void {
+  world.proofs.seen.push({ paymentMethod, kind: checkProof(proof, world.proofs.used) });
+}
+
 /** Makes a deposit, or carries on with the one it names; it waits for money once it has all its fields. */
 export function createDeposit(request: CreateRequest, context: CallContext): DepositCreated {
   const { world } = context;
@@ -67,7 +73,10 @@ const fromPayload = ({
   returnUrl,
 });
 
-const create: Handler<'deposit-create'> = (request, context) => createDeposit(fromPayload(request), context);
+const create: Handler<'deposit-create'> = (request, context) => {
+  takeProof(context, request.paymentType, request);
+  return createDeposit(fromPayload(request), context);
+};
 
 const createSweepstake: Handler<'deposit-create-sweepstake'> = (request, context) => {
   const box = context.world.catalogue.boxes.find(({ boxId }) => boxId === request.boxId);

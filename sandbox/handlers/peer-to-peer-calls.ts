@@ -2,13 +2,14 @@ import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
 import { answerFor } from '#sandbox/outcomes/answer.ts';
-import { createDeposit } from './deposit-calls.ts';
+import { createDeposit, takeProof } from './deposit-calls.ts';
 import type { CallContext, Handler } from './handler.ts';
 
 const createPeerToPeer: Handler<'deposit-create-p2p'> = (
-  { paymentMethod, amount, currency, depositId, fields = {} },
+  { paymentMethod, amount, currency, depositId, fields = {}, ...proof },
   context,
 ) => {
+  takeProof(context, paymentMethod, proof);
   const open = depositId === undefined ? findOpenDeposit(context, paymentMethod) : undefined;
   if (open) throw new CallFailure(409, 'banking.depositExists', `${open.id} is still open`);
   return createDeposit({ paymentMethod, amount, currency, depositId, fields, returnUrl: undefined }, context);

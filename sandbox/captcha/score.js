@@ -1,0 +1,16 @@
+/*
+ * Stands in for the enterprise script that gives a score. Its public interface is that of the real one, loaded with
+ * `render=<site key>`: grecaptcha.enterprise.ready(run), execute(siteKey, { action }) → promise of a token.
+ * An unknown site key rejects, as the real one does.
+ */
+(() => {
+  const known = new URL(document.currentScript.src).searchParams.get('render');
+  const enterprise = {
+    ready: (run) => queueMicrotask(run),
+    execute: (siteKey, { action }) =>
+      siteKey === known && typeof action === 'string'
+        ? Promise.resolve(`sandbox.score.${crypto.randomUUID()}`)
+        : Promise.reject(new Error('Invalid site key')),
+  };
+  window.grecaptcha = Object.assign(window.grecaptcha ?? {}, { enterprise });
+})();

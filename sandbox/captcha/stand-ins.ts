@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { DeploymentConfig } from '#tools/headers.ts';
+
+const FILES = { visible: 'box.js', invisible: 'box.js', score: 'score.js', geetest: 'slider.js' } as const;
+
+const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+
+/**
+ * What the sandbox's deployment says of captchas: stand-ins on the provider's origin, each with an address to fall back to,
+ * so that what loads them is what loads the real ones.
+ */
+export const captchaConfig = (providerOrigin: string): NonNullable<DeploymentConfig['captcha']> => {
+  const standIn = (kind: keyof typeof FILES): { siteKey: string; scripts: string[] } => ({
+    siteKey: `sandbox-${kind}`,
+    scripts: ['captcha', 'captcha-fallback'].map((folder) => `${providerOrigin}/${folder}/${kind}.js`),
+  });
+  return {
+    visible: standIn('visible'),
+    invisible: standIn('invisible'),
+    score: standIn('score'),
+    geetest: standIn('geetest'),
+  };
+};
+
+/** Serves the stand-ins of the four scripts. */
+export function serveStandIns(app: FastifyInstance): void {
+  for (const [kind, file] of Object.entries(FILES)) {
+    for (const folder of ['captcha', 'captcha-fallback']) {
+      app.get(`/${folder}/${kind}.js`, (_request, reply) =>
+        reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(read(file)),
+      );
+    }
+  }
+}
