@@ -164,7 +164,13 @@ describe('completion in the other files', () => {
 
   it('offers card views, their settings and screens in the table of methods', async () => {
     expect(await said(METHODS, '{ "byCardView": { "|" } }', '5')).toContain('A transfer from person to person.');
-    expect(await labels(METHODS, '{ "byName": { "oxxo": { "|" } } }')).toEqual(['screen', 'opensWindow', 'redirect']);
+    expect(await labels(METHODS, '{ "byName": { "oxxo": { "|" } } }')).toEqual([
+      'screen',
+      'answer',
+      'opensWindow',
+      'redirect',
+      'captcha',
+    ]);
     expect(await labels(METHODS, '{ "byName": { "oxxo": { "screen": "|" } } }')).toContain('"deposit.pix"');
     expect(await labels(METHODS, '{ "byPageId": { "oxxo": "|" } }')).toContain('"deposit.pix"');
   });
