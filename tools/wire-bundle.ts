@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -36,7 +35,7 @@ export interface WireBundle {
   pushes: WireMessage[];
 }
 
-const wireDirectory = fileURLToPath(new URL('../schemas/wire/', import.meta.url));
+const wireDirectory = join(import.meta.dirname, '..', 'schemas', 'wire');
 
 export function isRecord(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authoredDefinition, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import { fieldValues, visibleValues } from '#state/form-scope.ts';
 import { invalidFields, typedAmount } from '#state/form-rules.ts';
-import { fieldsAdded, fieldsShown, formRestored, pageFieldsKnown } from '#state/form.ts';
+import { fieldsAdded, fieldsShown, fieldsValidated, formRestored, pageFieldsKnown } from '#state/form.ts';
 import { routeEntered } from '#state/route.ts';
 import { startedForm, type FormBench } from './form-bench.ts';
 import { field } from './sample-methods.ts';
@@ -96,19 +96,6 @@ describe('fields a screen defines itself', () => {
   });
 });
 
-describe('keyboards and autofill', () => {
-  it.each([
-    ['card_number', 'numeric', 'cc-number'],
-    ['cvv', 'numeric', 'cc-csc'],
-    ['cardHolder', 'text', 'cc-name'],
-    ['email', 'email', 'email'],
-    ['phone', 'tel', 'tel'],
-    ['whatever', 'text', 'off'],
-  ])('%s has %s and %s', (name, inputMode, autocomplete) => {
-    expect(define(name)).toMatchObject({ inputMode, autocomplete });
-  });
-});
-
 describe('what is sent', () => {
   it("is what is on the page, trimmed, by the server's names, without the amount", () => {
     const form = startedForm([field('pan', { alias: 'cardNumber' }), field('empty')], { amount: '20' });
@@ -166,6 +153,45 @@ describe('what screens read of the form', () => {
     expect(formScope(form)).toMatchObject({ isFilled: true, isValid: true });
     form.type('amount', '0');
     expect(formScope(form)).toMatchObject({ isAmountPositive: false, isValid: false, amount: '0' });
+  });
+
+  it.each([
+    ['at the start, with nothing filled in', [], false],
+    ['once a field was left empty', ['blur name'], true],
+    ['once it was refused with nothing filled in', ['validate'], true],
+    ['while one of two is filled in', ['type name'], true],
+    ['once both are filled in', ['type name', 'type code'], false],
+    ['though both are filled in, without an amount', ['type name', 'type code', 'no amount'], true],
+    ['though both are filled in, with an amount of zero', ['type name', 'type code', 'zero'], true],
+    ['with an amount below the minimum, which is told on the press', ['type name', 'type code', 'below'], false],
+    ['refused with all filled in, and not mended', ['type name', 'type code', 'below', 'validate'], false],
+  ])('the button of the form, %s', (_when, steps, isDisabled) => {
+    const form = startedForm([field('name'), field('code')], { amount: '20' });
+    const take: Record<string, () => void> = {
+      'blur name': () => form.blur('name'),
+      'type name': () => form.type('name', 'Ann'),
+      'type code': () => form.type('code', '7'),
+      'no amount': () => form.type('amount', ''),
+      zero: () => form.type('amount', '0'),
+      below: () => form.type('amount', '5'),
+      validate: () => void form.store.dispatch(fieldsValidated()),
+    };
+    for (const step of steps) take[step]?.();
+    expect(formScope(form).isSubmitDisabled).toBe(isDisabled);
+  });
+
+  it('lets the button of a form of an amount alone be pressed after a refusal', () => {
+    const form = startedForm([], { amount: '5' });
+    form.store.dispatch(fieldsValidated());
+    expect(form.field('amount')?.problem?.key).toBe('form.amountInput.limit.min');
+    expect(formScope(form).isSubmitDisabled).toBe(false);
+  });
+
+  it('asks for no amount on a page that has none', () => {
+    const form = startedForm([field('code')]);
+    form.hide('amount');
+    form.type('code', '7');
+    expect(formScope(form).isSubmitDisabled).toBe(false);
   });
 
   it('judges a field anew by rules that come later', () => {
