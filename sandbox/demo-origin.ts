@@ -3,25 +3,39 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { scenarios } from './scenarios.ts';
+import { findFaults } from './wire-check.ts';
 import type { World } from './world.ts';
 
 const demoDirectory = fileURLToPath(new URL('./demo', import.meta.url));
+
+/** What the demo host asks the sandbox while it runs. */
+function serveQuestions(app: FastifyInstance, world: World): void {
+  app.get('/sandbox.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      widgetOrigin: world.origins.widget,
+      providerOrigin: world.origins.provider,
+      product: world.product,
+      scenarios: Object.entries(scenarios).map(([name, { description, topic }]) => ({ name, description, topic })),
+      countries: world.catalogue.countries,
+      currencies: Object.keys(world.catalogue.rates),
+    }),
+  );
+  /** Whether start data has the shape of the contract: every fault, with its place. */
+  app.post('/start-data-faults', (request) => ({ faults: findFaults('StartData', request.body) }));
+  /** The calls of a user, from after the last one known. */
+  app.get<{ Querystring: { token?: string; after?: string } }>('/traffic.json', ({ query }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ calls: world.journal.exchanges(query.token ?? '', Number(query.after ?? 0)) }),
+  );
+}
 
 /**
  * Serves the demo host on an origin of its own: its page from sandbox/demo, the host SDK below `/embed/`, and
  * `/sandbox.json`, which tells the page where the widget is and what there is to choose from.
  */
 export async function serveDemo(app: FastifyInstance, world: World, distDirectory: string): Promise<void> {
-  app.get('/sandbox.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({
-      widgetOrigin: world.origins.widget,
-      providerOrigin: world.origins.provider,
-      product: world.product,
-      scenarios: Object.entries(scenarios).map(([name, { description }]) => ({ name, description })),
-      countries: world.catalogue.countries,
-      currencies: Object.keys(world.catalogue.rates),
-    }),
-  );
+  serveQuestions(app, world);
   const pages = [`${distDirectory}/demo`, demoDirectory].filter(existsSync);
   if (pages.length > 0) await app.register(fastifyStatic, { root: pages, prefix: '/', cacheControl: false });
   const sdk = `${distDirectory}/embed`;

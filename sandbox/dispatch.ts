@@ -16,7 +16,12 @@ export interface IncomingCall {
 }
 
 /** What the transport is to do: answer, say nothing, or drop the connection. */
-export type Verdict = { kind: 'answer'; status: number; body: unknown } | { kind: 'silence' } | { kind: 'disconnect' };
+export type Verdict =
+  | { kind: 'answer'; status: number; body: unknown }
+  /** Something in between answers in the server's place: a page, not what a call is answered with. */
+  | { kind: 'garbage' }
+  | { kind: 'silence' }
+  | { kind: 'disconnect' };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -72,6 +77,7 @@ async function strikeBefore(world: World, fault: Fault): Promise<void> {
 
 /** What a fault makes of an answer. */
 const strikeAfter: Record<Fault['kind'], (fault: Fault) => Verdict | undefined> = {
+  garbage: () => ({ kind: 'garbage' }),
   delay: () => undefined,
   fail: () => undefined,
   'lost-answer': () => ({ kind: 'silence' }),
@@ -98,6 +104,7 @@ function describeFailure(error: unknown): Verdict {
 
 /** Carries out a call: the one implementation behind both transports. Never throws. */
 export async function dispatch(world: World, call: IncomingCall): Promise<Verdict> {
+  const at = world.clock.now();
   const verdict = await answerCall(world, call).catch(describeFailure);
   world.journal.note({
     path: call.path,
@@ -105,6 +112,10 @@ export async function dispatch(world: World, call: IncomingCall): Promise<Verdic
     token: call.token ?? '',
     idempotencyKey: call.idempotencyKey,
     status: verdict.kind === 'answer' ? verdict.status : 0,
+    at,
+    tookMs: world.clock.now() - at,
+    request: call.request,
+    ...(verdict.kind === 'answer' ? { answer: verdict.body } : {}),
   });
   return verdict;
 }

@@ -45,6 +45,9 @@ const carryOutVerdict: Record<Verdict['kind'], (world: World, verdict: Verdict, 
     if (verdict.kind === 'answer')
       void reply.code(verdict.status).type('application/json; charset=utf-8').send(JSON.stringify(verdict.body));
   },
+  garbage: (_world, _verdict, reply) => {
+    void reply.code(502).type('text/html').send('<!doctype html><title>502</title><h1>Bad gateway</h1>');
+  },
   silence: (world, _verdict, reply) => {
     reply.hijack();
     world.timers.after(silenceMs, () => reply.raw.destroy());

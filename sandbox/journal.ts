@@ -1,6 +1,6 @@
 import type { CallPath } from '#generated/wire.ts';
 
-/** One call the sandbox has seen; nothing of what it carried. */
+/** One call the sandbox has seen; `status` 0 where it was not answered. */
 export interface JournalEntry {
   path: CallPath;
   transport: 'http' | 'socket';
@@ -9,10 +9,24 @@ export interface JournalEntry {
   status: number;
 }
 
+/** What a call carried, and what came of it. */
+export interface Exchange extends JournalEntry {
+  /** Counts up, so that a reader can go on where it has stopped. */
+  id: number;
+  /** Epoch ms on the server's clock. */
+  at: number;
+  tookMs: number;
+  request: unknown;
+  /** Left out where nothing was said. */
+  answer?: unknown;
+}
+
 /** What was called, and which answer each idempotency key stands for. */
 export interface Journal {
-  note(entry: JournalEntry): void;
+  note(exchange: Omit<Exchange, 'id'>): void;
   entries(): JournalEntry[];
+  /** The last calls of a user, whose later tokens begin with the first, from after that id, oldest first. */
+  exchanges(token: string, afterId: number): Exchange[];
   /**
    * Runs `carryOut` once for a key: every later call with the same key and body gets the first one's answer. A failure is
    * forgotten, so that a retry is a fresh attempt. Returns undefined when the key stands for another body.
@@ -21,14 +35,23 @@ export interface Journal {
   clear(): void;
 }
 
+/** As many as a person looks through; older ones keep their entry only. */
+const MAX_EXCHANGES = 500;
+
 export function createJournal(): Journal {
   const seen: JournalEntry[] = [];
+  let recent: Exchange[] = [];
+  let lastId = 0;
   const answers = new Map<string, { body: string; answer: Promise<unknown> }>();
   return {
-    note: (entry) => {
-      seen.push(entry);
+    note: (exchange) => {
+      const { path, transport, token, idempotencyKey, status } = exchange;
+      seen.push({ path, transport, token, idempotencyKey, status });
+      lastId += 1;
+      recent = [...recent, { ...exchange, id: lastId }].slice(-MAX_EXCHANGES);
     },
     entries: () => [...seen],
+    exchanges: (token, afterId) => recent.filter((exchange) => exchange.id > afterId && exchange.token.startsWith(token)),
     once: (key, body, carryOut) => {
       const known = answers.get(key);
       if (known) return known.body === body ? known.answer : undefined;
@@ -39,6 +62,7 @@ export function createJournal(): Journal {
     },
     clear: () => {
       seen.length = 0;
+      recent = [];
       answers.clear();
     },
   };

@@ -11,6 +11,8 @@ export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[];
   | { kind: 'lost-answer' }
   /** The call is carried out, and the connection drops instead of an answer. */
   | { kind: 'disconnect' }
+  /** The call is carried out, and a page of some gateway comes instead of its answer. */
+  | { kind: 'garbage' }
   /** The call is carried out, and this is said instead of its answer. */
   | { kind: 'answer'; answer: unknown }
 );
@@ -18,6 +20,8 @@ export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[];
 /** How the server behaves towards one user; chosen by the token `sandbox-<scenario>-<anything>`. */
 export interface Scenario {
   description: string;
+  /** What it is about, for a list with headings. */
+  topic: string;
   /** What becomes of a payment. Absent: it waits for ever. `from` replaces the moment the method counts from. */
   settle?: { phase: DepositPhase; afterMs: number; from?: 'create' };
   faults?: readonly Fault[];
@@ -26,6 +30,12 @@ export interface Scenario {
   hasNoAddress?: boolean;
   hasNoOffers?: boolean;
   isOfferRefused?: boolean;
+  /** The list does not offer another region. */
+  hasNoGeoSelector?: boolean;
+  /** So many methods, made up beyond those of the catalogue. */
+  methodCount?: number;
+  /** Sockets get another token after this time. */
+  freshTokenAfterMs?: number;
   /** Replaces the lifetime of requisites. */
   lifetimeSeconds?: number;
   /** Added to the time requisites say they were created at. */
@@ -73,7 +83,7 @@ export function createScenarioBook(): ScenarioBook {
   const used = new Map<string, number>();
   const overrides = new Map<string | undefined, string>();
   const nameOf = (token: string): string => overrides.get(token) ?? overrides.get(undefined) ?? scenarioNameOf(token);
-  const scenarioOf = (token: string): Scenario => scenarios[nameOf(token)] ?? { description: '' };
+  const scenarioOf = (token: string): Scenario => scenarios[nameOf(token)] ?? { description: '', topic: '' };
   return {
     scenarioOf,
     takeFaults: (token, path) =>

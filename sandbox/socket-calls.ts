@@ -8,6 +8,8 @@ import type { EmitPush, World } from './world.ts';
 
 export interface SocketServer {
   push: EmitPush;
+  /** Pushes whatever it is given, of the right shape or not. */
+  pushUnchecked: EmitPush;
   /** Starts to answer; until then connections wait. */
   serve(world: World): void;
   /** Drops the connections of one user, or all. */
@@ -15,7 +17,7 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
-type Acknowledge = (ack: Ack) => void;
+type Acknowledge = (ack: Ack | string) => void;
 
 const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function';
 
@@ -23,6 +25,9 @@ function readText(data: Record<string, unknown>, name: string): string | undefin
   const value = data[name];
   return typeof value === 'string' ? value : undefined;
 }
+
+/** How the tokens end that a scenario hands out. */
+const FRESH = '-fresh';
 
 /** A refusal that never reaches a handler, in the form of a verdict. */
 const refuse = (status: number, code: string, message: string): Verdict => ({
@@ -49,12 +54,25 @@ async function decide(world: World, socket: Socket, event: string, payload: unkn
   });
 }
 
+/** A user whose token does not last gets another one, the way servers do it: unasked. */
+function refreshToken(world: World, socket: Socket, token: string): void {
+  const { freshTokenAfterMs } = world.scenarios.scenarioOf(token);
+  if (freshTokenAfterMs === undefined || token.endsWith(FRESH)) return;
+  const stop = world.timers.after(freshTokenAfterMs, () => socket.emit('login.token', { token: token + FRESH }));
+  socket.once('disconnect', stop);
+}
+
 function answerEvents(world: World, socket: Socket): void {
   const { Authorization: authorization } = socket.handshake.query;
-  if (typeof authorization === 'string') void socket.join(authorization.replace(/^Bearer /, ''));
+  if (typeof authorization === 'string') {
+    const token = authorization.replace(/^Bearer /, '');
+    void socket.join(token);
+    refreshToken(world, socket, token);
+  }
   socket.onAny(async (event: string, payload: unknown, acknowledge: unknown) => {
     const verdict = await decide(world, socket, event, payload);
     if (verdict.kind === 'disconnect') socket.disconnect(true);
+    if (verdict.kind === 'garbage' && isAcknowledge(acknowledge)) acknowledge('<h1>Bad gateway</h1>');
     if (verdict.kind === 'answer' && isAcknowledge(acknowledge))
       acknowledge({ code: verdict.status, data: verdict.body, serverTime: world.clock.now() });
   });
@@ -73,11 +91,13 @@ export function createSocketServer(server: HttpServer): SocketServer {
     const fault = findQueryFault(socket);
     next(fault === undefined ? undefined : new Error(`sandbox.badRequest: ${fault}`));
   });
+  const pushUnchecked: EmitPush = (token, name, payload) => void io.to(token).emit(name, payload);
   return {
+    pushUnchecked,
     push: (token, name, payload) => {
       const fault = findFault(`Pushes${name === 'deposit.status' ? 'DepositStatus' : 'LoginToken'}`, payload);
       if (fault !== undefined) throw new Error(`${name}: ${fault}`);
-      io.to(token).emit(name, payload);
+      pushUnchecked(token, name, payload);
     },
     serve: (world) => {
       io.on('connection', (socket) => answerEvents(world, socket));

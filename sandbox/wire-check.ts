@@ -23,10 +23,16 @@ function describeError({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || '/'} ${message ?? 'is not valid'}${unexpected}`;
 }
 
-/** What is wrong with a value, in words that name the place; undefined when nothing is. */
-export function findFault(definition: string, value: unknown): string | undefined {
+/** Everything that is wrong with a value, each in words that name the place. */
+export function findFaults(definition: string, value: unknown): string[] {
   const validate = validatorOf(definition);
-  return validate(value) ? undefined : (validate.errors ?? []).map(describeError).join('; ');
+  return validate(value) ? [] : (validate.errors ?? []).map(describeError);
+}
+
+/** What is wrong with a value in one text; undefined when nothing is. */
+export function findFault(definition: string, value: unknown): string | undefined {
+  const faults = findFaults(definition, value);
+  return faults.length > 0 ? faults.join('; ') : undefined;
 }
 
 const definitions = new Map(bundle.calls.map(({ path, request, response }) => [path, { request, response }]));

@@ -1,6 +1,11 @@
+import { createCallLog } from './call-log.js';
 import { loadSdk } from './load-sdk.js';
 import { createMessageLog } from './message-log.js';
-import { bonusesIn, formatBalance, IN_PLACE, LOCALES, readSettings, startDataOf, writeSettings } from './settings.js';
+import { openNativeApp } from './native-app.js';
+import { createStartDataEditor } from './start-data-editor.js';
+import { IN_PLACE, LOCALES, readSettings, writeSettings } from './settings.js';
+import { bonusesIn, BRANDS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
+import { createTabs } from './tabs.js';
 
 const byId = (id) => document.getElementById(id);
 const form = byId('settings');
@@ -11,15 +16,47 @@ const { createCashier } = await loadSdk(sandbox);
 
 /** Where the cashier begins, by what the player has come for: the path of its address says so. */
 const PATHS = { deposit: '/', withdrawal: '/withdrawal' };
+const CHECKS = ['closingButton', 'canResize', 'popups', 'hostile'];
 
 let settings = readSettings(location.search);
-let startData = startDataOf(settings);
+let startData = startDataInForce();
 let cashier;
 
+const calls = createCallLog(byId('calls'), () => startData.token ?? '');
+const editor = createStartDataEditor({
+  area: byId('start-data'),
+  faults: byId('start-data-faults'),
+  use: byId('use-start-data'),
+  onUse: (data) => change({ start: JSON.stringify(data) }),
+});
+
+/** What was edited by hand, else what the settings make. */
+function startDataInForce() {
+  try {
+    return settings.start === '' ? startDataOf(settings) : JSON.parse(settings.start);
+  } catch {
+    return startDataOf(settings);
+  }
+}
+
+const optionsOf = (entries) => entries.map(([value, text]) => new Option(text, value));
+
 function fillSelect(name, entries) {
-  const options = entries.map(([value, text]) => new Option(text, value));
+  const options = optionsOf(entries);
   if (!entries.some(([value]) => value === settings[name])) options.push(new Option(settings[name], settings[name]));
   form.elements[name].replaceChildren(...options);
+}
+
+function fillScenarios() {
+  const topics = [...new Set(sandbox.scenarios.map(({ topic }) => topic))];
+  form.elements.scenario.replaceChildren(
+    ...topics.map((label) => {
+      const group = Object.assign(document.createElement('optgroup'), { label });
+      const names = sandbox.scenarios.filter(({ topic }) => topic === label).map(({ name }) => [name, name]);
+      group.append(...optionsOf(names));
+      return group;
+    }),
+  );
 }
 
 function fillForm() {
@@ -33,11 +70,13 @@ function fillForm() {
     sandbox.currencies.map((code) => [code, code]),
   );
   fillSelect(
-    'scenario',
-    sandbox.scenarios.map(({ name }) => [name, name]),
+    'brand',
+    Object.keys(BRANDS).map((name) => [name, name]),
   );
+  fillScenarios();
   for (const [name, value] of Object.entries(settings)) {
     const control = form.elements[name];
+    if (!control) continue;
     if (control.type === 'checkbox') control.checked = value === 'true';
     else control.value = value;
   }
@@ -45,7 +84,7 @@ function fillForm() {
 
 function readForm() {
   const given = Object.fromEntries(new FormData(form));
-  for (const name of ['closingButton', 'canResize']) given[name] = String(form.elements[name].checked);
+  for (const name of CHECKS) given[name] = String(form.elements[name].checked);
   return { ...settings, ...given };
 }
 
@@ -54,6 +93,7 @@ function showSettings() {
   byId('cashier').dataset.width = settings.width;
   byId('cashier').dataset.grows = settings.canResize;
   byId('balance').textContent = formatBalance(settings);
+  byId('edited').hidden = settings.start === '';
   byId('scenario-text').textContent =
     sandbox.scenarios.find(({ name }) => name === settings.scenario)?.description ?? '';
   history.replaceState(null, '', location.pathname + writeSettings(settings) + location.hash);
@@ -63,15 +103,14 @@ function say(text) {
   byId('status').textContent = text;
 }
 
-function showOpen(isOpen) {
-  byId('cashier').hidden = !isOpen;
-  byId('closed').hidden = isOpen;
+function show(what) {
+  for (const id of ['cashier', 'closed', 'native']) byId(id).hidden = id !== what;
 }
 
 function close() {
   cashier?.destroy();
   cashier = undefined;
-  showOpen(false);
+  show('closed');
 }
 
 /** What this host does about the widget's messages; the rest is only shown in the log. */
@@ -83,78 +122,115 @@ const on = {
     byId('deposit').focus();
   },
   onGoBack: () => say('The player went back from the first page.'),
+  onSwipeBack: () => say('The player swiped back from the first page.'),
+  onShare: ({ text }) => say(`To share: ${text}`),
+  openExtBrowser: ({ url }) => say(`To open in a browser: ${url}`),
+  onExternalRedirectEvent: ({ url }) => say(`To open by the host: ${url}`),
+  onChangedPaymentMethodsCurrency: ({ currency }) => say(`The player pays in ${currency} now.`),
   onCreateTransaction: ({ depositId, amount, currency }) => say(`Deposit ${depositId}: ${amount} ${currency}.`),
   onDisplayError: ({ message }) => say(`Error: ${message}.`),
-  onTokenExpired: () => say('The token has expired: a real host would sign the player in again.'),
+  onTokenExpired: () => say('The token has expired: “New token” signs the player in again.'),
 };
+
+const optionsNow = () => ({
+  src: `${sandbox.widgetOrigin}/${sandbox.product}${PATHS[settings.page] ?? PATHS.deposit}`,
+  startData: () => startData,
+  locale: settings.locale,
+  onMessage: (message) => log.add(message),
+  on,
+});
+
+/** A page of another origin beside the cashier, which forges messages to it and to this page. */
+function showHostileFrame() {
+  byId('hostile').replaceChildren();
+  if (settings.hostile !== 'true') return;
+  const frame = Object.assign(document.createElement('iframe'), { title: 'Hostile frame' });
+  frame.src = `${sandbox.providerOrigin}/hostile`;
+  byId('hostile').append(frame);
+}
+
+function openFrame() {
+  cashier = createCashier({
+    ...optionsNow(),
+    container: '#cashier',
+    title: 'Cashier',
+    theme: settings.theme,
+    canResize: settings.canResize === 'true',
+  });
+  // As a browser that blocks pop-ups: the frame may open none.
+  if (settings.popups !== 'true') byId('cashier').querySelector('iframe').sandbox.remove('allow-popups');
+}
 
 function open() {
   cashier?.destroy();
-  showOpen(true);
+  cashier = undefined;
   say('');
-  byId('start-data').value = JSON.stringify(startData, null, 2);
-  cashier = createCashier({
-    container: '#cashier',
-    src: `${sandbox.widgetOrigin}/${sandbox.product}${PATHS[settings.page] ?? PATHS.deposit}`,
-    startData: () => startData,
-    title: 'Cashier',
-    locale: settings.locale,
-    theme: settings.theme,
-    canResize: settings.canResize === 'true',
-    onMessage: (message) => log.add(message),
-    on,
-  });
+  editor.set(startData);
+  showHostileFrame();
+  show(settings.shell === 'browser' ? 'cashier' : 'native');
+  if (settings.shell === 'browser') openFrame();
 }
 
-function applySettings() {
+function openNative() {
+  cashier?.destroy();
+  cashier = openNativeApp({ ...optionsNow(), shell: settings.shell });
+  say(cashier ? '' : 'The browser has blocked the window of the native app.');
+}
+
+/** Applies settings: in place where that can be, else by loading the cashier anew. */
+function change(given) {
   const last = settings;
-  settings = readForm();
-  startData = startDataOf(settings);
-  showSettings();
+  settings = { ...settings, ...given };
   const changed = Object.keys(settings).filter((name) => settings[name] !== last[name]);
+  // A setting that makes other start data takes the place of what was edited.
+  if (!changed.includes('start') && changed.some((name) => !IN_PLACE.includes(name))) settings.start = '';
+  startData = startDataInForce();
+  showSettings();
   if (!cashier || changed.some((name) => !IN_PLACE.includes(name))) return open();
   if (changed.includes('locale')) cashier.setLocale(settings.locale);
   if (changed.includes('theme')) cashier.setTheme(settings.theme);
-  byId('start-data').value = JSON.stringify(startData, null, 2);
-}
-
-function useStartData() {
-  byId('start-data-error').textContent = '';
-  try {
-    startData = JSON.parse(byId('start-data').value);
-  } catch (error) {
-    byId('start-data-error').textContent = `This is not JSON: ${error.message}.`;
-    return;
-  }
-  open();
+  editor.set(startData);
 }
 
 /** A player who asks for the cashier anew gets it anew, on the page that was asked for. */
 function openPage(page) {
   form.elements.page.value = page;
-  settings = readForm();
-  startData = startDataOf(settings);
+  settings = { ...readForm(), page };
+  startData = startDataInForce();
   showSettings();
   open();
+}
+
+function renewToken() {
+  startData = signedInAgain(startData);
+  editor.set(startData);
+  void cashier?.refresh(startData);
 }
 
 const reactions = {
   deposit: () => openPage('deposit'),
   withdraw: () => openPage('withdrawal'),
   reopen: open,
-  'use-start-data': useStartData,
+  'open-native': openNative,
+  'reset-start-data': () => change({ start: '' }),
   'send-back': () => cashier?.goBack(),
+  'send-swipe': () => cashier?.goBack('swipe'),
   'send-bonuses': () => cashier?.sendBonusList(bonusesIn(settings.currency), { success: true }),
+  'send-token': renewToken,
   'send-close': () => cashier?.close(),
-  'clear-log': () => log.clear(),
+  'clear-log': () => {
+    log.clear();
+    calls.clear();
+  },
 };
 for (const [id, react] of Object.entries(reactions)) byId(id).addEventListener('click', () => react());
 form.addEventListener('submit', (event) => event.preventDefault());
 // Some controls of the form stand outside of it, so their events do not pass it.
 document.addEventListener('change', ({ target }) => {
-  if (target.form === form) applySettings();
+  if (target.form === form) change(readForm());
 });
 
+createTabs(byId('log-tabs'), () => void calls.ask());
 fillForm();
 showSettings();
 open();

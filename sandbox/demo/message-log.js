@@ -1,21 +1,4 @@
-const MAX_LINES = 200;
-const MAX_LENGTH = 160;
-
-function element(tag, text, className = '') {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-/** A short payload as it is, a long one to be opened. */
-function payloadOf(payload) {
-  const text = JSON.stringify(payload);
-  if (text.length <= MAX_LENGTH) return element('span', text, 'payload');
-  const long = document.createElement('details');
-  long.append(element('summary', `${text.slice(0, MAX_LENGTH)} …`), element('pre', JSON.stringify(payload, null, 2)));
-  return long;
-}
+import { addLine, element, valueOf } from './log-line.js';
 
 /** Shows every message both ways, newest last. Each line carries `data-direction` and `data-type`. */
 export function createMessageLog(box) {
@@ -29,10 +12,8 @@ export function createMessageLog(box) {
         ' ',
         element('span', type, 'type'),
       );
-      if (payload !== undefined) line.append(' ', payloadOf(payload));
-      box.append(line);
-      while (box.childElementCount > MAX_LINES) box.firstElementChild.remove();
-      box.scrollTop = box.scrollHeight;
+      if (payload !== undefined) line.append(' ', valueOf(payload));
+      addLine(box, line);
     },
     clear: () => box.replaceChildren(),
   };

@@ -1,14 +1,31 @@
-import type { Calls, MethodList } from '#generated/wire.ts';
+import type { Calls, MethodList, PaymentMethod } from '#generated/wire.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
+const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
+
+/** Copies under names of their own, until there are `count` in all: for a list longer than any real one. */
+function moreMethods(offered: MethodList, count: number): PaymentMethod[] {
+  const models = offered.filter(isMethod);
+  return Array.from({ length: Math.max(0, count - offered.length) }, (_, index) => index + 1).flatMap((number) =>
+    models.slice(number % models.length, (number % models.length) + 1).map((model) => ({
+      ...model,
+      name: `${model.name}_${number}`,
+      position: 1000 + number,
+      text: Object.fromEntries(Object.entries(model.text).map(([locale, text]) => [locale, `${text} ${number}`])),
+    })),
+  );
+}
+
 function answerMethods(
-  { world }: CallContext,
+  { world, token }: CallContext,
   country: string,
-  methods: MethodList,
+  offered: MethodList,
 ): Calls['methods-payment-v3']['response'] {
+  const { methodCount = 0, hasNoGeoSelector = false } = world.scenarios.scenarioOf(token);
+  const methods = [...offered, ...moreMethods(offered, methodCount)];
   const isDirectGeo = world.catalogue.countries.find(({ code }) => code === country)?.isDirectGeo ?? false;
-  return { methods, isGeoSelector: true, ...(isDirectGeo ? { isDirectGeo } : {}) };
+  return { methods, isGeoSelector: !hasNoGeoSelector, ...(isDirectGeo ? { isDirectGeo } : {}) };
 }
 
 const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context) => ({

@@ -4,6 +4,7 @@ import type { DepositPhase } from '#sandbox/deposit-phase.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
 import { payAtBank } from '#sandbox/settle.ts';
 import type { World } from '#sandbox/world.ts';
+import { hostileScript } from './hostile-script.ts';
 import { buildPage, buildWayBack, closeScript, escapeHtml, styleSheet } from './page.ts';
 
 const phaseTexts: Record<DepositPhase, string> = {
@@ -90,6 +91,13 @@ export function serveProvider(app: FastifyInstance, world: World): void {
       `<h1>How to pay</h1><p>A film that shows each step would play here.</p>${buildWayBack('')}`,
     ),
   );
+  app.get('/hostile', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; script-src 'self'")
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><title>Hostile frame</title><script src="/hostile.js"></script>'),
+  );
+  app.get('/hostile.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(hostileScript));
   app.get('/bank.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet));
   app.get('/close.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(closeScript));
 }

@@ -51,6 +51,12 @@ describe('a scenario of a refused call', () => {
     ['merchant-error', 422, 'banking.merchantClientError'],
     ['regex-error', 422, 'banking.paymentMethodRegex'],
     ['expires-on-create', 401, 'auth.tokenExpired'],
+    ['forbidden', 403, 'banking.forbidden'],
+    ['already-sent', 409, 'banking.alreadySent'],
+    ['too-many', 429, 'banking.tooMany'],
+    ['unavailable', 503, 'banking.unavailable'],
+    ['known-error', 422, 'banking.limitExceeded'],
+    ['provider-error', 422, 'banking.providerDown'],
   ])('%s', async (scenario, status, code) => {
     const client = connect(scenario);
     const methods = await client.call('methods-payment-v5', methodsRequest);

@@ -4,10 +4,23 @@ import { pathsStruckBy, scenarioNameOf, scenarios } from '#sandbox/scenarios.ts'
 
 const scenarioSchema = {
   type: 'object',
-  required: ['description'],
+  required: ['description', 'topic'],
   additionalProperties: false,
   properties: {
     description: { type: 'string' },
+    topic: {
+      enum: [
+        'Payments',
+        'Refused',
+        'Connection',
+        'Sign-in',
+        'Methods',
+        'Requisites',
+        'Transfers',
+        'On-ramp',
+        'Withdrawals',
+      ],
+    },
     settle: {
       type: 'object',
       required: ['phase', 'afterMs'],
@@ -40,17 +53,18 @@ const scenarioSchema = {
               message: { type: 'string' },
             },
           },
-          { properties: { kind: { enum: ['lost-answer', 'disconnect'] } } },
+          { properties: { kind: { enum: ['lost-answer', 'disconnect', 'garbage'] } } },
           { required: ['answer'], properties: { kind: { const: 'answer' }, answer: true } },
         ],
       },
     },
     ...Object.fromEntries(
-      ['areFieldsRequired', 'hasOpenDeposit', 'hasNoAddress', 'hasNoOffers', 'isOfferRefused'].map((name) => [
-        name,
-        { const: true },
-      ]),
+      ['areFieldsRequired', 'hasOpenDeposit', 'hasNoAddress', 'hasNoOffers', 'isOfferRefused', 'hasNoGeoSelector'].map(
+        (name) => [name, { const: true }],
+      ),
     ),
+    methodCount: { type: 'integer' },
+    freshTokenAfterMs: { type: 'number' },
     lifetimeSeconds: { type: 'number' },
     createdOffsetMs: { type: 'number' },
     html: { type: 'string' },

@@ -1,0 +1,101 @@
+/** One player per tab, so that an open deposit is found again after a reload and nobody meets another's. */
+function playerId() {
+  const known = sessionStorage.getItem('player');
+  const player = known ?? crypto.randomUUID().slice(0, 8);
+  sessionStorage.setItem('player', player);
+  return player;
+}
+
+/** What the player's account holds: as much as people have there who pay in this currency. */
+const BALANCES = {
+  BDT: 145200,
+  EGP: 61300,
+  IDR: 19850000,
+  INR: 104300.5,
+  KZT: 562750.5,
+  MXN: 22400,
+  NGN: 1912000,
+  RUB: 112300,
+  UZS: 15700000,
+};
+const USUAL_BALANCE = 1250.5;
+
+const balanceIn = (currency) => BALANCES[currency] ?? USUAL_BALANCE;
+const HOUR_MS = 3_600_000;
+
+/** Looks a host may give the cashier. The last one is what no host may get through. */
+export const BRANDS = {
+  none: {},
+  ocean: { variables: { 'color-accent': '#0f6e84', 'radius-medium': '4px' } },
+  ruby: { variables: { 'color-accent': '#b3123f', 'radius-medium': '20px', 'font-family': 'Georgia, serif' } },
+  forest: { variables: { 'color-accent': '#1d6b3a', 'color-focus': '#d97706' } },
+  hostile: {
+    variables: {
+      'color-accent': 'url(https://evil.example/a.png)',
+      'color-page': 'red; background: url(https://evil.example/b.png)',
+      'radius-medium': 'expression(alert(1))',
+      'no-such-token': '1px',
+    },
+    fonts: [{ family: 'Evil', src: 'javascript:alert(1)' }],
+    assets: { card: 'javascript:alert(1)' },
+  },
+};
+
+/** Bonuses the host has on offer. */
+export function bonusesIn(currency) {
+  return [
+    {
+      id: 'welcome',
+      type: 'deposit',
+      currency,
+      mustAccruedBefore: Date.now() + HOUR_MS,
+      theme: 'purple',
+      content: { title: 'Welcome bonus', subtitle: '100% on your deposit' },
+      depositBonusData: { minDeposit: 10, maxBonusAmount: 500, percent: 100, payoutMultiplier: 5, wagerMultiplier: 30 },
+    },
+  ];
+}
+
+/** What the host answers `Loaded` with. The token names the sandbox's scenario. */
+export function startDataOf(settings) {
+  const { transport, widgetViewType, locale, country, currency, scenario, shell } = settings;
+  const player = playerId();
+  return {
+    token: `sandbox-${scenario}-${player}`,
+    userId: player,
+    partnerKey: 'marlin',
+    host: `${location.origin}/`,
+    xOrigin: location.origin,
+    transport,
+    widgetViewType,
+    closingButton: settings.closingButton === 'true',
+    bonusList: bonusesIn(currency),
+    geetestCaptchaId: 'sandbox-slider',
+    schema: {
+      meta: { cryptoBonus: true },
+      assets: { support: 'mailto:support@sandbox.example' },
+      ...BRANDS[settings.brand],
+    },
+    user: {
+      id_user: player,
+      lang: locale,
+      currency,
+      paymentGeo: country,
+      ...(shell === 'browser' ? {} : { platform: shell }),
+      balanceData: { primary: { amount: balanceIn(currency), currency } },
+    },
+  };
+}
+
+/** The same start data with a token that works, as a host has it after signing the player in again. */
+export const signedInAgain = (startData) => ({ ...startData, token: `sandbox-ok-${playerId()}-${Date.now()}` });
+
+/** The balance as the header shows it. */
+export function formatBalance({ currency }) {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(balanceIn(currency));
+  } catch {
+    // Crypto codes are longer than a currency may be.
+    return `${balanceIn(currency).toFixed(2)} ${currency}`;
+  }
+}

@@ -1,0 +1,39 @@
+/** Start data that would put somebody else's account into the cashier. */
+const STOLEN = { token: 'sandbox-ok-thief', userId: 'thief', user: { id_user: 'thief', currency: 'USD' } };
+
+const TO_WIDGET = [
+  { type: 'loaded', payload: STOLEN },
+  { type: 'loaded' },
+  { type: 'set-theme', payload: { variables: { 'color-accent': '#ff0000' } } },
+  { type: 'set-locale', payload: { locale: 'ru' } },
+  { type: 'onGoBack' },
+  { type: 'close' },
+  { type: 'bonus-list-updated', payload: { list: [] } },
+];
+
+const TO_HOST = [
+  { type: 'onClose' },
+  { type: 'onTokenExpired' },
+  {
+    type: 'onCreateTransaction',
+    payload: { depositId: 'forged', paymentMethod: 'card', amount: '1', currency: 'USD' },
+  },
+  { type: 'openExtBrowser', payload: { url: 'javascript:alert(1)' } },
+  { type: 'Loaded', payload: { version: 'v0' } },
+];
+
+/**
+ * What a frame beside the cashier's may try: it forges messages of the host to every other frame of the page, and messages of
+ * the widget to the host, five times a second. Neither may listen.
+ */
+export const hostileScript = `
+const toWidget = ${JSON.stringify(TO_WIDGET)};
+const toHost = ${JSON.stringify(TO_HOST)};
+setInterval(() => {
+  for (let index = 0; index < parent.length; index += 1) {
+    if (parent[index] === window) continue;
+    for (const message of toWidget) parent[index].postMessage(JSON.stringify(message), '*');
+  }
+  for (const message of toHost) parent.postMessage(JSON.stringify(message), '*');
+}, 200);
+`;
