@@ -1,0 +1,95 @@
+import { typesOf } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { openPayouts, review, submitKeys } from './withdrawal.ts';
+
+for (const [scenario, words] of [
+  ['merchant-error', 'Your bank does not allow this payment'],
+  ['server-error', 'The service is not available right now'],
+] as const) {
+  test(`a refused withdrawal tells why, and can be tried again, ${scenario}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openPayouts(page, demoOrigin, { scenario });
+    await review(cashier);
+    await cashier.node('submit').click();
+    await expect(cashier.frame.getByText(words)).toBeVisible();
+    await expect(cashier.node('submit')).toBeEnabled();
+    expect(await control.withdrawals()).toEqual([]);
+    await control.setScenario('ok');
+    await cashier.node('submit').click();
+    await expect(cashier.screen('withdrawal.complete')).toBeVisible();
+    expect(await submitKeys(control)).toHaveProperty('size', 2);
+    expect(typesOf(await cashier.messages())).toContain('onDisplayError');
+  });
+}
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`an answer lost on the way is asked for under the same key: one withdrawal, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openPayouts(page, demoOrigin, { transport, scenario: 'disconnect' });
+    await review(cashier);
+    await cashier.node('submit').click();
+    await expect(cashier.screen('withdrawal.complete')).toBeVisible({ timeout: 25_000 });
+    expect(await control.withdrawals()).toHaveLength(1);
+    expect(await submitKeys(control)).toHaveProperty('size', 1);
+  });
+}
+
+test('an answer that cannot be read says so, survives a reload, and is no second withdrawal', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openPayouts(page, demoOrigin, { scenario: 'malformed' });
+  await review(cashier);
+  await cashier.node('submit').click();
+  await expect(cashier.node('unconfirmed')).toContainText(cashier.t('withdrawal.unconfirmed.title'));
+  await expect(cashier.node('submit')).toHaveCount(0);
+  await control.setScenario('ok');
+  await page.reload();
+  await expect(cashier.screen('withdrawal.complete')).toBeVisible({ timeout: 20_000 });
+  expect(await control.withdrawals()).toHaveLength(1);
+  expect(await submitKeys(control)).toHaveProperty('size', 1);
+});
+
+test('a reload of the review brings it back, and so does one of the result', async ({ page, demoOrigin, control }) => {
+  const cashier = await openPayouts(page, demoOrigin);
+  await review(cashier);
+  await page.reload();
+  await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
+  await expect(cashier.node('order-field').first()).toContainText('4400 4301 2345 6789');
+  await cashier.frame.getByRole('button', { name: 'Change: Card number' }).click();
+  await expect(cashier.field('cardNumber').getByRole('textbox')).toHaveValue('4400 4301 2345 6789');
+  await cashier.node('review').click();
+  await cashier.node('submit').click();
+  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
+  await expect(cashier.node('withdrawal-id')).toBeVisible();
+  expect(await control.withdrawals()).toHaveLength(1);
+});
+
+test('two impatient taps are one withdrawal', async ({ page, demoOrigin, control }) => {
+  const cashier = await openPayouts(page, demoOrigin, { scenario: 'slow' });
+  await review(cashier);
+  await cashier.node('submit').dblclick();
+  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
+  expect(await control.withdrawals()).toHaveLength(1);
+});
+
+test('a list that does not come leads to the error page, and from there back to the withdrawals', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openPayouts(page, demoOrigin, { scenario: 'methods-flaky' });
+  await expect(cashier.screen('shared.error')).toBeVisible();
+  await cashier.button('error.refresh').click();
+  await expect(cashier.screen('withdrawal.methods')).toBeVisible();
+  await expect(cashier.node('tile').first()).toBeVisible();
+});
+
+test('a region without methods leads to the empty page', async ({ page, demoOrigin }) => {
+  const cashier = await openPayouts(page, demoOrigin, { scenario: 'empty-methods' });
+  await expect(cashier.screen('shared.empty')).toBeVisible();
+});
