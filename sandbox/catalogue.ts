@@ -13,10 +13,11 @@ export interface CatalogueEntry {
   method: PaymentMethod;
 }
 
-/** How a network writes addresses; `addresses` is their beginning, or 'hex'. */
+/** How a network writes addresses; `addresses` is their beginning, or 'hex'. `memo`: what its transfers carry along. */
 export interface Chain {
   blockchain: string;
   addresses: string;
+  memo?: 'memo' | 'tag';
   confirmations: number;
 }
 

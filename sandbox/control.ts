@@ -3,6 +3,7 @@ import { badRequest } from './call-failure.ts';
 import { type DepositPhase, statusCodes } from './deposit-phase.ts';
 import { describeState } from './deposits.ts';
 import { scenarios } from './scenarios.ts';
+import { showTransfer } from './settle.ts';
 import type { SocketServer } from './socket-calls.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +65,8 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
       body.depositStatus === undefined ? undefined : readText(body, 'depositStatus'),
     );
   },
+  /** Shows on the chain the coins that were sent to an address: { depositId }, the id of its session. */
+  transfer: (world, _sockets, body) => showTransfer(world, readText(body, 'depositId')),
   /** Sets the server's clock apart from the device's: { skewMs }. */
   clock: (world, _sockets, body) => {
     if (typeof body.skewMs !== 'number') throw badRequest('skewMs: a number expected');
@@ -83,6 +86,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
     world.journal.clear();
     world.scenarios.reset();
     world.heldByBank.clear();
+    world.transfers.clear();
     world.proofs.seen.length = 0;
     world.clock.setSkew(0);
   },

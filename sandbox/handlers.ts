@@ -1,5 +1,6 @@
 import type { CallPath } from '#generated/wire.ts';
 import { accountHandlers } from './handlers/account-calls.ts';
+import { cryptoHandlers } from './handlers/crypto-calls.ts';
 import { depositHandlers } from './handlers/deposit-calls.ts';
 import type { Handler } from './handlers/handler.ts';
 import { methodHandlers } from './handlers/method-calls.ts';
@@ -13,6 +14,7 @@ export const handlers: { readonly [P in CallPath]: Handler<P> } = {
   ...depositHandlers,
   ...peerToPeerHandlers,
   ...sessionHandlers,
+  ...cryptoHandlers,
   ...withdrawalHandlers,
   ...accountHandlers,
 };

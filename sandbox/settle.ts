@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { DepositPhase } from './deposit-phase.ts';
 import { outcomeNames } from './outcome-name.ts';
-import type { World } from './world.ts';
+import type { Transfer, World } from './world.ts';
 
 /** From when a payment can be on its way. */
 export type SettleMoment = 'create' | 'complete' | 'continue';
@@ -31,19 +31,22 @@ export function payAtBank(world: World, depositId: string): void {
   if (settle) finish(world, depositId, settle.phase);
 }
 
+/** The chain shows the transaction that was announced for a deposit, which waits for its confirmation. */
+export function showTransfer(world: World, depositId: string): void {
+  const transfer = world.transfers.get(depositId);
+  if (!transfer || !world.deposits.has(depositId)) return;
+  const txid = createHash('sha256').update(depositId).digest('hex');
+  world.deposits.update(depositId, { chain: { txid, ...transfer } });
+  world.deposits.force(depositId, 'waiting');
+}
+
 /** Crypto arrives in two steps: the chain shows the transaction, then confirms it. */
-export function beginTransfer(
-  world: World,
-  depositId: string,
-  transfer: { blockchain: string; cryptoCurrency: string },
-): void {
+export function beginTransfer(world: World, depositId: string, transfer: Transfer): void {
   const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
+  world.transfers.set(depositId, transfer);
   if (!settle) return;
   world.timers.after(settle.afterMs, () => {
-    if (!world.deposits.has(depositId)) return;
-    const txid = createHash('sha256').update(depositId).digest('hex');
-    world.deposits.update(depositId, { chain: { txid, ...transfer } });
-    world.deposits.force(depositId, 'waiting');
+    showTransfer(world, depositId);
     world.timers.after(settle.afterMs, () => finish(world, depositId, settle.phase));
   });
 }

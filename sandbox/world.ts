@@ -17,6 +17,12 @@ export interface Origins {
 /** Tells the sockets of one user something unasked. */
 export type EmitPush = (token: string, name: string, payload: unknown) => void;
 
+/** What a chain will show of a deposit. */
+export interface Transfer {
+  blockchain: string;
+  cryptoCurrency: string;
+}
+
 /** All state of one running sandbox. */
 export interface World {
   origins: Origins;
@@ -31,6 +37,8 @@ export interface World {
   push: EmitPush;
   /** Deposits whose payment a person at the bank page decides on. */
   heldByBank: Set<string>;
+  /** Transfers of coins that are awaited, by deposit. */
+  transfers: Map<string, Transfer>;
   /** What creates carried of a captcha, oldest first, and the tokens used so far. */
   proofs: { seen: ProofRecord[]; used: Set<string> };
 }
@@ -58,6 +66,7 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     journal: createJournal(),
     push,
     heldByBank: new Set(),
+    transfers: new Map(),
     proofs: { seen: [], used: new Set() },
   };
 }

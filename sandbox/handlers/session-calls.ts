@@ -1,51 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PreparedDetail } from '#generated/wire.ts';
 import { badRequest } from '#sandbox/call-failure.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
-import { beginTransfer } from '#sandbox/settle.ts';
 import type { Handler } from './handler.ts';
 
 const startSession: Handler<'session-start'> = () => ({ payment_session_id: `s-${randomUUID()}` });
-
-/** An address in the manner of its chain; it belongs to the deposit alone. */
-function addressOf(prefix: string, depositId: string): string {
-  const hash = createHash('sha256').update(depositId).digest();
-  if (prefix === 'hex') return `0x${hash.toString('hex').slice(0, 40)}`;
-  return (
-    prefix +
-    hash
-      .toString('base64')
-      .replaceAll(/[+/=0OIl]/g, '')
-      .slice(0, 34 - prefix.length)
-  );
-}
-
-/**
- * The session is a deposit: its id is the session's, so that it can be asked for by deposit-status, and its transaction is
- * pushed when the money shows on the chain.
- */
-const startCrypto: Handler<'session-start-crypto'> = ({ paymentMethod, network, currency }, { world, token }) => {
-  const { method } = world.catalogue.findDeposit(paymentMethod);
-  const chain = world.catalogue.chains[network];
-  if (!chain || !method.network?.some(({ value }) => value === network))
-    throw badRequest(`${paymentMethod} has no network ${network}`);
-  const { min } = limitsOf(method, currency);
-  const minDepositValue = String(min);
-  const deposit = world.deposits.create(
-    { token, paymentMethod, amount: minDepositValue, currency, fields: { network }, returnUrl: undefined },
-    'waiting',
-  );
-  const { hasNoAddress } = world.scenarios.scenarioOf(token);
-  const cryptoName = method.name.toUpperCase();
-  if (!hasNoAddress) beginTransfer(world, deposit.id, { blockchain: chain.blockchain, cryptoCurrency: cryptoName });
-  return {
-    payment_session_id: deposit.id,
-    depositAddress: hasNoAddress ? '' : addressOf(chain.addresses, deposit.id),
-    minDepositValue,
-    cryptoName,
-  };
-};
 
 const prepare: Handler<'deposit-prepare'> = ({ paymentMethod, amount, currency = 'INR' }, { world }) => {
   const { method } = world.catalogue.findDeposit(paymentMethod);
@@ -104,7 +64,6 @@ const convert: Handler<'payment-convert-v2'> = ({ amount, from, to }, { world })
 /** What happens around a deposit. */
 export const sessionHandlers = {
   'session-start': startSession,
-  'session-start-crypto': startCrypto,
   'deposit-prepare': prepare,
   'onramp-deposit-limits': onrampLimits,
   'payment-convert-v2': convert,

@@ -44,6 +44,8 @@ export interface Control {
   /** How often each idempotency key came with a create. */
   creates(): Promise<Record<string, number>>;
   moveDeposit(depositId: string, phase: string, depositStatus?: string): Promise<void>;
+  /** Shows on the chain the coins that were sent to an address, by its session. */
+  showTransfer(depositId: string): Promise<void>;
   setClockSkew(skewMs: number): Promise<void>;
   pushLoginToken(token: string, newToken: string): Promise<void>;
   dropConnections(token?: string): Promise<void>;
@@ -83,6 +85,7 @@ const createControl = (apiOrigin: string): Control & { reset: () => Promise<void
     withdrawals: async () => (await post<{ withdrawals: WithdrawalRecord[] }>('withdrawals')).withdrawals,
     creates: async () => (await post<{ creates: Record<string, number> }>('creates')).creates,
     moveDeposit: (depositId, phase, depositStatus) => post('status', { depositId, phase, depositStatus }),
+    showTransfer: (depositId) => post('transfer', { depositId }),
     setClockSkew: (skewMs) => post('clock', { skewMs }),
     pushLoginToken: (token, newToken) => post('login-token', { token, newToken }),
     dropConnections: (token) => post('disconnect', { token }),

@@ -79,6 +79,32 @@ describe('crypto', () => {
     client.close();
   });
 
+  it('shows on the chain when a test says so, and waits there', async () => {
+    const client = connectSocket(sandbox.apiOrigin, tokenFor('never'));
+    const seen = waitForPush(client.socket, 'deposit.status', () => true);
+    const request = { currency: 'KZT', paymentMethod: 'usdt', network: 'TON' };
+    const { body } = await client.call('session-start-crypto', request);
+    expect(body).toMatchObject({ minDepositValue: '5', memo: expect.stringMatching(/^d-\d+$/) });
+    const depositId = body.payment_session_id;
+    await fetch(`${sandbox.apiOrigin}/sandbox/control/transfer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ depositId }),
+    });
+    const transaction = { blockchain: 'TON', currency: 'KZT', amount: '2000' };
+    expect(await seen).toMatchObject({ depositId, status: 0, transaction });
+    client.close();
+  });
+
+  it('names the tag of a chain that has tags', async () => {
+    const { body } = await connect().call('session-start-crypto', {
+      currency: 'USD',
+      paymentMethod: 'xrp',
+      network: 'XRP',
+    });
+    expect(body.tag).toMatch(/^\d+$/);
+  });
+
   it('has no network a method does not have', async () => {
     const { status } = await connect().call('session-start-crypto', {
       currency: 'USD',

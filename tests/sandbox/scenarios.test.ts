@@ -26,7 +26,7 @@ const scenarioSchema = {
       required: ['phase', 'afterMs'],
       additionalProperties: false,
       properties: {
-        phase: { enum: ['processed', 'mistaked', 'accepted', 'cancelled'] },
+        phase: { enum: ['waiting', 'processed', 'mistaked', 'accepted', 'cancelled'] },
         afterMs: { type: 'number', minimum: 1 },
         from: { const: 'create' },
       },

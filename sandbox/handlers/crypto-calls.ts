@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { badRequest } from '#sandbox/call-failure.ts';
+import { type Chain, limitsOf } from '#sandbox/catalogue.ts';
+import { beginTransfer } from '#sandbox/settle.ts';
+import type { Handler } from './handler.ts';
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** An address in the manner of its chain; it belongs to the deposit alone. */
+function addressOf(prefix: string, depositId: string): string {
+  const hash = hashOf(depositId);
+  if (prefix === 'hex') return `0x${hash.toString('hex').slice(0, 40)}`;
+  return (
+    prefix +
+    hash
+      .toString('base64')
+      .replaceAll(/[+/=0OIl]/g, '')
+      .slice(0, 34 - prefix.length)
+  );
+}
+
+/** What has to go along with the coins, where many users share one address of the chain. */
+function memoOf({ memo }: Chain, depositId: string): { memo?: string; tag?: string } {
+  if (memo === undefined) return {};
+  const number = String(hashOf(`${depositId} memo`).readUInt32BE());
+  return memo === 'tag' ? { tag: number } : { memo: `d-${number}` };
+}
+
+/**
+ * The session is a deposit: its id is the session's, so that it can be asked for by deposit-status, and its transaction is
+ * pushed when the money shows on the chain. The minimum is in the coin, what it is worth is in the user's currency.
+ */
+const startCrypto: Handler<'session-start-crypto'> = ({ paymentMethod, network, currency }, { world, token }) => {
+  const { method } = world.catalogue.findDeposit(paymentMethod);
+  const chain = world.catalogue.chains[network];
+  if (!chain || !method.network?.some(({ value }) => value === network))
+    throw badRequest(`${paymentMethod} has no network ${network}`);
+  const cryptoName = method.name.toUpperCase();
+  const amount = String(limitsOf(method, currency).min);
+  const deposit = world.deposits.create(
+    { token, paymentMethod, amount, currency, fields: { network }, returnUrl: undefined },
+    'waiting',
+  );
+  const { hasNoAddress } = world.scenarios.scenarioOf(token);
+  if (!hasNoAddress) beginTransfer(world, deposit.id, { blockchain: chain.blockchain, cryptoCurrency: cryptoName });
+  return {
+    payment_session_id: deposit.id,
+    depositAddress: hasNoAddress ? '' : addressOf(chain.addresses, deposit.id),
+    minDepositValue: String(limitsOf(method, cryptoName).min),
+    cryptoName,
+    ...(hasNoAddress ? {} : memoOf(chain, deposit.id)),
+  };
+};
+
+/** What coins are sent to. */
+export const cryptoHandlers = { 'session-start-crypto': startCrypto };
