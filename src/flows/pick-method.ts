@@ -7,6 +7,7 @@ import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { forgetAttempt, isAnswered, readAttempt } from './open-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
+import type { StartAmount } from './start-form.ts';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -45,8 +46,8 @@ const leaveAnswered = (context: FlowContext): void => {
 
 /** Chooses a method to pay with. While nobody knows what became of a deposit, whatever is picked leads back to that one. */
 const pickForDeposit =
-  (startForm: (context: FlowContext, method: PaymentMethod) => void) =>
-  (context: FlowContext, method: PaymentMethod): void => {
+  (startForm: (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void) =>
+  (context: FlowContext, method: PaymentMethod, amount: StartAmount): void => {
     const { navigator, layouts, store } = context;
     if (isUnsettled(store.getState().withdrawal)) throw new FlowError('withdrawal-unconfirmed');
     const open = unfinished(context, method);
@@ -54,12 +55,12 @@ const pickForDeposit =
     selectMethodNamed(context, target.name);
     if (!open) {
       leaveAnswered(context);
-      startForm(context, method);
+      startForm(context, method, amount);
     }
     navigator.go(layouts.screenFor(target));
   };
 
-type Pick = (context: FlowContext, method: PaymentMethod) => void;
+type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;
 
 /** What picking a method means, by the list it is picked from. */
 const PICKERS: Record<Transaction, () => Promise<Pick>> = {
@@ -68,12 +69,12 @@ const PICKERS: Record<Transaction, () => Promise<Pick>> = {
 };
 
 /** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
-export const pickMethod: Command = async (context, { name }, signal) => {
+export const pickMethod: Command = async (context, { name, amount }, signal) => {
   const { store, layouts } = context;
   const { entries, transaction } = store.getState().methods;
   const method = findMethod(entries, asName(name));
   if (!method) throw new FlowError('no-method');
   const [pick] = await Promise.all([PICKERS[transaction](), layouts.whenKnown(method.screen)]);
-  if (!signal.aborted) pick(context, method);
+  if (!signal.aborted) pick(context, method, amount === 'random' ? 'random' : 'usual');
   return !signal.aborted;
 };

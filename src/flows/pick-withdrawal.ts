@@ -35,7 +35,7 @@ export const startWithdrawal = (context: FlowContext, method: PaymentMethod): vo
   joinWithdrawalState();
   selectMethodNamed(context, method.name);
   const currency = methodCurrency(method, store.getState().session);
-  startForm(context, method, availableIn(context, currency, 'main'));
+  startForm(context, method, { available: availableIn(context, currency, 'main') });
   store.dispatch(withdrawalStarted(balanceOf(context)));
 };
 

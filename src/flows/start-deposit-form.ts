@@ -2,11 +2,11 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { FlowContext } from './context.ts';
 import { watchPaymentSession } from './payment-session.ts';
 import { refreshLimits } from './refresh-limits.ts';
-import { startForm } from './start-form.ts';
+import { startForm, type StartAmount } from './start-form.ts';
 
 /** Starts the form of a method to pay with, and what goes on beside it: its limits are asked for, a session is started. */
-export const startDepositForm = (context: FlowContext, method: PaymentMethod): void => {
-  startForm(context, method);
+export const startDepositForm = (context: FlowContext, method: PaymentMethod, amount: StartAmount = 'usual'): void => {
+  startForm(context, method, { amount });
   watchPaymentSession(context);
   void refreshLimits(context, method);
 };

@@ -9,6 +9,7 @@ import { formStarted } from '#state/form.ts';
 import { methodCurrency } from '#state/methods.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import type { FlowContext } from './context.ts';
+import { marketAmounts } from './market-amount.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
 
 export const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
@@ -40,18 +41,37 @@ const withinSum = (limits: Limits, available: Decimal | null): Limits => {
   return isLess ? { ...limits, max: available } : limits;
 };
 
-/**
- * Starts the form of a method: its fields, its currency and limits, the amount it begins with, the chips.
- *
- * @param available what there is to take the amount from, where that matters
- */
-export const startForm = (context: FlowContext, method: PaymentMethod, available: Decimal | null = null): void => {
+/** How a form comes to its first amount. */
+export type StartAmount = 'usual' | 'random';
+
+interface FormOptions {
+  /** What there is to take the amount from, where that matters. */
+  available?: Decimal | null;
+  /** random: an amount that tells one transfer from another (Spec method-flows §2). */
+  amount?: StartAmount;
+}
+
+/** Starts the form of a method: its fields, its currency and limits, the amount it begins with, the chips. */
+export const startForm = (
+  context: FlowContext,
+  method: PaymentMethod,
+  { available = null, amount = 'usual' }: FormOptions = {},
+): void => {
   const { store } = context;
   joinPaymentState();
   const { session } = store.getState();
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
-  const current = amountBefore(context, currency);
+  const current = amount === 'random' ? limits.min : amountBefore(context, currency);
+  const isTaken = marketAmounts(method);
+  const chips = amountChips({
+    limits: withinSum(limits, available),
+    currency,
+    country: session.country,
+    fixed: method.recommendedAmounts,
+  }).filter(isTaken);
+  const wished = firstAmount(method, { limits, currency, current });
+  const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
   store.dispatch(depositReset());
   store.dispatch(
     formStarted({
@@ -60,13 +80,8 @@ export const startForm = (context: FlowContext, method: PaymentMethod, available
       locale: session.locale,
       limits,
       available,
-      chips: amountChips({
-        limits: withinSum(limits, available),
-        currency,
-        country: session.country,
-        fixed: method.recommendedAmounts,
-      }),
-      amount: firstAmount(method, { limits, currency, current }),
+      chips,
+      amount: first ?? null,
       isPrefilled: prefilledAmount(method) !== null,
     }),
   );
