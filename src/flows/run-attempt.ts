@@ -13,6 +13,7 @@ import { forgetAttempt, saveAttempt, type UnansweredAttempt } from './open-attem
 import { attemptAlone, isAttempting } from './one-attempt.ts';
 import { isCaptchaRequired, needsProof, proveAgain, proveAttempt } from './prove-attempt.ts';
 import { inDoubt, sendAttempt, type Sent } from './send-attempt.ts';
+import { forgetUnread, noteUnread, sameUnread } from './unread-attempt.ts';
 
 export interface AttemptRun {
   attempt: UnansweredAttempt;
@@ -38,7 +39,7 @@ export const screensOf = ({ call, fallback }: Pick<UnansweredAttempt, 'call' | '
 
 const METRIC = 'deposit-create';
 
-/** Answers that cannot be used, of which the host of a peer-to-peer deposit is told (Spec method-flows §5). */
+/** Answers that cannot be used; the host of a peer-to-peer deposit is told of them (Spec method-flows §5). */
 const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
 
 /** The host hears of each deposit once, though it may take several calls to create it. */
@@ -60,6 +61,7 @@ const fail = (context: FlowContext, { attempt, helper }: AttemptRun, error: unkn
   // Spec method-flows §4: no metric when the user has cancelled.
   const isClosed = error instanceof CaptchaError && error.fault === 'closed';
   if (!isGivenUp(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code });
+  if (UNUSABLE.has(code)) noteUnread(context, attempt);
   if (attempt.call === 'deposit-create-p2p' && UNUSABLE.has(code)) {
     host.send('onInvalidP2PResponse', { paymentMethod: attempt.methodName, ...(depositId ? { depositId } : {}) });
   }
@@ -87,6 +89,7 @@ const follow = async (context: FlowContext, run: AttemptRun, answer: DepositCrea
       screens: screensOf(attempt),
       after: start === 'reload' ? 'reload' : 'tap',
     });
+    forgetUnread(context);
     context.host.send('Metric', { name: METRIC, status: 'success' });
     return hasMoved;
   } catch (error) {
@@ -130,7 +133,8 @@ const settle = async (context: FlowContext, run: AttemptRun, sent: Sent<DepositC
 /** Spec method-flows §4: a captcha first where the method needs one; asked for by the server, once more. */
 const perform = async (context: FlowContext, run: AttemptRun): Promise<boolean> => {
   if (run.start !== 'new') return settle(context, run, await send(context, run));
-  const first = needsProof(context, run.attempt) ? await proven(context, run, proveAttempt) : run;
+  const wanted = { ...run, attempt: sameUnread(context, run.attempt) };
+  const first = needsProof(context, wanted.attempt) ? await proven(context, wanted, proveAttempt) : wanted;
   const sent = await send(context, first);
   if (sent.kind !== 'refused' || !isCaptchaRequired(sent.error)) return settle(context, first, sent);
   forgetAttempt();

@@ -2,6 +2,7 @@ import { after } from '#platform/clock.ts';
 import { delayUntilWake } from '#platform/connectivity.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 import { FlowError } from './flow-error.ts';
+import { noteFailure } from './handle-failure.ts';
 
 const ASK_AGAIN_MS = 5000;
 /** How often a lost attempt is asked about by itself; then the user decides when. */
@@ -70,6 +71,7 @@ export const sendAttempt = async <A>(question: Question<A>, { isInDoubt, signal 
       if (!isDoubtful || signal?.aborted) return { kind: 'refused', error };
       question.onDoubt();
       if (asked === ASK_AGAIN_TIMES) return { kind: 'in-doubt', error };
+      noteFailure(error);
     } finally {
       stopTimer();
     }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FlowError } from '#flows/flow-error.ts';
 import { handleFailure, noteFailure } from '#flows/handle-failure.ts';
+import { sendAttempt } from '#flows/send-attempt.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -35,6 +36,11 @@ const failed = (error: unknown, texts: Record<string, string> = {}): Bench => {
   const bench = openBench({ texts });
   handleFailure(bench.context, error);
   return bench;
+};
+
+const settled = (reply: unknown): unknown => {
+  if (reply instanceof Error) throw reply;
+  return reply;
 };
 
 const TITLE = 'error.snackbar.title';
@@ -98,6 +104,19 @@ describe('a failure', () => {
       ['error', { status: 500, text: 'rejected' }],
     ]);
     expect(reports).toMatchObject([{ code: 'unsafe-link' }]);
+  });
+
+  it('of each try of a call that moves money is counted, though a later one is answered', async () => {
+    const bench = openBench();
+    const replies = [lost(), refused(502), { depositId: 'd1' }];
+    const sent = sendAttempt({ ask: async () => settled(replies.shift()), onDoubt: () => {} }, { isInDoubt: false });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await sent).toEqual({ kind: 'answered', answer: { depositId: 'd1' } });
+    expect(bench.notices()).toEqual([]);
+    expect(await counted()).toEqual([
+      ['error', { status: 'network', text: 'network' }],
+      ['error', { status: 502, text: 'rejected' }],
+    ]);
   });
 
   it.each([failure('aborted'), new DOMException('left', 'AbortError')])(
