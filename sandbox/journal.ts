@@ -51,7 +51,8 @@ export function createJournal(): Journal {
       recent = [...recent, { ...exchange, id: lastId }].slice(-MAX_EXCHANGES);
     },
     entries: () => [...seen],
-    exchanges: (token, afterId) => recent.filter((exchange) => exchange.id > afterId && exchange.token.startsWith(token)),
+    exchanges: (token, afterId) =>
+      recent.filter((exchange) => exchange.id > afterId && exchange.token.startsWith(token)),
     once: (key, body, carryOut) => {
       const known = answers.get(key);
       if (known) return known.body === body ? known.answer : undefined;
