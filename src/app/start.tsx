@@ -11,11 +11,12 @@ import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import type { Transaction } from '#state/methods.ts';
-import { localeChanged, sessionStarted, themeChanged } from '#state/session.ts';
+import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import { App } from './app.tsx';
 import { bringShipped } from './bring-shipped.ts';
+import { followLook, setLanguage } from './follow-look.ts';
 import { showTheme } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { layouts } from './layouts.ts';
@@ -107,25 +108,6 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
 
 const bringNextPages = (loader: PageLoader, transaction: Transaction): void => {
   for (const id of NEXT_SCREENS[transaction]) loader.load(id).catch(reportError);
-};
-
-const setLanguage = ({ locale, direction }: { locale: string; direction: string }): void => {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = direction;
-};
-
-/** Locale and theme change in place, when the host says so. */
-const followLook = ({ host, store }: FlowContext, texts: ReturnType<typeof createTexts>): void => {
-  host.on('set-locale', ({ locale }) => {
-    void texts.load(locale).then(() => {
-      setLanguage(texts);
-      store.dispatch(localeChanged(texts.locale));
-    });
-  });
-  host.on('set-theme', ({ theme, variables }) => {
-    if (theme) store.dispatch(themeChanged(theme));
-    void showTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
-  });
 };
 
 /** Draws the app once the first bytes have brought what it needs; a failed start becomes the error page. */

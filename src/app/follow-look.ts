@@ -1,0 +1,24 @@
+import type { FlowContext } from '#flows/context.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { localeChanged, themeChanged } from '#state/session.ts';
+import { showTheme } from './show-theme.ts';
+
+/** Tells the document which language it is in, and which way that reads. */
+export const setLanguage = ({ locale, direction }: Pick<Texts, 'locale' | 'direction'>): void => {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
+};
+
+/** Locale and theme change in place, when the host says so. */
+export const followLook = ({ host, store }: Pick<FlowContext, 'host' | 'store'>, texts: Texts): void => {
+  host.on('set-locale', ({ locale }) => {
+    void texts.load(locale).then(() => {
+      setLanguage(texts);
+      store.dispatch(localeChanged(texts.locale));
+    });
+  });
+  host.on('set-theme', ({ theme, variables }) => {
+    if (theme) store.dispatch(themeChanged(theme));
+    void showTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
+  });
+};
