@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import { CAPTCHA_SOURCES, type CaptchaSource } from '#platform/captcha-addresses.ts';
 
 /** One response header set for all paths a pattern covers; `*` stands for any characters, also `/`. */

@@ -1,4 +1,4 @@
-import { isCaptchaKind } from '#domain/captcha.ts';
+import { isCaptchaKind } from '#domain/captcha-kind.ts';
 import type { Layouts } from '#flows/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { bringShipped } from './bring-shipped.ts';

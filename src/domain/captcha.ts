@@ -1,12 +1,5 @@
 import { CashierError } from './cashier-error.ts';
 
-const KINDS = ['visible', 'invisible', 'score', 'geetest'] as const;
-
-/** Captchas there are: a box to tick, one that asks only whom it doubts, a score that nobody sees, and a slider. */
-export type CaptchaKind = (typeof KINDS)[number];
-
-export const isCaptchaKind = (kind: unknown): kind is CaptchaKind => KINDS.some((known) => known === kind);
-
 /** Why a captcha was not solved (Spec method-flows §8). */
 export type CaptchaFault = 'closed' | 'expired' | 'unknown' | 'script' | 'network' | 'no-id' | 'no-data' | 'no-result';
 

@@ -1,4 +1,5 @@
-import { CaptchaError, isCaptchaFault, type CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
+import { CaptchaError, isCaptchaFault } from '#domain/captcha.ts';
 import { captchaLanguage } from '#domain/captcha-language.ts';
 import type { HelperToOpener } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';

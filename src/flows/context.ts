@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import type { Store } from '@reduxjs/toolkit';
 import type { Bonus, PaymentMethod } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';

@@ -1,4 +1,3 @@
-import { CaptchaError } from '#domain/captcha.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
@@ -11,6 +10,10 @@ import { notify } from './notify.ts';
 type Message = Pick<Notice, 'textKey' | 'text' | 'titleKey'>;
 
 const TITLE = 'error.snackbar.title';
+const CAPTCHA_CODE = 'captcha.';
+
+const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
+
 const PROVIDER_ERROR: Message = { textKey: 'provider.error' };
 
 /** Spec core §2: what an error is called that says nothing of itself. */
@@ -37,15 +40,19 @@ const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'withdrawal-unconfirmed': { titleKey: 'withdrawal.unconfirmed.title', textKey: 'withdrawal.unconfirmed.text' },
 };
 
-/** Spec method-flows §8: the title of any error; what happened is said where there is something to say. */
-const captchaMessage = ({ fault }: CaptchaError, has: (key: string) => boolean): Message => {
-  const textKey = `captcha.error.${fault}`;
+/**
+ * Spec method-flows §8: a captcha's failure has the title of any error; what happened is said where there is something to
+ * say. The errors themselves are told apart by code, since what makes them comes with a captcha alone.
+ */
+const captchaMessage = (code: string, has: (key: string) => boolean): Message => {
+  const textKey = `captcha.error.${code.slice(CAPTCHA_CODE.length)}`;
   return { textKey: has(textKey) ? textKey : 'captcha.error.unknown' };
 };
 
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
   if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;
-  if (error instanceof CaptchaError) return captchaMessage(error, has);
+  const code = codeOf(error);
+  if (code.startsWith(CAPTCHA_CODE)) return captchaMessage(code, has);
   if (!(error instanceof TransportError)) return PROVIDER_ERROR;
   if (error.textKey) return { textKey: error.textKey, titleKey: 'socket.networkError.title' };
   return error.code === 'rejected' ? rejectedMessage(error, has) : PROVIDER_ERROR;
@@ -53,8 +60,6 @@ const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
 
 const isRejected = (error: unknown): error is TransportError =>
   error instanceof TransportError && error.code === 'rejected';
-
-const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
 
 /** What may be said about an error outside the page: our own messages, never the words of an unknown one. */
 export const publicMessage = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { findMethod } from '#state/selection.ts';
 import { TransportError } from '#transport/transport-error.ts';

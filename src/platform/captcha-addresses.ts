@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
 
 /** What the content policy has to let pass for one kind of captcha, and where its script is. */
 export interface CaptchaSource {

@@ -1,4 +1,5 @@
-import { CaptchaError, type CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
+import { CaptchaError } from '#domain/captcha.ts';
 import { CAPTCHA_SOURCES } from './captcha-addresses.ts';
 import { after } from './clock.ts';
 

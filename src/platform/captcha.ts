@@ -1,4 +1,5 @@
-import { CaptchaError, type CaptchaKind } from '#domain/captcha.ts';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
+import { CaptchaError } from '#domain/captcha.ts';
 import { captchaSetup } from './captcha-config.ts';
 import { solveGeetest } from './captcha-geetest.ts';
 import { solveBox, solveScore } from './captcha-recaptcha.ts';
