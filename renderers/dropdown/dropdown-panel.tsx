@@ -8,6 +8,7 @@ import css from './dropdown-panel.module.css';
 import type { PanelPlace } from './panel-place.ts';
 import { scrollIntoList } from './scroll-into-list.ts';
 import type { ListBox } from './use-list-box.ts';
+import { useHiddenFoot } from './use-hidden-foot.ts';
 import { usePanelPlace } from './use-panel-place.ts';
 
 interface DropdownPanelProps {
@@ -25,8 +26,12 @@ const optionId = (listId: string, index: number): string => `${listId}${index}`;
 export const activeId = (listId: string, { active }: ListBox): string | undefined =>
   active >= 0 ? optionId(listId, active) : undefined;
 
-const placeStyle = (place: PanelPlace | undefined): CSSProperties => {
-  if (!place || place.kind === 'sheet') return {};
+const placeStyle = (place: PanelPlace | undefined, hiddenFootPx: number): CSSProperties => {
+  if (!place) return {};
+  // The sheet stands at the lower end of what can be seen, and is no higher than that.
+  if (place.kind === 'sheet') {
+    return hiddenFootPx > 0 ? { bottom: hiddenFootPx, maxHeight: `min(85% - ${hiddenFootPx}px, 36rem)` } : {};
+  }
   const { kind, left, width, offset, maxHeight } = place;
   return { left, width, maxHeight, [kind === 'below' ? 'top' : 'bottom']: offset };
 };
@@ -81,6 +86,7 @@ export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const place = usePanelPlace(anchor);
+  const hiddenFootPx = useHiddenFoot(layer);
 
   useLayoutEffect(() => {
     const lower = layer.current ? raise(layer.current) : undefined;
@@ -98,7 +104,7 @@ export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }
   return (
     <div className={css.layer} ref={layer} popover="manual" data-place={place?.kind}>
       <div className={css.shade} role="presentation" onClick={listBox.close} />
-      <div className={css.panel} role="presentation" style={placeStyle(place)} onMouseDown={keepFocus}>
+      <div className={css.panel} role="presentation" style={placeStyle(place, hiddenFootPx)} onMouseDown={keepFocus}>
         <div className={css.title} aria-hidden="true">
           {texts.label}
         </div>

@@ -1,0 +1,107 @@
+import { openCashier, pickTile, type Cashier } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const amountOf = ({ field }: Cashier): ReturnType<Cashier['field']> => field('amount').getByRole('textbox');
+
+const openCard = async (...args: Parameters<typeof openCashier>): Promise<Cashier> => {
+  const cashier = await openCashier(...args);
+  await pickTile(cashier, args[2]?.locale === 'ar' ? 'بطاقة مصرفية' : 'Bank card');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  return cashier;
+};
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`limits and a payment session are asked for beside the page, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCard(page, demoOrigin, { transport });
+    await amountOf(cashier).fill('7500');
+    const paths = async (): Promise<string[]> => (await control.calls()).map(({ path }) => path);
+    await expect.poll(paths).toContain('deposit-limits');
+    await expect.poll(paths).toContain('session-start');
+    expect((await paths()).filter((path) => path === 'session-start').length).toBeLessThanOrEqual(2);
+    expect(cashier.faults).toEqual([]);
+  });
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the amount takes digits of any keyboard, pasted amounts, and undoes them, ${locale} @everywhere`, async ({
+    page,
+    demoOrigin,
+  }) => {
+    const cashier = await openCard(page, demoOrigin, { locale });
+    const amount = amountOf(cashier);
+    await amount.fill('');
+    await amount.pressSequentially('٧٥٠٠');
+    await expect(amount).toHaveValue('7500');
+    await amount.press('ControlOrMeta+z');
+    await expect(amount).toHaveValue('750');
+    await amount.press('ControlOrMeta+Shift+z');
+    await expect(amount).toHaveValue('7500');
+    await amount.fill('१२३४');
+    await expect(amount).toHaveValue('1234');
+    await amount.fill("12'345.50");
+    await expect(amount).toHaveValue('12345.50');
+    await amount.pressSequentially('-e$');
+    await expect(amount).toHaveValue('12345.50');
+  });
+}
+
+test('an amount above the maximum is told while it is typed, one below when the person leaves', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openCard(page, demoOrigin);
+  const amount = amountOf(cashier);
+  await amount.fill('2000000');
+  await expect(cashier.field('amount')).toContainText('The maximum is');
+  await amount.fill('5');
+  await expect(cashier.field('amount')).not.toContainText('The m');
+  await amount.blur();
+  await expect(cashier.field('amount')).toContainText('The minimum is');
+  await amount.focus();
+  await expect(cashier.field('amount')).not.toContainText('The minimum is');
+});
+
+test('a chip sets the amount, and says so until another is typed', async ({ page, demoOrigin }) => {
+  const cashier = await openCard(page, demoOrigin);
+  const chips = cashier.node('amount-chips').getByRole('radio');
+  expect(await chips.count()).toBe(5);
+  await cashier.node('amount-chips').locator('label').nth(2).click();
+  await expect(chips.nth(2)).toBeChecked();
+  await expect(amountOf(cashier)).toHaveValue((await chips.nth(2).getAttribute('value')) ?? '');
+  await amountOf(cashier).fill('3333');
+  await expect(chips.nth(2)).not.toBeChecked();
+});
+
+test('the kind of a Pix key decides which fields are asked for @everywhere', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
+  await pickTile(cashier, 'PIX');
+  await expect(cashier.field('random')).toBeVisible();
+  await cashier.field('pixKeyType').getByRole('combobox').click();
+  await cashier.frame.getByRole('option', { name: 'Telefone' }).click();
+  await expect(cashier.field('random')).toHaveCount(0);
+  await expect(cashier.field('email')).toHaveCount(0);
+  await cashier.field('numberId').getByRole('textbox').pressSequentially('12345678901999');
+  await expect(cashier.field('numberId').getByRole('textbox')).toHaveValue('123.456.789-01');
+
+  const phone = cashier.field('phone').getByRole('textbox');
+  await phone.pressSequentially('+11 98765-4321 00');
+  await expect(phone).toHaveValue('11987654321');
+  await phone.press('ControlOrMeta+a');
+  await phone.press('Backspace');
+  await expect(cashier.field('phone')).toContainText('+55');
+  await expect(phone).toHaveValue('');
+  expect(cashier.faults).toEqual([]);
+});
+
+test('a form sent too early shows what is missing and goes to the first of it', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
+  await pickTile(cashier, 'PIX');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.field('pixKeyType').getByRole('combobox')).toBeFocused();
+  await expect(cashier.field('numberId')).toContainText(cashier.t('form.field.required'));
+  await expect(cashier.button('deposit.submit')).toBeDisabled();
+});
