@@ -47,19 +47,19 @@ interface ScreenPageProps {
   readonly navigation: Navigation;
 }
 
-/** A new page begins at its top, and screen readers begin there too. The first one leaves the focus with the host. */
-const useArrival = (key: string | undefined): void => {
+/** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
+const useArrival = (key: string | undefined, positions: ReadonlyMap<string, number>): void => {
   const last = useRef<string>(undefined);
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     // A page may have led to a field of its own already.
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
-      window.scrollTo(0, 0);
+      window.scrollTo(0, positions.get(key ?? '') ?? 0);
       main?.focus({ preventScroll: true });
     }
     last.current = key;
-  }, [key]);
+  }, [key, positions]);
 };
 
 /**
@@ -73,6 +73,9 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
   const [extent, setExtent] = useState<Extent>('first');
+  /** How far pages were scrolled when they were left, by the history's keys. */
+  const [positions] = useState(() => new Map<string, number>());
+  const shown = useRef('');
 
   useEffect(() => {
     navigation.connect({
@@ -103,6 +106,8 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       setSettled(location.key);
       const query = Object.fromEntries(new URLSearchParams(location.search));
       store.dispatch(routeEntered({ path: location.pathname, screen: id, query, hasPrevious: historyIndex() > 0 }));
+      positions.set(shown.current, window.scrollY);
+      shown.current = location.key;
       setVisit({ key: location.key, id, screen });
     };
     const now = loader.now(id);
@@ -119,9 +124,9 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       );
     }
     return leave;
-  }, [location, extent, loader, navigate, navigation, store]);
+  }, [location, extent, loader, navigate, navigation, positions, store]);
 
-  useArrival(visit?.key);
+  useArrival(visit?.key, positions);
 
   return (
     <>

@@ -109,7 +109,14 @@ describe('going back', () => {
 
   it("is the browser's back where the page before is the one to go to", () => {
     show('/deposit', 0);
-    show('/deposit/redirect', 1);
+    show('/deposit/group', 1);
+    navigation.back();
+    expect(moved).toEqual([[-1, false]]);
+  });
+
+  it('leads from a method to the group that it was picked from', () => {
+    show('/deposit/group', 1);
+    show('/deposit/group/redirect', 2);
     navigation.back();
     expect(moved).toEqual([[-1, false]]);
   });
@@ -123,7 +130,7 @@ describe('going back', () => {
   });
 
   it('goes to the page the screen names after a reload, when nobody knows what was before', () => {
-    show('/deposit/redirect', 3);
+    show('/deposit/group', 3);
     navigation.back();
     expect(moved).toEqual([['/deposit', true]]);
   });
@@ -140,7 +147,8 @@ describe('going back', () => {
 
   it('has a target for the header where there is one', () => {
     show('/deposit/group', 0);
-    expect(navigation.backTarget('deposit.redirect')).toBe('/deposit');
+    expect(navigation.backTarget('deposit.group')).toBe('/deposit');
+    expect(navigation.backTarget('deposit.redirect')).toBe('previous');
     expect(navigation.backTarget('deposit.methods')).toBeUndefined();
     expect(navigation.backTarget('deposit.complete')).toBeUndefined();
     expect(navigation.backTarget('no.such')).toBeUndefined();
