@@ -86,7 +86,8 @@ if (values.json === true) {
   }
   for (const { exploration } of explored) console.log(coverageLine(exploration.screen, exploration.coverage));
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`\n${coverageLine(`${percentOf(total)} % of ${explored.length} screens`, total)}, ${seconds} s`);
+  const screens = explored.length === 1 ? '1 screen' : `${explored.length} screens`;
+  console.log(`\n${coverageLine(`${percentOf(total)} % of ${screens}`, total)}, ${seconds} s`);
 }
 if (values['write-sample'] === true) for (const one of explored) writeSamples(one);
 if (explored.length === 0) console.error(`No screen is called ${positionals.join(', ')}.`);

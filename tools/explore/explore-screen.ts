@@ -24,6 +24,6 @@ export const exploreScreen = async (
   const lab = new PageLab({ ...shipped, never: source.never }, house);
   const pairs = await exploreStates(lab);
   const exceptions = new Map(Object.entries(source.unreached ?? {}));
-  const { findings, coverage } = await judgePage(lab, pairs, { exceptions, optional: house.optional });
+  const { findings, coverage } = await judgePage(lab, pairs, { exceptions, ...house });
   return { screen: shipped.id, route: shipped.route, coverage, findings, base: lab.base };
 };

@@ -4,6 +4,7 @@ import type { ExploredState, PageLab } from './page-lab.ts';
 import { all, not, truthOf, type Formula } from './formula.ts';
 import type { Fault, FaultRule } from './judge-state.ts';
 import type { Assignment, PageState } from './build-state.ts';
+import type { House } from './materials.ts';
 import type { PageCondition, PageNode } from './page-parts.ts';
 import type { Pairs } from './cover.ts';
 
@@ -139,7 +140,7 @@ export interface Coverage {
 export const judgePage = async (
   lab: PageLab,
   pairs: Pairs,
-  { exceptions, optional }: { exceptions: Exceptions; optional: ReadonlySet<string> },
+  { exceptions, optional, composed }: { exceptions: Exceptions } & Pick<House, 'optional' | 'composed'>,
 ): Promise<{ findings: readonly ExploreFinding[]; coverage: Coverage }> => {
   const { model } = lab;
   const nodes = model.nodes.filter((node) => !isTurnedOff(node, optional));
@@ -154,13 +155,15 @@ export const judgePage = async (
   const outermost = left.filter(
     (node) => !missed.slice(0, missed.indexOf(node)).some((outer) => isInside(node, outer)),
   );
-  const sides = model.conditions.flatMap((condition) =>
-    oneSided(lab, condition).map((finding) => ({ condition, finding })),
-  );
+  const isOurs = ({ id }: PageCondition): boolean => id === undefined || !composed.has(id);
+  const theirs = new Set(model.conditions.filter((condition) => !isOurs(condition)).map(({ name }) => name));
+  const sides = model.conditions
+    .filter(isOurs)
+    .flatMap((condition) => oneSided(lab, condition).map((finding) => ({ condition, finding })));
   const told = new Set(sides.map(({ condition }) => condition.name));
   const outcomes = [
     ...sides.filter(({ condition }) => !isDecidedAbove(condition, missed)).map(({ finding }) => finding),
-    ...deadParts(lab, pairs, told),
+    ...deadParts(lab, pairs, new Set([...told, ...theirs])),
   ].filter(({ about }) => !isExcepted(about));
   const faults = await faultFindings(lab);
   const isTold = ({ label }: PageNode): boolean =>

@@ -4,7 +4,7 @@ import type { TextSource } from '#engine/text.ts';
 import type { Screen } from '#generated/language.ts';
 import type { JsonSchema } from '#tools/language-bundle.ts';
 import { readLanguage } from '#tools/language-bundle.ts';
-import { propertyKind } from '#tools/language-table.ts';
+import { compositeFragments, propertyKind } from '#tools/language-table.ts';
 import { fragmentFolders, overlayFiles } from '#tools/overlays.ts';
 import { readScope } from '#tools/scope-schema.ts';
 import {
@@ -37,6 +37,8 @@ export interface House {
   readonly needed: NeededProperties;
   /** Ids of nodes of fragments that are there only when a parameter says so. */
   readonly optional: ReadonlySet<string>;
+  /** Ids of nodes of fragments that draw a node type: who writes such a node has no say in what they ask. */
+  readonly composed: ReadonlySet<string>;
   /** Places where a root of a scope is not as its schema wants it. */
   readonly invalid: (scope: Scope) => readonly string[];
 }
@@ -83,6 +85,15 @@ const optionalNodes = (overlay: string | undefined): Set<string> => {
   return new Set(nodes.filter(isOptional).map(({ id }) => id));
 };
 
+const composedNodes = (): Set<string> =>
+  new Set(
+    Object.values(compositeFragments(readLanguage())).flatMap((fragment) =>
+      [...walk(readJsonFile(`${FRAGMENTS_DIR}/${fragment}.json`))].flatMap(({ value }) =>
+        isObject(value) && 'type' in value && typeof value.id === 'string' ? [value.id] : [],
+      ),
+    ),
+  );
+
 /** Says which roots of a scope break their schema. */
 const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid'] => {
   const ajv = new Ajv({ strict: false });
@@ -119,6 +130,7 @@ export const readHouse = (overlay?: string): House => {
     texts: textSource(catalogue),
     needed: neededProperties(),
     optional: optionalNodes(overlay),
+    composed: composedNodes(),
     invalid: scopeCheck(scope),
   };
 };

@@ -154,6 +154,11 @@ describe('a condition with one outcome', () => {
     expect(found(await explore([node]))).toEqual(['one-sided by.cases.made']);
   });
 
+  it('is no matter of the page where a node type brings it along', async () => {
+    const rows = { type: 'requisites', when: { var: 'deposit.data.rows' }, rows: { var: 'deposit.data.rows' } };
+    expect(found(await explore([text('always'), rows]))).toEqual([]);
+  });
+
   it('is told of when it disables a button for good', async () => {
     const node = button('on', { isDisabled: { '!==': [{ var: 'deposit.phase' }, 'done'] } });
     expect(found(await explore([text('always'), node]))).toEqual(['one-sided on.isDisabled']);

@@ -8,18 +8,18 @@ import { formsOf, placeholdersIn } from '#tools/check/text-keys.ts';
 import type { Tree } from '#tools/check/tree.ts';
 import { isObject } from '#tools/check/walk.ts';
 
-const missing = (spot: Spot, key: string, { texts }: Tree): Told[] =>
-  [...texts].flatMap(([locale, own]) =>
-    formsOf(own, key).length > 0
-      ? []
-      : [
-          tell(spot, {
-            message: `The text ${key} is missing in locales/${locale}.json.`,
-            got: key,
-            suggestion: suggest(key, own.keys()),
-          }),
-        ],
-  );
+/** One slip in a key is one finding, in however many languages the text is missing then. */
+const missing = (spot: Spot, key: string, { texts }: Tree): Told[] => {
+  const lacking = [...texts].filter(([, own]) => formsOf(own, key).length === 0);
+  if (lacking.length === 0) return [];
+  const files = lacking.map(([locale]) => `locales/${locale}.json`).join(', ');
+  const known = new Set([...texts.values()].flatMap((own) => [...own.keys()]));
+  const message =
+    lacking.length === texts.size
+      ? `There is no text ${key}, in any language.`
+      : `The text ${key} is missing in ${files}.`;
+  return [tell(spot, { message, got: key, suggestion: suggest(key, known) })];
+};
 
 /** Keys a rule can give; undefined when there is no telling. */
 const keysOf = ({ type }: Expr): readonly string[] | undefined => {
