@@ -4,9 +4,12 @@ import { watchPaymentSession } from './payment-session.ts';
 import { refreshLimits } from './refresh-limits.ts';
 import { startForm, type StartAmount } from './start-form.ts';
 
+/** Spec core §3: card view type of on-ramp methods, whose page asks for limits of its own. */
+const ONRAMP = 13;
+
 /** Starts the form of a method to pay with, and what goes on beside it: its limits are asked for, a session is started. */
 export const startDepositForm = (context: FlowContext, method: PaymentMethod, amount: StartAmount = 'usual'): void => {
   startForm(context, method, { amount });
   watchPaymentSession(context);
-  void refreshLimits(context, method);
+  if (method.cardViewType !== ONRAMP) void refreshLimits(context, method);
 };
