@@ -4,8 +4,7 @@ import { findMethod } from '#state/selection.ts';
 import { isUnsettled } from '#state/withdrawal-phase.ts';
 import type { FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';
-import { forgetAttempt } from './open-attempt.ts';
-import { forgetWithdrawal } from './stored-attempt.ts';
+import { forgetDeposit, forgetWithdrawal } from './stored-attempt.ts';
 
 /** Spec core §4: the server learns that the user has left while a deposit was being created. */
 const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
@@ -27,7 +26,7 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
 export const closeWidget = (context: FlowContext): void => {
   const { deposit, complete, withdrawal } = context.store.getState();
   if (deposit && isUnanswered(deposit)) tellFormLeft(context, deposit.methodName);
-  else if (complete?.isOpen) forgetAttempt();
+  else if (complete?.isOpen) forgetDeposit();
   if (withdrawal && !isUnsettled(withdrawal)) forgetWithdrawal();
   context.host.send('onClose');
 };

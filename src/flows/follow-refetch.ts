@@ -1,6 +1,6 @@
 import { reportError } from '#platform/report.ts';
 import type { FlowContext } from './context.ts';
-import { loadMethods } from './load-methods.ts';
+import { loadMethods } from './load-list.ts';
 
 const REFETCH = 'refetch';
 

@@ -1,8 +1,20 @@
+import { methodsRequested } from '#state/methods.ts';
+import { askMethods, isTransaction } from './ask-methods.ts';
 import type { Command } from './context.ts';
-import { loadMethods } from './load-methods.ts';
+import { awaitMethods } from './load-methods.ts';
 import { resumeOpen } from './resume-open.ts';
 
-/** Asks for a list of methods, and brings back what was open of its transaction when the visit first comes to it. */
+/**
+ * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page
+ * is: the list is for whoever comes next.
+ */
+export const loadMethods: Command = (context, { transaction }) => {
+  const { store } = context;
+  store.dispatch(methodsRequested(isTransaction(transaction) ? transaction : store.getState().methods.transaction));
+  return awaitMethods(context, askMethods(context));
+};
+
+/** The same, and brings back what was open of their transaction when the visit first comes to it. */
 export const loadList: Command = async (context, args, signal) => {
   const hasMethods = await loadMethods(context, args, signal);
   if (hasMethods) void resumeOpen(context);

@@ -1,10 +1,9 @@
-import { isCryptoCurrency } from '#domain/currency.ts';
 import type { Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import { methodsFailed, methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
+import { methodsFailed, methodsLoaded, type Transaction } from '#state/methods.ts';
 import { failureNoted } from '#state/route.ts';
-import type { Command, FlowContext } from './context.ts';
+import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
 
@@ -17,28 +16,11 @@ const LOAD_TIMEOUT_MS = 30_000;
 
 const ERROR_SCREEN = 'shared.error';
 
-const forDeposit = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
-  const { country, currency } = store.getState().session;
-  return transport.call('methods-payment-v5', {
-    country,
-    currency: { code: currency, type: isCryptoCurrency(currency) ? 'crypto' : 'fiat' },
-    ...(visit.abTestGroup === undefined ? {} : { abTestGroup: visit.abTestGroup }),
-  });
-};
-
-/** Spec core §7. Assumption: of the two calls for withdrawals the one that names a country is for a country the user has chosen. */
-const forWithdrawal = ({ store, visit, transport }: FlowContext): Promise<MethodsAnswer> => {
-  const { country, currency } = store.getState().session;
-  return visit.home.country === country
-    ? transport.call('methods-withdrawal-v4', { currency })
-    : transport.call('methods-withdrawal', { country, currency });
-};
-
-/** Asks for a list, and says what it means that there is nothing on it (Spec core §8). */
-const LISTS = {
-  deposit: { ask: forDeposit, emptyError: 'empty-methods' },
-  withdrawal: { ask: forWithdrawal, emptyError: 'empty-withdrawal-methods' },
-} as const satisfies Record<Transaction, unknown>;
+/** Spec core §8: what it is called that a list is empty. */
+const EMPTY = {
+  deposit: 'empty-methods',
+  withdrawal: 'empty-withdrawal-methods',
+} as const satisfies Record<Transaction, string>;
 
 /**
  * Takes the list of methods in; an empty one, or one for a region that the server says has nothing, leads to the empty page
@@ -51,7 +33,7 @@ const takeMethods = (context: FlowContext, answer: MethodsAnswer): void => {
   if (status !== 'empty') return;
   const query: Record<string, string> = { transaction };
   if (answer.isDirectGeo !== undefined) query.direct = String(answer.isDirectGeo);
-  reportError(new FlowError(LISTS[transaction].emptyError));
+  reportError(new FlowError(EMPTY[transaction]));
   navigator.go('shared.empty', { query, isReplacing: true });
 };
 
@@ -95,21 +77,4 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
     showFailure(context, error);
     return false;
   }
-};
-
-/** Asks for the list of the visit's transaction, in the user's country and currency. */
-export const askMethods = (context: FlowContext): Promise<MethodsAnswer> =>
-  LISTS[context.store.getState().methods.transaction].ask(context);
-
-const isTransaction = (name: unknown): name is Transaction => typeof name === 'string' && Object.hasOwn(LISTS, name);
-
-/**
- * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page
- * is: the list is for whoever comes next.
- */
-export const loadMethods: Command = (context, args) => {
-  const { store } = context;
-  const transaction = isTransaction(args.transaction) ? args.transaction : store.getState().methods.transaction;
-  store.dispatch(methodsRequested(transaction));
-  return awaitMethods(context, askMethods(context));
 };

@@ -7,7 +7,8 @@ import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
 import type { Command, FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';
-import { askMethods, awaitMethods, type MethodsAnswer } from './load-methods.ts';
+import { askMethods } from './ask-methods.ts';
+import { awaitMethods, type MethodsAnswer } from './load-methods.ts';
 
 const EMPTY_SCREEN = 'shared.empty';
 

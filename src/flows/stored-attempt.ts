@@ -13,4 +13,6 @@ export const CRYPTO_KEY = 'cashier.open-address';
 export const hasStoredAttempt = (): boolean =>
   [ATTEMPT_KEY, WITHDRAWAL_KEY, CRYPTO_KEY].some((key) => sessionStore.get(key) !== null);
 
+export const forgetDeposit = (): void => sessionStore.remove(ATTEMPT_KEY);
+
 export const forgetWithdrawal = (): void => sessionStore.remove(WITHDRAWAL_KEY);

@@ -5,7 +5,7 @@ import { reportError } from '#platform/report.ts';
 import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
 import type { FlowContext } from './context.ts';
-import { loadMethods } from './load-methods.ts';
+import { loadMethods } from './load-list.ts';
 import { retryApp } from './retry-app.ts';
 
 /** Who is signed in from now on, as the server pushes it or the host hands it over. */
