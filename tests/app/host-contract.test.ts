@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import './with-shipped.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEnginePorts } from '#app/engine-ports.ts';
+import { followLook } from '#app/follow-look.ts';
+import { createNavigation } from '#app/navigation.ts';
+import { openTransport } from '#boot/open-transport.ts';
+import { boot } from '#boot/boot.ts';
+import { changeCurrency } from '#flows/change-currency.ts';
+import { closeWidget } from '#flows/close-widget.ts';
+import { takeFirstMethods } from '#flows/first-methods.ts';
+import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
+import { completeStartData } from '#host/start-data.ts';
+import { createTexts } from '#i18n/texts.ts';
+import { setMetricSink } from '#platform/metrics.ts';
+import { setReportSink } from '#platform/report.ts';
+import { findFault } from '#sandbox/wire-check.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { failure } from '#tests/flows/fake-transport.ts';
+import { fakeWindows } from '#tests/flows/fake-window.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
+import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { readWire } from '#tools/wire-bundle.ts';
+
+type Sent = { type: string; payload?: unknown }[];
+
+/** What makes the widget say it: everything it has said by then. */
+type Cause = () => Promise<Sent>;
+
+const { widgetToHost, hostToWidget } = readWire();
+
+const CARD = method('card', { cardViewType: 8 });
+const TRANSFER = method('transfer', { cardViewType: 5 });
+
+const bridge = (): Sent => {
+  const sent: Sent = [];
+  vi.stubGlobal('CashierBridge', { postMessage: (text: string) => sent.push(JSON.parse(text)) });
+  return sent;
+};
+
+const started = async (setup: Parameters<typeof openBench>[0] = {}): Promise<Bench> => {
+  const bench = openBench({ methods: [CARD, TRANSFER], ...setup });
+  bench.server.reply('events', {});
+  bench.server.reply('methods-payment-v5', { methods: [CARD] });
+  await startFlows(bench.context, Promise.resolve({ methods: [CARD, TRANSFER] }));
+  return bench;
+};
+
+const paid = async (
+  setup: Parameters<typeof openBench>[0] = {},
+  answer: unknown = { depositId: 'd1' },
+): Promise<Bench> => {
+  const bench = await started(setup);
+  await bench.pick('card');
+  bench.type('amount', '50');
+  bench.server.reply('deposit-create', answer);
+  await bench.run('deposit.create');
+  return bench;
+};
+
+const onNative = async (use: (ports: ReturnType<typeof createEnginePorts>['ports']) => unknown): Promise<Sent> => {
+  const bench = openBench({ session: { isNative: true } });
+  const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
+  await joinPages();
+  await use(ports);
+  return bench.host.sent;
+};
+
+/** A call that the server refuses because of its token. */
+const refusedCall: Cause = async () => {
+  const { host, context } = openBench();
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 'auth.tokenExpired', message: 'Late' }, { status: 401 })),
+  );
+  const start = completeStartData({ transport: 'http' }, { platform: 'desktop' });
+  const transport = await openTransport({ start, locale: 'en', host: context.host });
+  await transport.call('deposit-status', { depositId: 'd1', paymentMethod: 'card' }).catch(() => {});
+  return host.sent;
+};
+
+const backFromList = async (by: 'onGoBack' | 'onSwipeBack'): Promise<Sent> => {
+  const { store, host } = openBench();
+  createNavigation(store, host.channel).back(by);
+  return host.sent;
+};
+
+const redirect = { source: 'redirect', method: 'GET', url: 'https://bank.example/pay', data: { order: '7' } };
+
+const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
+  Loaded: async () => {
+    const sent = bridge();
+    void boot().catch(() => {});
+    return sent;
+  },
+  onInitError: async () => {
+    const sent = bridge();
+    const failed = boot().catch(() => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    await failed;
+    return sent;
+  },
+  onInit: async () => {
+    const { context, host } = openBench();
+    await takeFirstMethods(context, Promise.resolve({ methods: [CARD] }));
+    return host.sent;
+  },
+  onClose: async () => {
+    const { context, host } = openBench();
+    closeWidget(context);
+    return host.sent;
+  },
+  onShare: () => onNative(({ outside }) => outside.share({ text: 'https://pay.example/1', title: 'Invoice' })),
+  openExtBrowser: () => onNative(({ outside }) => outside.open('https://bank.example/')),
+  onGoBack: () => backFromList('onGoBack'),
+  onSwipeBack: () => backFromList('onSwipeBack'),
+  onChangedPaymentMethodsCurrency: async () => {
+    const { context, host } = openBench();
+    changeCurrency(context, 'EUR');
+    return host.sent;
+  },
+  onCreateTransaction: async () => (await paid()).host.sent,
+  Metric: async () => (await paid()).host.sent,
+  onExternalRedirectEvent: async () =>
+    (await paid({ layouts: { redirectsThroughHost: () => true } }, { depositId: 'd1', apiResponse: redirect })).host
+      .sent,
+  onTokenExpired: refusedCall,
+  onDisplayError: refusedCall,
+  onInvalidP2PResponse: async () => {
+    const bench = await started();
+    await bench.pick('transfer');
+    bench.type('amount', '50');
+    bench.server.reply('deposit-create-p2p', failure('malformed'));
+    await bench.run('peerToPeer.create');
+    return bench.host.sent;
+  },
+  onResize: async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 640.5 } as DOMRect);
+    const { host } = await started();
+    await vi.advanceTimersByTimeAsync(100);
+    return host.sent;
+  },
+};
+
+const said = async <T extends keyof HostToWidget>(type: T, payload: HostToWidget[T]): Promise<Bench> => {
+  const bench = await started();
+  bench.host.say(type, payload);
+  await settle();
+  return bench;
+};
+
+const looked = async <T extends keyof HostToWidget>(type: T, payload: HostToWidget[T]): Promise<Bench> => {
+  vi.stubGlobal('fetch', (address: string) => answerFile(address));
+  const bench = openBench();
+  const texts = createTexts({ report: () => {}, urls: localeUrls() });
+  followLook(bench.context, texts);
+  bench.host.say(type, payload);
+  await vi.waitFor(() => expect(document.documentElement.dataset.theme ?? document.documentElement.dir).toBeTruthy());
+  await settle();
+  return bench;
+};
+
+const BONUS = { id: 'welcome', type: 'deposit', currency: 'USD' } as const;
+const bonusesOf = ({ store }: Bench): unknown => store.getState().bonuses?.list;
+
+/** What each message of the host changes. */
+const effects: { readonly [T in keyof HostToWidget]: () => Promise<[seen: unknown, wanted: unknown]> } = {
+  loaded: async () => [(await said('loaded', { token: 'fresh' })).server.tokens, ['fresh']],
+  'bonus-list-fetched': async () => [
+    bonusesOf(await said('bonus-list-fetched', { success: true, list: [BONUS] })),
+    [BONUS],
+  ],
+  'bonus-list-updated': async () => [bonusesOf(await said('bonus-list-updated', { list: [BONUS] })), [BONUS]],
+  close: async () => [(await said('close', undefined)).host.payloads('onClose'), [undefined]],
+  onGoBack: async () => [(await said('onGoBack', undefined)).screens(), ['back by onGoBack']],
+  onSwipeBack: async () => [(await said('onSwipeBack', undefined)).screens(), ['back by onSwipeBack']],
+  'set-locale': async () => {
+    const { store } = await looked('set-locale', { locale: 'ar' });
+    return [
+      [store.getState().session.locale, document.documentElement.dir],
+      ['ar', 'rtl'],
+    ];
+  },
+  'set-theme': async () => {
+    const { store } = await looked('set-theme', { theme: 'dark' });
+    return [
+      [store.getState().session.theme, document.documentElement.dataset.theme],
+      ['dark', 'dark'],
+    ];
+  },
+};
+
+beforeEach(() => {
+  openBrowser();
+  fakeWindows();
+});
+afterEach(() => {
+  setMetricSink(undefined);
+  setReportSink(undefined);
+  for (const name of ['dir', 'lang', 'data-theme']) document.documentElement.removeAttribute(name);
+  closeBrowser();
+});
+
+describe('a message to the host', () => {
+  it('is in the table, whichever the contract names', () => {
+    expect(Object.keys(causes).toSorted()).toEqual(widgetToHost.map(({ type }) => type).toSorted());
+  });
+
+  it.each(widgetToHost)('$type is sent, with the payload of its schema', async ({ type, payload, hasPayload }) => {
+    const cause = Object.entries(causes).find(([name]) => name === type)?.[1];
+    const sent = ((await cause?.()) ?? []).filter((message) => message.type === type);
+    expect(sent.length).toBeGreaterThan(0);
+    const faults = sent.map((message) => findFault(payload, hasPayload ? message.payload : (message.payload ?? null)));
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+});
+
+describe('a message of the host', () => {
+  it('is in the table, whichever the contract names', () => {
+    expect(Object.keys(effects).toSorted()).toEqual(hostToWidget.map(({ type }) => type).toSorted());
+  });
+
+  it.each(Object.entries(effects))('%s has its effect', async (_type, effect) => {
+    const [seen, wanted] = await effect();
+    expect(seen).toEqual(wanted);
+  });
+});
