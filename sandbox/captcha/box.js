@@ -28,7 +28,7 @@
       maxInlineSize: '100%',
       minBlockSize: '4.75rem',
       padding: '0 1rem',
-      border: `1px solid ${isDark ? '#7f879f' : '#7f879f'}`,
+      border: '1px solid #7f879f',
       borderRadius: '4px',
       background: isDark ? '#222222' : '#f9f9f9',
       color: isDark ? '#ffffff' : '#000000',

@@ -19,7 +19,17 @@
     const made = document.createElement('button');
     made.type = 'button';
     made.textContent = text;
-    Object.assign(made.style, { minBlockSize: '2.75rem', padding: '0 1rem', font: 'inherit', cursor: 'pointer' });
+    Object.assign(made.style, {
+      minBlockSize: '2.75rem',
+      padding: '0 1rem',
+      border: '1px solid #7f879f',
+      borderRadius: '0.375rem',
+      background: '#f1f3f8',
+      color: 'inherit',
+      font: 'inherit',
+      textAlign: 'center',
+      cursor: 'pointer',
+    });
     made.addEventListener('click', run);
     return made;
   };

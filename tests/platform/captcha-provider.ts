@@ -1,0 +1,98 @@
+import { vi } from 'vitest';
+
+interface BoxOptions {
+  sitekey: string;
+  size: string;
+  hl: string;
+  theme: string;
+  callback(token: string): void;
+  'expired-callback'(): void;
+  'error-callback'(): void;
+}
+
+type Handlers = Record<'ready' | 'success' | 'error' | 'close', (value?: unknown) => void>;
+
+/** The providers of captchas, outside of the page: what they serve, and what they say. */
+export interface CaptchaProvider {
+  /** Addresses asked for, in order. */
+  readonly asked: string[];
+  /** Addresses that do not answer. */
+  readonly down: Set<string>;
+  /** Boxes drawn so far. */
+  readonly boxes: { place: HTMLElement; options: BoxOptions }[];
+  /** Sliders shown so far. */
+  readonly sliders: { options: Record<string, unknown>; isShown: boolean; isDestroyed: boolean; emit: Handlers }[];
+  /** What a slider gives when it is asked. */
+  validate: unknown;
+  /** What the score gives. */
+  score: () => Promise<string>;
+  /** False: scripts arrive, and are not what they should be. */
+  isReal: boolean;
+}
+
+export const SOLVED = { captcha_output: 'out', gen_time: '1767225600', lot_number: 'lot', pass_token: 'pass' };
+
+const CONFIG = {
+  captcha: {
+    visible: { siteKey: 'key-v', scripts: ['https://one.example/box.js', 'https://two.example/box.js'] },
+    invisible: { siteKey: 'key-i', scripts: ['https://one.example/box.js'] },
+    score: { siteKey: 'key-s', scripts: ['https://one.example/score.js'] },
+    geetest: { scripts: ['https://one.example/slider.js', 'https://two.example/slider.js'] },
+  },
+};
+
+/** Plays the deployment's configuration and the providers; the page's own code is real. */
+export const openProvider = (config: unknown = CONFIG): CaptchaProvider => {
+  const provider: CaptchaProvider = {
+    asked: [],
+    down: new Set(),
+    boxes: [],
+    sliders: [],
+    validate: SOLVED,
+    score: () => Promise.resolve('score-token'),
+    isReal: true,
+  };
+  const box = {
+    ready: (run: () => void) => run(),
+    render(place: HTMLElement, options: BoxOptions) {
+      provider.boxes.push({ place, options });
+      return provider.boxes.length - 1;
+    },
+    execute: (widget: number) => provider.boxes[widget]?.options.callback('unasked-token'),
+    reset() {},
+    enterprise: { ready: (run: () => void) => run(), execute: () => provider.score() },
+  };
+  const initGeetest4 = (options: Record<string, unknown>, ready: (slider: unknown) => void): void => {
+    const emit: Handlers = { ready() {}, success() {}, error() {}, close() {} };
+    const shown = { options, isShown: false, isDestroyed: false, emit };
+    const on = (name: keyof Handlers) => (run: () => void) => {
+      emit[name] = run;
+      return slider;
+    };
+    const slider = {
+      onReady: on('ready'),
+      onSuccess: on('success'),
+      onError: on('error'),
+      onClose: on('close'),
+      showCaptcha: () => void (shown.isShown = true),
+      getValidate: () => provider.validate,
+      destroy: () => void (shown.isDestroyed = true),
+    };
+    provider.sliders.push(shown);
+    ready(slider);
+  };
+  const bring = (script: HTMLScriptElement): void => {
+    const { origin, pathname } = new URL(script.src);
+    provider.asked.push(script.src);
+    const isDown = provider.down.has(origin + pathname);
+    if (!isDown && provider.isReal) Object.assign(window, { grecaptcha: box, initGeetest4 });
+    queueMicrotask(() => script.dispatchEvent(new Event(isDown ? 'error' : 'load')));
+  };
+  Reflect.deleteProperty(window, 'grecaptcha');
+  Reflect.deleteProperty(window, 'initGeetest4');
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) bring(node);
+  });
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(config)));
+  return provider;
+};

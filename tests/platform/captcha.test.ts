@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
+import type { CaptchaAnswer, CaptchaRequest } from '#platform/captcha.ts';
+import { openProvider, SOLVED, type CaptchaProvider } from './captcha-provider.ts';
+
+let provider: CaptchaProvider;
+
+const WORDS = { title: 'One check', text: 'Are you a person?', cancel: 'Not now' };
+
+/** Modules anew: a page loads each script once. */
+const solve = async (kind: CaptchaKind, change: Partial<CaptchaRequest> = {}): Promise<CaptchaAnswer> => {
+  const { solveHere } = await import('#platform/captcha.ts');
+  const { signal } = new AbortController();
+  const request = { kind, action: 'card', language: 'ar', geetestLanguage: 'ara', geetestId: 'id-1', theme: 'dark' };
+  return solveHere({ ...request, words: WORDS, signal, ...change } as CaptchaRequest);
+};
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+const shown = async (found: () => unknown): Promise<void> => {
+  await vi.waitFor(() => expect(found()).toBeTruthy());
+};
+
+const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.resetModules();
+  document.body.innerHTML = '<div id="root"><button>Pay</button></div>';
+  provider = openProvider();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a box to tick', () => {
+  it('is drawn above the page, in its language and colours, and gives its token', async () => {
+    const answer = solve('visible');
+    await shown(() => provider.boxes[0]);
+    const { place, options } = provider.boxes[0] ?? expect.fail();
+    expect(dialog()?.contains(place)).toBe(true);
+    expect(options).toMatchObject({ sitekey: 'key-v', size: 'normal', hl: 'ar', theme: 'dark' });
+    expect(provider.asked).toEqual(['https://one.example/box.js?render=explicit&hl=ar']);
+    expect(document.getElementById('root')?.hasAttribute('inert')).toBe(true);
+    options.callback('token');
+    expect(await answer).toEqual({ captchaResponse: 'token' });
+    expect(dialog()).toBeNull();
+    expect(document.getElementById('root')?.hasAttribute('inert')).toBe(false);
+  });
+
+  it('comes from the next address when the first does not answer', async () => {
+    provider.down.add('https://one.example/box.js');
+    const answer = solve('visible');
+    await shown(() => provider.boxes[0]);
+    provider.boxes[0]?.options.callback('token');
+    expect(await answer).toEqual({ captchaResponse: 'token' });
+    expect(provider.asked.map((address) => new URL(address).host)).toEqual(['one.example', 'two.example']);
+  });
+
+  it.each([
+    ['expired-callback', 'captcha.expired'],
+    ['error-callback', 'captcha.network'],
+  ] as const)('that says %s fails with %s, and is taken away', async (event, code) => {
+    const outcome = expect(solve('visible')).rejects.toMatchObject({ code });
+    await shown(() => provider.boxes[0]);
+    provider.boxes[0]?.options[event]();
+    await outcome;
+    expect(dialog()).toBeNull();
+  });
+
+  it('that gives nothing fails with the words of the specification', async () => {
+    const outcome = expect(solve('visible')).rejects.toThrow('Captcha data empty');
+    await shown(() => provider.boxes[0]);
+    provider.boxes[0]?.options.callback('');
+    await outcome;
+  });
+
+  it.each([
+    ['the button', () => dialog()?.querySelector('button')?.click()],
+    ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+  ])('is closed by %s, and the focus goes back', async (_by, close) => {
+    const button = document.querySelector('button');
+    button?.focus();
+    const outcome = expect(solve('visible')).rejects.toMatchObject({ code: 'captcha.closed' });
+    await shown(dialog);
+    close();
+    await outcome;
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('is taken away when its page is left', async () => {
+    const page = new AbortController();
+    const outcome = expect(solve('visible', { signal: page.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await shown(dialog);
+    page.abort();
+    await outcome;
+    expect(dialog()).toBeNull();
+  });
+
+  it('that nobody answers has expired', async () => {
+    const outcome = expect(solve('visible')).rejects.toMatchObject({ code: 'captcha.expired' });
+    await shown(dialog);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await outcome;
+  });
+
+  it('needs the deployment to have a key', async () => {
+    provider = openProvider({ captcha: { visible: {} } });
+    await expect(solve('visible')).rejects.toThrow('Captcha id is empty');
+  });
+});
+
+describe('any captcha', () => {
+  it('that no address brings is a failure of the network, and is asked for anew the next time', async () => {
+    provider.down.add('https://one.example/score.js');
+    await expect(solve('score')).rejects.toMatchObject({ code: 'captcha.network' });
+    provider.down.clear();
+    expect(await solve('score')).toEqual({ captchaResponseV3: 'score-token', checkScore: true });
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  it.each(['visible', 'score', 'geetest'] as const)('whose script is something else fails: %s', async (kind) => {
+    provider.isReal = false;
+    await expect(solve(kind)).rejects.toMatchObject({ code: 'captcha.script' });
+  });
+
+  it('is loaded once a page', async () => {
+    await solve('score');
+    await solve('score');
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  it('cannot be reached while the deployment cannot be asked', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(solve('score')).rejects.toMatchObject({ code: 'captcha.network' });
+  });
+});
+
+describe('a captcha without a box', () => {
+  it('is asked for by itself', async () => {
+    expect(await solve('invisible')).toEqual({ captchaResponse: 'unasked-token' });
+    expect(provider.boxes[0]?.options).toMatchObject({ sitekey: 'key-i', size: 'invisible' });
+  });
+});
+
+describe('a score', () => {
+  it('shows nothing', async () => {
+    await solve('score');
+    expect(provider.asked).toEqual(['https://one.example/score.js?render=key-s']);
+    expect(dialog()).toBeNull();
+  });
+
+  it('that is empty fails', async () => {
+    provider.score = () => Promise.resolve('');
+    await expect(solve('score')).rejects.toThrow('Captcha data empty');
+  });
+});
+
+describe('a slider', () => {
+  const slide = async (): Promise<CaptchaProvider['sliders'][number]> => {
+    await shown(() => provider.sliders[0]);
+    await settle();
+    return provider.sliders[0] ?? expect.fail();
+  };
+
+  it('opens by itself when it is ready, with half a minute to load in', async () => {
+    const answer = solve('geetest');
+    const slider = await slide();
+    expect(slider.options).toMatchObject({ captchaId: 'id-1', language: 'ara', product: 'bind', timeout: 30_000 });
+    expect(slider.isShown).toBe(false);
+    slider.emit.ready();
+    expect(slider.isShown).toBe(true);
+    slider.emit.success();
+    expect(await answer).toEqual({
+      geetestCaptchaOutput: SOLVED.captcha_output,
+      geetestGenTime: SOLVED.gen_time,
+      geetestLotNumber: SOLVED.lot_number,
+      geetestPassToken: SOLVED.pass_token,
+    });
+    expect(slider.isDestroyed).toBe(true);
+  });
+
+  it.each([
+    ['60204', 'captcha.network'],
+    ['60500', 'captcha.unknown'],
+  ])('whose error has the code %s fails with %s', async (given, code) => {
+    const outcome = expect(solve('geetest')).rejects.toMatchObject({ code });
+    (await slide()).emit.error({ code: given, msg: '' });
+    await outcome;
+  });
+
+  it('that is closed says so', async () => {
+    const outcome = expect(solve('geetest')).rejects.toMatchObject({ code: 'captcha.closed' });
+    (await slide()).emit.close();
+    await outcome;
+  });
+
+  it.each([
+    [false, 'Captcha data empty'],
+    [{ captcha_output: 'out' }, 'Geetest result is empty'],
+  ])('that gives %j fails with the words of the specification', async (validate, message) => {
+    provider.validate = validate;
+    const outcome = expect(solve('geetest')).rejects.toThrow(message);
+    (await slide()).emit.success();
+    await outcome;
+  });
+
+  it('needs an id', async () => {
+    await expect(solve('geetest', { geetestId: '' })).rejects.toThrow('Captcha id is empty');
+    expect(provider.asked).toEqual([]);
+  });
+
+  it('goes when its page is left', async () => {
+    const page = new AbortController();
+    const outcome = expect(solve('geetest', { signal: page.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    const slider = await slide();
+    page.abort();
+    await outcome;
+    expect(slider.isDestroyed).toBe(true);
+  });
+});
+
+describe('under Trusted Types', () => {
+  it('a script has its address from a policy, and what it writes is sanitised', async () => {
+    const policies: Record<string, Record<string, (text: string) => string>> = {};
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: (name: string, rules: Record<string, (text: string) => string>) => {
+        policies[name] = rules;
+        return rules;
+      },
+    });
+    await solve('score');
+    expect(Object.keys(policies)).toEqual(['captcha', 'default']);
+    expect(policies.default?.createHTML?.('<b onclick="evil()">a</b><script>evil()</script>')).toBe('<b>a</b>');
+    expect(policies.default?.createScriptURL?.('https://one.example/more.js')).toBe('https://one.example/more.js');
+    expect(() => policies.default?.createScriptURL?.('data:text/javascript,evil()')).toThrow(TypeError);
+  });
+});
