@@ -68,7 +68,7 @@ export const publicMessage = (error: unknown): string =>
 /** Whether a call ended because nobody waits for it any more. */
 export const isGivenUp = (error: unknown): boolean =>
   (error instanceof TransportError && error.code === 'aborted') ||
-  (error instanceof DOMException && error.name === 'AbortError');
+  (typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError');
 
 /** Notes a failure that the user is not told of. Spec core §8: every failed call is an analytics event. */
 export const noteFailure = (error: unknown, text: string = codeOf(error)): void => {

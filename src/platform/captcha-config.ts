@@ -46,19 +46,10 @@ export const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSet
   };
 };
 
-let loading: Promise<unknown> | undefined;
-
 /**
- * What the deployment says of a captcha.
+ * What the deployment says of a captcha, now.
  *
- * @throws CaptchaError `network` when it cannot be asked; asked again, it is asked anew
+ * @throws CaptchaError `network` when it cannot be asked
  */
-export const captchaSetup = async (kind: CaptchaKind): Promise<CaptchaSetup> => {
-  loading ??= fetchConfig();
-  try {
-    return readCaptchaSetup(await loading, kind);
-  } catch (error) {
-    loading = undefined;
-    throw error;
-  }
-};
+export const captchaSetup = async (kind: CaptchaKind): Promise<CaptchaSetup> =>
+  readCaptchaSetup(await fetchConfig(), kind);

@@ -14,6 +14,8 @@ type Handlers = Record<'ready' | 'success' | 'error' | 'close', (value?: unknown
 
 /** The providers of captchas, outside of the page: what they serve, and what they say. */
 export interface CaptchaProvider {
+  /** Where scripts are: first here, then there. */
+  readonly hosts: readonly [string, string];
   /** Addresses asked for, in order. */
   readonly asked: string[];
   /** Addresses that do not answer. */
@@ -32,18 +34,26 @@ export interface CaptchaProvider {
 
 export const SOLVED = { captcha_output: 'out', gen_time: '1767225600', lot_number: 'lot', pass_token: 'pass' };
 
-const CONFIG = {
-  captcha: {
-    visible: { siteKey: 'key-v', scripts: ['https://one.example/box.js', 'https://two.example/box.js'] },
-    invisible: { siteKey: 'key-i', scripts: ['https://one.example/box.js'] },
-    score: { siteKey: 'key-s', scripts: ['https://one.example/score.js'] },
-    geetest: { scripts: ['https://one.example/slider.js', 'https://two.example/slider.js'] },
-  },
+let count = 0;
+
+/** Addresses of their own for each test: a page loads a script once. */
+const newConfig = (): { hosts: [string, string]; config: unknown } => {
+  count += 1;
+  const [one, two] = [`https://one-${count}.example`, `https://two-${count}.example`] as const;
+  const captcha = {
+    visible: { siteKey: 'key-v', scripts: [`${one}/box.js`, `${two}/box.js`] },
+    invisible: { siteKey: 'key-i', scripts: [`${one}/box.js`] },
+    score: { siteKey: 'key-s', scripts: [`${one}/score.js`] },
+    geetest: { scripts: [`${one}/slider.js`, `${two}/slider.js`] },
+  };
+  return { hosts: [one, two], config: { captcha } };
 };
 
 /** Plays the deployment's configuration and the providers; the page's own code is real. */
-export const openProvider = (config: unknown = CONFIG): CaptchaProvider => {
+export const openProvider = (other?: unknown): CaptchaProvider => {
+  const { hosts, config } = newConfig();
   const provider: CaptchaProvider = {
+    hosts,
     asked: [],
     down: new Set(),
     boxes: [],
@@ -93,6 +103,6 @@ export const openProvider = (config: unknown = CONFIG): CaptchaProvider => {
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) bring(node);
   });
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(config)));
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(other ?? config)));
   return provider;
 };

@@ -43,7 +43,7 @@ describe('a box to tick', () => {
     const { place, options } = provider.boxes[0] ?? expect.fail();
     expect(dialog()?.contains(place)).toBe(true);
     expect(options).toMatchObject({ sitekey: 'key-v', size: 'normal', hl: 'ar', theme: 'dark' });
-    expect(provider.asked).toEqual(['https://one.example/box.js?render=explicit&hl=ar']);
+    expect(provider.asked).toEqual([`${provider.hosts[0]}/box.js?render=explicit&hl=ar`]);
     expect(document.getElementById('root')?.hasAttribute('inert')).toBe(true);
     options.callback('token');
     expect(await answer).toEqual({ captchaResponse: 'token' });
@@ -52,12 +52,12 @@ describe('a box to tick', () => {
   });
 
   it('comes from the next address when the first does not answer', async () => {
-    provider.down.add('https://one.example/box.js');
+    provider.down.add(`${provider.hosts[0]}/box.js`);
     const answer = solve('visible');
     await shown(() => provider.boxes[0]);
     provider.boxes[0]?.options.callback('token');
     expect(await answer).toEqual({ captchaResponse: 'token' });
-    expect(provider.asked.map((address) => new URL(address).host)).toEqual(['one.example', 'two.example']);
+    expect(provider.asked.map((address) => new URL(address).origin)).toEqual(provider.hosts);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a box to tick', () => {
 
 describe('any captcha', () => {
   it('that no address brings is a failure of the network, and is asked for anew the next time', async () => {
-    provider.down.add('https://one.example/score.js');
+    provider.down.add(`${provider.hosts[0]}/score.js`);
     await expect(solve('score')).rejects.toMatchObject({ code: 'captcha.network' });
     provider.down.clear();
     expect(await solve('score')).toEqual({ captchaResponseV3: 'score-token', checkScore: true });
@@ -149,7 +149,7 @@ describe('a captcha without a box', () => {
 describe('a score', () => {
   it('shows nothing', async () => {
     await solve('score');
-    expect(provider.asked).toEqual(['https://one.example/score.js?render=key-s']);
+    expect(provider.asked).toEqual([`${provider.hosts[0]}/score.js?render=key-s`]);
     expect(dialog()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersFor, headerTable } from '#tools/headers.ts';
+import { headersFor, headerTable, type DeploymentConfig } from '#tools/headers.ts';
 
 const table = headerTable('/cashier/', {});
 const policyOf = (path: string, hosts?: string[]): Map<string, string[]> => {
@@ -54,5 +54,43 @@ describe('the content policy', () => {
     expect(policyOf('/cashier/helper.html').get('frame-ancestors')).toEqual(["'none'"]);
     expect(policyOf('/cashier/helper.html').get('form-action')).toEqual(["'self'", 'https:', 'http:']);
     expect(policyOf('/cashier/').get('form-action')).toEqual(["'self'"]);
+  });
+});
+
+describe('the content policy of a deployment with captchas', () => {
+  const policyWith = (captcha: DeploymentConfig['captcha'], path = '/cashier/'): Map<string, string[]> => {
+    const header = headersFor(headerTable('/cashier/', { captcha }), path)['Content-Security-Policy'] ?? '';
+    return new Map(
+      header.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+    );
+  };
+
+  it('lets pass what the captchas it has set up need, and nothing of the others', () => {
+    const policy = policyWith({ score: { siteKey: 'k' } });
+    const google = ['https://www.google.com', 'https://www.recaptcha.net'];
+    expect(policy.get('script-src')).toEqual(["'self'", ...google, 'https://www.gstatic.com']);
+    expect(policy.get('frame-src')).toEqual(google);
+    expect(policy.get('connect-src')).toEqual(["'self'", ...google]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(policy.get('trusted-types')).toEqual(['dompurify', 'captcha', 'default']);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  });
+
+  it("lets pass the deployment's own addresses in place of the provider's", () => {
+    const policy = policyWith({ geetest: { scripts: ['https://cdn.example/a/gt4.js', 'https://alt.example/gt4.js'] } });
+    expect(policy.get('script-src')).toEqual(["'self'", 'https://cdn.example', 'https://alt.example']);
+    expect(policy.has('frame-src')).toBe(false);
+  });
+
+  it('lets the helper window have the slider alone', () => {
+    const both = {
+      visible: { siteKey: 'k' },
+      geetest: { scripts: ['https://cdn.example/gt4.js'] },
+      policies: ['theirs'],
+    };
+    const policy = policyWith(both, '/cashier/helper.html');
+    expect(policy.get('script-src')).toEqual(["'self'", 'https://cdn.example']);
+    expect(policy.get('trusted-types')).toEqual(['captcha', 'default', 'theirs']);
+    expect(policyWith({ visible: { siteKey: 'k' } }, '/cashier/helper.html').get('trusted-types')).toEqual(["'none'"]);
   });
 });
