@@ -25,7 +25,7 @@ const indexPage = (): string =>
         '- [Data that rules read](scope.md): every path, its type and what it means',
         '- [Fragments](fragments.md): parts to use, with their parameters',
       ].join('\n'),
-      'How rules are written, with examples and traps: [Rules](../rules.md).',
+      'A first layout, step by step: [Your first three layouts](../tutorial.md). How rules are written, with examples and traps: [Rules](../rules.md).',
     ],
     [],
   );
