@@ -7,7 +7,10 @@ export type CashierTheme = 'light' | 'dark';
 export interface CashierOptions {
   /** Where the frame goes: an element, or a selector of one. */
   container: Element | string;
-  /** Address of the widget document, e.g. `https://pay.example.com/cashier/`. */
+  /**
+   * Address of the widget document, e.g. `https://pay.example.com/cashier/`. With `withdrawal` at its end the user is paid
+   * out instead of paying in.
+   */
   src: string;
   /** Handed over each time the widget asks, or on `refresh`; a function is called anew, so that the token is fresh. */
   startData: StartData | (() => StartData | Promise<StartData>);

@@ -7,7 +7,7 @@ import { startFlows } from './start-flows.ts';
 
 const RECORD = 'cashier.open-withdrawal';
 
-export const PAYOUTS: MethodEntry[] = [
+const PAYOUTS: MethodEntry[] = [
   method('card_payout', { fields: [field('pan', { alias: 'cardNumber' }), field('holder')] }),
   method('usdt_payout', {
     fields: [field('network', { type: 'networks' }), field('wallet')],
@@ -19,7 +19,7 @@ export const PAYOUTS: MethodEntry[] = [
   group('bank_transfer_nigeria', [method('nigerian_bank_payout')]),
 ];
 
-export const BALANCE = { amount: 120.5, currency: 'USD' };
+const BALANCE = { amount: 120.5, currency: 'USD' };
 
 /** A visit that is paid out, on its list. */
 export const openPayouts = (setup: Parameters<typeof openBench>[0] = {}): Bench => {
