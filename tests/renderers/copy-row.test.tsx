@@ -155,4 +155,15 @@ describe('what came of copying', () => {
     await press();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Copied', '']);
   });
+
+  it.each([
+    ['a long value, five characters at each end', 'TQ5n9mY2rXv8KcB3hJ', ['TQ5n9', 'cB3hJ']],
+    ['a short value whole', 'TQ5n9mY2rX', ['TQ5n9mY2rX']],
+  ])('sets off %s', async (_what, value, ends) => {
+    const drawn = await renderNode(row({ highlightEnds: true }), { scope: { value } });
+    expect([...drawn.element().querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(ends);
+    expect(drawn.element().querySelector('bdi')?.textContent).toBe(value);
+    await press();
+    expect(copied(drawn)).toEqual([value]);
+  });
 });

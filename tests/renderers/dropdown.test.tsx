@@ -37,6 +37,18 @@ describe('the keyboard on a closed list', () => {
   });
 });
 
+describe('picking one', () => {
+  it('runs its effects with what was picked', async () => {
+    const { user, page, value } = await drawOperators(FEW, {
+      onPick: [{ do: 'notify', text: { text: { var: 'event.value' } }, tone: 'info' }],
+    });
+    await user.click(control());
+    await user.click(screen.getByRole('option', { name: 'Vi' }));
+    expect(page.calls).toEqual([['notify', 'vi', 'info']]);
+    expect(value('operator')).toBe('vi');
+  });
+});
+
 describe('the keyboard on an open list', () => {
   const opened = async (options: unknown[] = FEW): Promise<DrawnNodes> => {
     const drawn = await drawOperators(options);
