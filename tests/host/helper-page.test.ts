@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { startHelperPage } from '#host/helper-page.ts';
+import { openProvider, SOLVED } from '#tests/platform/captcha-provider.ts';
 
 let opener: { postMessage: Mock<(...args: unknown[]) => unknown> };
 let assign: Mock<(...args: unknown[]) => unknown>;
@@ -120,5 +121,65 @@ describe('the helper page', () => {
     startHelperPage();
     expect(close).toHaveBeenCalledOnce();
     expect(opener.postMessage).not.toHaveBeenCalled();
+  });
+});
+
+describe('a slide captcha in the helper window', () => {
+  const ask = (captchaId = 'id-1'): void => tell({ type: 'initGeetest', payload: { captchaId, language: 'eng' } });
+  const told = (): unknown[] =>
+    opener.postMessage.mock.calls
+      .map(([text]) => JSON.parse(String(text)))
+      .filter(({ type }) => type === 'geetestResult');
+  const answered = (payload: unknown): Promise<void> =>
+    vi.waitFor(() => expect(told()).toEqual([{ type: 'geetestResult', payload }]));
+
+  beforeEach(() => {
+    vi.stubGlobal('location', {
+      origin: 'https://pay.example',
+      href: 'https://pay.example/cashier/helper.html',
+      assign,
+    });
+  });
+
+  it('tells what it gave', async () => {
+    const provider = openProvider();
+    startHelperPage();
+    ask();
+    await vi.waitFor(() => expect(provider.sliders).toHaveLength(1));
+    provider.sliders[0]?.emit.success();
+    await answered({ result: SOLVED });
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('tells why it gave nothing', async () => {
+    const provider = openProvider();
+    startHelperPage();
+    ask();
+    await vi.waitFor(() => expect(provider.sliders).toHaveLength(1));
+    provider.sliders[0]?.emit.close();
+    await answered({ result: null, reason: 'closed' });
+  });
+
+  it('tells that its window was closed, once', async () => {
+    const provider = openProvider();
+    startHelperPage();
+    ask();
+    await vi.waitFor(() => expect(provider.sliders).toHaveLength(1));
+    window.dispatchEvent(new Event('pagehide'));
+    await answered({ result: null, reason: 'closed' });
+    expect(provider.sliders[0]?.isDestroyed).toBe(true);
+  });
+
+  it('without an id says nothing of it', async () => {
+    openProvider();
+    startHelperPage();
+    ask('');
+    await answered({ result: null, reason: 'no-id' });
+  });
+
+  it('that was not asked for tells nothing when the window goes', () => {
+    startHelperPage();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(told()).toEqual([]);
   });
 });
