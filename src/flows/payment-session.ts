@@ -5,12 +5,16 @@ import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { paymentSessionKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
+import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';
 import { wireMoney } from './wire-money.ts';
 
 /** Spec core §9: how long the amount stands still before its session is started. */
 const DEBOUNCE_MS = 500;
+
+/** Spec core §3: the category of methods that are paid in coins. */
+const CRYPTO = 'crypto';
 
 /** What a payment session is about. */
 interface Wanted {
@@ -20,9 +24,14 @@ interface Wanted {
   pendingGroup: string;
 }
 
-/** The session that the state asks for: only for a deposit, and only above zero (Spec core §5). */
-const wantedBy = ({ form, selection, methods }: RootState): Wanted | null => {
+/**
+ * The session that the state asks for: only for a deposit, and only above zero (Spec core §5). Coins have a session of their
+ * own, which gives their address.
+ */
+const wantedBy = (state: RootState): Wanted | null => {
+  const { form, selection, methods } = state;
   if (!form || selection.method === null || methods.transaction !== 'deposit') return null;
+  if (selectMethod(state)?.category === CRYPTO) return null;
   const amount = toWireAmount(typedAmount(form), form.currency);
   if (amount === null || !isPositiveDecimal(amount)) return null;
   const { currency } = form;

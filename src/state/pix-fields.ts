@@ -5,7 +5,7 @@ import type { FormState } from './form-state.ts';
 type Form = Pick<FormState, 'definitions' | 'fields'>;
 
 /** The kind of Pix key that is chosen; empty before a choice, and in a form that offers none. */
-export const chosenPixKind = ({ definitions, fields }: Form): string =>
+const chosenPixKind = ({ definitions, fields }: Form): string =>
   Object.hasOwn(definitions, PIX_TYPE_FIELD) ? pixKind(fields[PIX_TYPE_FIELD]?.value ?? '') : '';
 
 const holdsCpf = (definition: FieldDefinition): boolean => pixKindOf(definition) === 'cpf';

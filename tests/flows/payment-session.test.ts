@@ -17,6 +17,7 @@ const METHODS = [
   method('card', { currency: ['USD', 'EUR'] }),
   group('banks', [method('virtual')]),
   method('free', { amount_rules: {} }),
+  method('coin', { category: 'crypto', network: [{ value: 'trc20', text: 'TRC20' }] }),
 ];
 
 /** On the page of a method, before its first session is due. */
@@ -58,6 +59,13 @@ describe('the payment session', () => {
 
   it('is not started where there is no amount to begin with', async () => {
     const bench = await onPage('free');
+    await wait(2000);
+    expect(asked(bench)).toEqual([]);
+  });
+
+  it('is not started for coins, which have one of their own', async () => {
+    const bench = await onPage('coin');
+    bench.type('amount', '50');
     await wait(2000);
     expect(asked(bench)).toEqual([]);
   });
