@@ -9,6 +9,7 @@ import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
 import { notify } from './notify.ts';
 import { saveAttempt, type AnsweredAttempt } from './open-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
+import { forgetPrepared } from './stored-attempt.ts';
 import { definitionsOf } from './method-fields.ts';
 
 /** Spec core §3: card view type of a bank transfer. */
@@ -103,6 +104,7 @@ export const followAnswer = async (
   const keep = (screen: string): void => saveAttempt(context, { ...attempt, depositId: answer.depositId, screen });
   // From here on the answer is known, and what was typed is no longer kept.
   keep('');
+  forgetPrepared();
   store.dispatch(depositCreated({ id: answer.depositId, data, isWaitingForFields: step.kind === 'fields' }));
   store.dispatch(formLocked(step.kind === 'redirect'));
   // The deposit's page is about its own method, whatever the user has looked at since.

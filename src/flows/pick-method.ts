@@ -6,6 +6,7 @@ import { isUnsettled } from '#state/withdrawal-phase.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { forgetAttempt, isAnswered, readAttempt } from './open-attempt.ts';
+import { forgetPrepared } from './stored-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
 import type { StartAmount } from './start-form.ts';
 
@@ -42,6 +43,7 @@ const unfinished = ({ store }: FlowContext, picked: PaymentMethod): PaymentMetho
 const leaveAnswered = (context: FlowContext): void => {
   const attempt = readAttempt(context);
   if (attempt && isAnswered(attempt)) forgetAttempt();
+  forgetPrepared();
 };
 
 /** Chooses a method to pay with. While nobody knows what became of a deposit, whatever is picked leads back to that one. */

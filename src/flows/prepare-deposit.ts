@@ -1,4 +1,5 @@
-import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
+import type { Calls, PaymentField, PaymentMethod } from '#generated/wire.ts';
+import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsAdded, formLocked, formPrepared, pageFieldsKnown } from '#state/form.ts';
 import { canBegin, pickedMethod } from './begin-deposit.ts';
@@ -6,17 +7,24 @@ import type { Command, FlowContext } from './context.ts';
 import { formMoney } from './deposit-payload.ts';
 import { definitionsOf } from './method-fields.ts';
 import { notify } from './notify.ts';
+import { preparedRecord } from './prepared-record.ts';
 import { rowsByKind } from './requisite-rows.ts';
 
 /** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
 export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
   method.isPreparationRequired === true && (store.getState().form ?? initialFormState).prepared === null;
 
+type PrepareAnswer = Calls['deposit-prepare']['response'];
+
 interface Prepared {
   /** Whether there is something to pay to, or to fill in, before the deposit is made. */
   hasMore: boolean;
   fields: readonly PaymentField[];
+  answer: PrepareAnswer;
 }
+
+const rowsOf = ({ details, requisites = [] }: PrepareAnswer): ReturnType<typeof rowsByKind> =>
+  rowsByKind([...details, ...requisites]);
 
 /**
  * Asks for what a deposit of the amount on the page needs beforehand, and keeps it. The form is locked meanwhile: the answer
@@ -27,11 +35,12 @@ const prepare = async (context: FlowContext, method: PaymentMethod, signal: Abor
   store.dispatch(formLocked(true));
   try {
     const request = { paymentMethod: method.name, ...formMoney(context) };
-    const { details, requisites = [], fields = [] } = await transport.call('deposit-prepare', request, { signal });
-    const prepared = rowsByKind([...details, ...requisites]);
+    const answer = await transport.call('deposit-prepare', request, { signal });
+    const prepared = rowsOf(answer);
+    const { fields = [] } = answer;
     store.dispatch(formPrepared(prepared));
     const hasMore = fields.length > 0 || Object.values(prepared).some((rows) => rows.length > 0);
-    return { hasMore, fields };
+    return { hasMore, fields, answer };
   } finally {
     store.dispatch(formLocked(false));
   }
@@ -52,6 +61,18 @@ export const prepareInPlace = async (
   return !hasMore;
 };
 
+interface PreparedPage {
+  method: PaymentMethod;
+  screen: string;
+  answer: PrepareAnswer;
+}
+
+/** Gives the page of a prepared deposit what it shows. */
+export const showPrepared = ({ store }: FlowContext, { method, screen, answer }: PreparedPage): void => {
+  store.dispatch(formPrepared(rowsOf(answer)));
+  store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(answer.fields, method) }));
+};
+
 /**
  * Prepares the deposit (Spec core §7, `deposit-prepare`) once the page is valid, and opens the page that shows what it needs;
  * without a page that is done where the user is. False while the page is not valid.
@@ -64,9 +85,12 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
     await prepareInPlace(context, method, signal);
     return true;
   }
-  const { fields } = await prepare(context, method, signal);
+  const { answer } = await prepare(context, method, signal);
   if (signal.aborted) return false;
-  store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(fields, method) }));
+  const { form = initialFormState } = store.getState();
+  const typed = { amount: String(formMoney(context).amount), fields: fieldValues(form) };
+  preparedRecord.save(context, { methodName: method.name, screen, answer, ...typed });
+  showPrepared(context, { method, screen, answer });
   navigator.go(screen);
   return true;
 };

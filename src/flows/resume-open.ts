@@ -2,7 +2,7 @@ import { reportError } from '#platform/report.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from './context.ts';
 import { readAttempt } from './open-attempt.ts';
-import { hasStoredAttempt } from './stored-attempt.ts';
+import { hasPrepared, hasStoredAttempt } from './stored-attempt.ts';
 
 /** What has been looked for in a visit, by the transaction of its list. */
 const resumed = new WeakMap<FlowContext, Set<Transaction>>();
@@ -13,6 +13,9 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
     if (attempt) {
       const { resumeDeposit } = await import('./resume-deposit.ts');
       await resumeDeposit(context, attempt);
+    } else if (hasPrepared()) {
+      const { resumePrepared } = await import('./resume-prepared.ts');
+      await resumePrepared(context);
     } else if (hasStoredAttempt()) {
       const { resumeCrypto } = await import('./resume-crypto.ts');
       await resumeCrypto(context);

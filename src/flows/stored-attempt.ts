@@ -9,10 +9,22 @@ export const WITHDRAWAL_KEY = 'cashier.open-withdrawal';
 /** Where the address is kept that coins are sent to. */
 export const CRYPTO_KEY = 'cashier.open-address';
 
-/** Whether this tab has kept something that is open; open-attempt.ts, withdrawal-record.ts and crypto-record.ts read it. */
+/** Where is kept what a deposit that is not made yet is to be paid to. */
+export const PREPARED_KEY = 'cashier.open-preparation';
+
+/**
+ * Whether this tab has kept something that is open; open-attempt.ts, withdrawal-record.ts, crypto-record.ts and
+ * prepared-record.ts read it.
+ */
 export const hasStoredAttempt = (): boolean =>
-  [ATTEMPT_KEY, WITHDRAWAL_KEY, CRYPTO_KEY].some((key) => sessionStore.get(key) !== null);
+  [ATTEMPT_KEY, WITHDRAWAL_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
 
 export const forgetDeposit = (): void => sessionStore.remove(ATTEMPT_KEY);
+
+/** A deposit that is made, or another that is begun, is what counts then. */
+export const forgetPrepared = (): void => sessionStore.remove(PREPARED_KEY);
+
+/** Whether the tab has kept what a deposit is to be paid to. */
+export const hasPrepared = (): boolean => sessionStore.get(PREPARED_KEY) !== null;
 
 export const forgetWithdrawal = (): void => sessionStore.remove(WITHDRAWAL_KEY);
