@@ -20,6 +20,7 @@ import { Grid } from './grid/grid.tsx';
 import { Icon } from './icon/icon.tsx';
 import { Image } from './image/image.tsx';
 import { Link } from './link/link.tsx';
+import { Notice } from './notice/notice.tsx';
 import { Option } from './option/option.tsx';
 import { PhoneField } from './phone-field/phone-field.tsx';
 import { Scroll } from './scroll/scroll.tsx';
@@ -28,6 +29,7 @@ import { Section } from './section/section.tsx';
 import { ShareButton } from './share-button/share-button.tsx';
 import { Sheet } from './sheet/sheet.tsx';
 import { Slide } from './slide/slide.tsx';
+import { Stack } from './stack/stack.tsx';
 import { StatusCard } from './status-card/status-card.tsx';
 import { Step } from './step/step.tsx';
 import { Tab } from './tab/tab.tsx';
@@ -57,6 +59,7 @@ export const pageRenderers = {
   icon: Icon,
   image: Image,
   link: Link,
+  notice: Notice,
   option: Option,
   phoneField: PhoneField,
   scroll: Scroll,
@@ -65,6 +68,7 @@ export const pageRenderers = {
   shareButton: ShareButton,
   sheet: Sheet,
   slide: Slide,
+  stack: Stack,
   statusCard: StatusCard,
   step: Step,
   tab: Tab,

@@ -1,10 +1,8 @@
 import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { List } from './list/list.tsx';
-import { Notice } from './notice/notice.tsx';
 import type { ownFiles } from './page-renderers.ts';
 import { Skeleton } from './skeleton/skeleton.tsx';
-import { Stack } from './stack/stack.tsx';
 import { Tile } from './tile/tile.tsx';
 
 /** Node types that the engine draws itself, or puts others in the place of. */
@@ -26,9 +24,7 @@ type DrawnType = Exclude<NodeType, keyof typeof drawnByEngine>;
 /** What a list of methods is made of: part of the first screen. */
 const eagerRenderers = {
   list: List,
-  notice: Notice,
   skeleton: Skeleton,
-  stack: Stack,
   tile: Tile,
 } satisfies { readonly [T in DrawnType]?: Renderer<T> };
 

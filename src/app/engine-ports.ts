@@ -1,5 +1,4 @@
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
-import { closeWidget } from '#flows/close-widget.ts';
 import type { CommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -90,7 +89,7 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
     navigation: {
       go: (screen, options) => navigator.go(screen, options),
       back: () => navigator.back(),
-      close: () => closeWidget(context),
+      close: () => void import('#flows/close-widget.ts').then((file) => file.closeWidget(context), reportError),
     },
     clock: {
       now: () => transport.serverNow(),

@@ -143,12 +143,12 @@ describe('the world', () => {
 });
 
 describe('the rest', () => {
-  it('moves by the navigator, and closes as the header does', () => {
+  it('moves by the navigator, and closes as the header does', async () => {
     ports.navigation.go('deposit.group', { query: {}, isReplacing: true });
     ports.navigation.back();
     ports.navigation.close();
     expect(bench.screens()).toEqual(['deposit.group', 'back by onGoBack']);
-    expect(bench.host.payloads('onClose')).toHaveLength(1);
+    await vi.waitFor(() => expect(bench.host.payloads('onClose')).toHaveLength(1));
   });
 
   it("tells the time by the server's clock", () => {

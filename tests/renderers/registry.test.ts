@@ -4,7 +4,7 @@ import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 
 /** What the list of methods is made of: its renderers are there from the start. */
-const FIRST_PAGE = ['list', 'notice', 'skeleton', 'stack', 'tile'];
+const FIRST_PAGE = ['list', 'skeleton', 'tile'];
 
 afterEach(() => {
   vi.doUnmock('qrcode.react');
