@@ -157,8 +157,11 @@ function openFrame() {
     theme: settings.theme,
     canResize: settings.canResize === 'true',
   });
-  // As a browser that blocks pop-ups: the frame may open none.
-  if (settings.popups !== 'true') byId('cashier').querySelector('iframe').sandbox.remove('allow-popups');
+  if (settings.popups === 'true') return;
+  // As a browser that blocks pop-ups: the frame may open none, once it is put in anew.
+  const frame = byId('cashier').querySelector('iframe');
+  frame.sandbox.remove('allow-popups');
+  byId('cashier').append(frame);
 }
 
 function open() {

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
+import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { takeFirstMethods } from '#flows/first-methods.ts';
@@ -57,6 +58,8 @@ const run = async (booted: Booted): Promise<void> => {
     },
   };
   await Promise.all([texts.load(locale), showTheme({ theme, schema: start.schema })]);
+  // A page of keys would be no help to anybody: there is one with words of its own (app-failure.ts).
+  if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
   store.dispatch(
     sessionStarted({
       locale: texts.locale,

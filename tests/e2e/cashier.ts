@@ -11,6 +11,14 @@ export interface Visit {
   currency?: string;
   theme?: 'light' | 'dark';
   page?: 'deposit' | 'withdrawal';
+  /** How the host dresses the cashier: a name of sandbox/demo/start-data.js. */
+  brand?: 'ruby' | 'ocean' | 'hostile';
+  /** A frame in a browser unless told otherwise. */
+  shell?: 'android' | 'ios';
+  canResize?: 'true';
+  popups?: 'false';
+  /** A frame beside the cashier's forges messages. */
+  hostile?: 'true';
 }
 
 export interface HostMessage {
@@ -63,7 +71,7 @@ export const openCashier = async (page: Page, demoOrigin: string, visit: Visit =
   });
   const query = new URLSearchParams({ country: 'KZ', currency: 'KZT', ...visit, locale });
   await page.goto(`${demoOrigin}/?${query}`);
-  const frame = page.frameLocator('iframe');
+  const frame = page.frameLocator('#cashier iframe');
   return {
     page,
     frame,

@@ -40,6 +40,8 @@ export interface Control {
   setScenario(scenario: string, token?: string): Promise<void>;
   deposits(): Promise<DepositRecord[]>;
   calls(): Promise<CallRecord[]>;
+  /** How each create proved that a person makes it. */
+  proofs(): Promise<{ paymentMethod: string; kind: string }[]>;
   withdrawals(): Promise<WithdrawalRecord[]>;
   /** How often each idempotency key came with a create. */
   creates(): Promise<Record<string, number>>;
@@ -48,6 +50,8 @@ export interface Control {
   showTransfer(depositId: string): Promise<void>;
   setClockSkew(skewMs: number): Promise<void>;
   pushLoginToken(token: string, newToken: string): Promise<void>;
+  /** Pushes anything at all to a user's sockets. */
+  push(token: string, name: string, payload: unknown): Promise<void>;
   dropConnections(token?: string): Promise<void>;
 }
 
@@ -81,6 +85,7 @@ const createControl = (apiOrigin: string): Control & { reset: () => Promise<void
   return {
     setScenario: (scenario, token) => post('scenario', { scenario, token }),
     deposits: async () => (await post<{ deposits: DepositRecord[] }>('deposits')).deposits,
+    proofs: async () => (await post<{ proofs: { paymentMethod: string; kind: string }[] }>('proofs')).proofs,
     calls: async () => (await post<{ calls: CallRecord[] }>('calls')).calls,
     withdrawals: async () => (await post<{ withdrawals: WithdrawalRecord[] }>('withdrawals')).withdrawals,
     creates: async () => (await post<{ creates: Record<string, number> }>('creates')).creates,
@@ -88,6 +93,7 @@ const createControl = (apiOrigin: string): Control & { reset: () => Promise<void
     showTransfer: (depositId) => post('transfer', { depositId }),
     setClockSkew: (skewMs) => post('clock', { skewMs }),
     pushLoginToken: (token, newToken) => post('login-token', { token, newToken }),
+    push: (token, name, payload) => post('push', { token, name, payload }),
     dropConnections: (token) => post('disconnect', { token }),
     reset: () => post('reset'),
   };

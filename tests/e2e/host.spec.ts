@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Of the demo host's page: what it shows of the integration. */
+const logged = (page: Page, direction: 'in' | 'out'): Promise<string[]> =>
+  page
+    .locator(`#log [data-direction="${direction}"]`)
+    .evaluateAll((lines) => lines.map((line) => line.dataset['type'] ?? ''));
+
+const accentOf = ({ frame }: Cashier): Promise<string> =>
+  frame.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--color-accent').trim());
+
+const amount = (cashier: Cashier) => cashier.field('amount').getByRole('textbox');
+
+const onCardForm = async (cashier: Cashier): Promise<void> => {
+  await pickTile(cashier, 'Bank card');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+};
+
+test.describe('a language and a theme that change', () => {
+  test('do so in place: what was typed stays, and so does the frame', async ({ page, demoOrigin }) => {
+    const cashier = await openCashier(page, demoOrigin);
+    await onCardForm(cashier);
+    await amount(cashier).fill('7512');
+    await cashier.frame.locator('html').evaluate((root) => root.setAttribute('data-same', 'yes'));
+
+    await page.locator('select[name=locale]').selectOption('ar');
+    await expect(cashier.frame.locator('html[dir=rtl][lang=ar]')).toHaveCount(1);
+    await page.locator('label:has([name=theme][value=dark])').click();
+    await expect(cashier.frame.locator('html[data-theme=dark]')).toHaveCount(1);
+
+    await expect(amount(cashier)).toHaveValue(/7.?512/);
+    await expect(cashier.frame.locator('html[data-same=yes]')).toHaveCount(1);
+    expect((await cashier.messages()).filter(({ type }) => type === 'Loaded')).toHaveLength(1);
+    expect(cashier.faults).toEqual([]);
+  });
+});
+
+test.describe('the look of a host', () => {
+  test('is there from the first frame that is painted: nothing is seen in other colours', async ({
+    page,
+    demoOrigin,
+  }) => {
+    await page.addInitScript(() => {
+      if (window.parent === window) return;
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const root = document.documentElement;
+        const isDrawn = document.querySelector('#root > *') !== null;
+        if (isDrawn) {
+          const style = getComputedStyle(root);
+          seen.push(`${root.dataset['theme']} ${style.getPropertyValue('--color-accent').trim()}`);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const cashier = await openCashier(page, demoOrigin, { theme: 'dark', brand: 'ruby' });
+    await expect(cashier.node('tile').first()).toBeVisible();
+    await page.waitForTimeout(500);
+    const seen = await cashier.frame.locator('html').evaluate(() => Reflect.get(window, 'seen'));
+    expect(seen.length).toBeGreaterThan(10);
+    expect([...new Set(seen)]).toEqual(['dark #b3123f']);
+  });
+
+  test('that would load something, or end its own rule, is not let through', async ({ page, demoOrigin }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const plain = await openCashier(page, demoOrigin);
+    await expect(plain.node('tile').first()).toBeVisible();
+    const accent = await accentOf(plain);
+    const cashier = await openCashier(page, demoOrigin, { brand: 'hostile' });
+    await expect(cashier.node('tile').first()).toBeVisible();
+    expect(await accentOf(cashier)).toBe(accent);
+    expect(await cashier.frame.locator('html').getAttribute('style')).toBeNull();
+    expect(asked.filter((address) => address.includes('evil'))).toEqual([]);
+    expect(cashier.faults).toEqual([]);
+  });
+});
+
+test('a frame that may grow is as tall as its page, and shrinks again', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { canResize: 'true' });
+  const frame = page.locator('#cashier iframe');
+  const heightOf = async (): Promise<number> => (await frame.boundingBox())?.height ?? 0;
+  const needs = (): Promise<number> => cashier.frame.locator('html').evaluate((root) => root.scrollHeight);
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onResize');
+  await expect.poll(async () => Math.abs((await heightOf()) - (await needs()))).toBeLessThanOrEqual(1);
+  const list = await heightOf();
+  await page.setViewportSize({ width: 420, height: 800 });
+  await expect.poll(heightOf).toBeGreaterThan(list);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(heightOf).toBe(list);
+});
+
+test('a neighbouring frame can say nothing, to the cashier or to its host', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', hostile: 'true' });
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onClose');
+  const accent = await accentOf(cashier);
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await accentOf(cashier)).toBe(accent);
+  expect(await logged(page, 'in')).not.toEqual(expect.arrayContaining(['onClose']));
+  expect((await logged(page, 'out')).filter((type) => type === 'loaded')).toHaveLength(1);
+  expect((await control.calls()).filter(({ token }) => token.includes('thief'))).toEqual([]);
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('where pop-ups are blocked the provider’s page is offered as a link, with the reason', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { popups: 'false' });
+  await onCardForm(cashier);
+  await amount(cashier).fill('7500');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.button('redirect.blocked.open')).toBeVisible();
+  const metrics = (await cashier.messages()).filter(({ type }) => type === 'Metric');
+  expect(metrics).toContainEqual({
+    type: 'Metric',
+    payload: { name: 'redirect-window', status: 'fail', reason: 'blocked' },
+  });
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+for (const transport of ['http', 'socket'] as const) {
+  test(`closing while a deposit is being created tells the server, even as the page goes, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, {
+      transport,
+      scenario: 'slow',
+      country: 'MX',
+      currency: 'MXN',
+    });
+    await pickTile(cashier, 'SPEI');
+    await cashier.button('deposit.submit').dispatchEvent('click');
+    await page.locator('#send-close').click();
+    await expect(page.locator('#closed')).toBeVisible();
+    const told = async (): Promise<string[]> =>
+      (await control.calls())
+        .filter(({ path }) => path === 'session-form-on-close-modal')
+        .map((call) => call.transport);
+    await expect.poll(told).toEqual([transport]);
+  });
+}
+
+test('bonuses, gestures and start data that comes again are taken', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await onCardForm(cashier);
+  await page.locator('#send-bonuses').click();
+  await page.locator('#send-swipe').click();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await page.locator('#send-swipe').click();
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
+  await page.locator('#send-back').click();
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onGoBack');
+  await page.locator('#send-token').click();
+  await onCardForm(cashier);
+  const tokens = new Set((await control.calls()).map(({ token }) => token));
+  await expect.poll(async () => new Set((await control.calls()).map(({ token }) => token)).size).toBe(tokens.size);
+  expect(cashier.faults).toEqual([]);
+});
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`a token that has expired can be renewed: the list comes by itself, ${transport}`, async ({
+    page,
+    demoOrigin,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'expired-token' });
+    await expect(cashier.screen('shared.error')).toBeVisible();
+    await expect
+      .poll(async () => typesOf(await cashier.messages()))
+      .toEqual(expect.arrayContaining(['onTokenExpired', 'onInit']));
+    await page.locator('#send-token').click();
+    await expect(cashier.screen('deposit.methods')).toBeVisible();
+    await expect(cashier.node('tile').first()).toBeVisible();
+  });
+}
+
+test('start data can be edited, is checked against the contract, and stays in the address', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await page.locator('summary', { hasText: 'Start data' }).click();
+  const area = page.locator('#start-data');
+  const data = JSON.parse(await area.inputValue());
+  await area.fill(JSON.stringify({ ...data, transport: 'pigeon' }));
+  await expect(page.locator('#start-data-faults')).toContainText('/transport');
+  await area.fill('{');
+  await expect(page.locator('#start-data-faults')).toContainText('not JSON');
+  await expect(page.locator('#use-start-data')).toBeDisabled();
+  await area.fill(JSON.stringify({ ...data, closingButton: false }));
+  await expect(page.locator('#start-data-faults')).toBeEmpty();
+  await page.locator('#use-start-data').click();
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await expect(cashier.button('header.close')).toHaveCount(0);
+  await page.reload();
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await expect(cashier.button('header.close')).toHaveCount(0);
+  await expect(page.locator('#edited')).toBeVisible();
+});
+
+test('the calls of the player are shown with their answers', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Calls' }).click();
+  await expect(page.locator('#calls [data-call="methods-payment-v5"][data-status="200"]')).toContainText(
+    '"country":"KZ"',
+  );
+});
+
+for (const shell of ['android', 'ios'] as const) {
+  test(`the demo host stands in for a native app, ${shell}`, async ({ page, context, demoOrigin }) => {
+    await openCashier(page, demoOrigin, { shell });
+    const opened = context.waitForEvent('page');
+    await page.locator('#open-native').click();
+    const view = await opened;
+    await expect(view.locator('[data-node="tile"]').first()).toBeVisible();
+    expect(await view.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => logged(page, 'in')).toEqual(expect.arrayContaining(['Loaded', 'onInit']));
+    await view.reload();
+    await expect(view.locator('[data-node="tile"]').first()).toBeVisible();
+    await page.locator('#send-close').click();
+    await expect(page.locator('#closed')).toBeVisible();
+    expect(view.isClosed()).toBe(true);
+  });
+}

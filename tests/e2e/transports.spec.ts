@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const TRANSPORTS = ['socket', 'http'] as const;
+const MEXICO = { country: 'MX', currency: 'MXN' } as const;
+
+const widgetAddress = (page: Page): URL => new URL(page.frames()[1]?.url() ?? 'about:blank');
+
+const onRequisites = async (cashier: Cashier): Promise<void> => {
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+};
+
+test('a call over HTTP carries the headers of the contract, and nothing personal in its address', async ({
+  page,
+  demoOrigin,
+}) => {
+  const asked = page.waitForRequest('**/api/BANKING/methods-payment-v5');
+  await openCashier(page, demoOrigin, { transport: 'http', ...MEXICO });
+  const request = await asked;
+  const headers = await request.allHeaders();
+  expect(request.method()).toBe('POST');
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-cache' });
+  expect(headers['authorization']).toMatch(/^Bearer sandbox-ok-/);
+  expect(JSON.parse(headers['extra-params'] ?? '')).toEqual({ platformVersion: 'redesign' });
+  expect(request.postDataJSON()).toMatchObject({ country: 'MX', currency: { code: 'MXN', type: 'fiat' } });
+  expect(new URL(request.url()).search).toBe('');
+});
+
+test('a GET over HTTP has what it asks in its query', async ({ page, demoOrigin }) => {
+  const asked = page.waitForRequest('**/api/BANKING/methods-withdrawal-v4*');
+  await openCashier(page, demoOrigin, { transport: 'http', page: 'withdrawal', ...MEXICO });
+  const request = await asked;
+  expect([request.method(), request.postData(), new URL(request.url()).search]).toEqual(['GET', null, '?currency=MXN']);
+});
+
+test('the socket says who it is when it connects, by websocket alone', async ({ page, demoOrigin }) => {
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('transport=polling')) polls.push(request.url());
+  });
+  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
+  const cashier = await openCashier(page, demoOrigin, { locale: 'ar', ...MEXICO });
+  const { pathname, searchParams } = new URL((await opened).url());
+  expect(pathname).toBe('/v4/socket.io/');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    Authorization: expect.stringMatching(/^sandbox-ok-/),
+    xorigin: demoOrigin,
+    Language: 'ar',
+    cashier_type: 'widget',
+  });
+  expect(searchParams.has('isNative')).toBe(false);
+  await expect(cashier.node('tile').first()).toBeVisible();
+  expect(polls).toEqual([]);
+});
+
+for (const transport of TRANSPORTS) {
+  test(`a reload in the middle of a deposit leads back to its page, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, { transport, ...MEXICO });
+    await onRequisites(cashier);
+    const [first] = await cashier.node('requisite').allInnerTexts();
+    await page.reload();
+    await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+    await expect(cashier.node('requisite').first()).toHaveText(first ?? 'none', { useInnerText: true });
+    expect(await control.deposits()).toHaveLength(1);
+    expect((await control.calls()).every((call) => call.transport === transport)).toBe(true);
+  });
+
+  test(`a reload while a deposit is being created finds the same one, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'lost-ack', ...MEXICO });
+    await pickTile(cashier, 'SPEI');
+    await cashier.button('deposit.submit').click();
+    await expect.poll(async () => (await control.deposits()).length).toBe(1);
+    await page.reload();
+    await expect(cashier.screen('deposit.unified-form')).toBeVisible({ timeout: 20_000 });
+    expect(await control.deposits()).toHaveLength(1);
+    expect(Object.keys(await control.creates())).toHaveLength(1);
+  });
+
+  test(`a list that takes longer than 30 seconds is a timeout, with the way back, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    await page.clock.install();
+    await control.setScenario('methods-timeout');
+    const cashier = await openCashier(page, demoOrigin, { transport });
+    await expect(cashier.screen('deposit.methods')).toBeVisible();
+    await page.waitForTimeout(300);
+    await page.clock.fastForward(31_000);
+    await expect(cashier.screen('shared.error')).toBeVisible();
+    await expect(cashier.node('error-message')).toHaveText('Request timeout');
+    await expect(cashier.node('error-timeout')).toHaveText(cashier.t('error.timeout'));
+    expect(widgetAddress(page).searchParams.get('back-route')).toBe('/deposit');
+    expect((await cashier.messages()).filter(({ type }) => type === 'onDisplayError')).toEqual([
+      { type: 'onDisplayError', payload: { message: 'Request timeout', code: 'request-timeout' } },
+    ]);
+  });
+}
+
+test('a call that got lost on the way is made again by itself', async ({ page, demoOrigin }) => {
+  let tries = 0;
+  await page.route('**/methods-payment-v5', async (route) => {
+    tries += 1;
+    await (tries === 1 ? route.abort() : route.continue());
+  });
+  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
+  await expect(cashier.node('tile').first()).toBeVisible({ timeout: 15_000 });
+  expect(tries).toBe(2);
+  expect(typesOf(await cashier.messages())).not.toContain('onDisplayError');
+});
+
+test('a socket that drops is connected again, and pushes reach the page that waits', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
+  await onRequisites(cashier);
+  await cashier.button('common.paid').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  const again = page.waitForEvent('websocket');
+  await control.dropConnections();
+  await again;
+  const [deposit] = await control.deposits();
+  await expect
+    .poll(async () => {
+      await control.moveDeposit(deposit?.depositId ?? '', 'processed');
+      return cashier.node('status').innerText();
+    })
+    .toContain(cashier.t('complete.processed.title'));
+});
+
+test('a fresh token that the server pushes is used, and the deposit goes on', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'token-refresh', ...MEXICO });
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await page.waitForTimeout(500);
+  await onRequisites(cashier);
+  const calls = await control.calls();
+  const tokenOf = (path: string): string => calls.find((call) => call.path === path)?.token ?? '';
+  expect(tokenOf('deposit-create')).toBe(`${tokenOf('methods-payment-v5')}-fresh`);
+});
+
+test('a push of the wrong shape is dropped; the next one counts', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...MEXICO });
+  await onRequisites(cashier);
+  await cashier.button('common.paid').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  const [deposit] = await control.deposits();
+  const { token = '', depositId = '' } = deposit ?? {};
+  for (const payload of [null, 7, { depositId }, { depositId, status: 'paid' }, { depositId: {}, status: 1 }]) {
+    await control.push(token, 'deposit.status', payload);
+  }
+  await control.push(token, 'login.token', { token: 5 });
+  await page.waitForTimeout(300);
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.waiting.title'));
+  await control.moveDeposit(depositId, 'processed');
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+  expect(cashier.faults).toEqual([]);
+});
