@@ -14,7 +14,7 @@ export const blocksOf = (page: string): Block[] =>
   );
 
 /** The words of a command; what stands in quotes is one word. */
-export const wordsOf = (command: string): string[] =>
+const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
 /** A command of npm: the script, and what it is given. */
