@@ -1,6 +1,6 @@
 import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metrics.ts';
 import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
-import { isFramed } from '#platform/windows.ts';
+import { isFramed } from '#platform/framed.ts';
 import type { FlowContext } from './context.ts';
 
 /** The platform has taken out of a report what may be personal. */

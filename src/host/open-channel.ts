@@ -1,4 +1,4 @@
-import { isFramed } from '#platform/windows.ts';
+import { isFramed } from '#platform/framed.ts';
 import { fetchAllowedHosts } from './allow-list.ts';
 import type { OpenedChannel } from './channel.ts';
 import { embeddingOrigin } from './embedding-origin.ts';

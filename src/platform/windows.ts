@@ -16,11 +16,6 @@ export interface WindowHandle {
   isClosed(): boolean;
 }
 
-/** Whether the cashier runs in a frame of a host page. */
-export function isFramed(): boolean {
-  return window.parent !== window;
-}
-
 function toHandle(opened: Window, name: string): WindowHandle {
   const origin = window.location.origin;
   return {

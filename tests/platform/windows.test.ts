@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isFramed, openLink, openWindow, redirectSelf, redirectTop, submitForm } from '#platform/windows.ts';
+import { isFramed } from '#platform/framed.ts';
+import { openLink, openWindow, redirectSelf, redirectTop, submitForm } from '#platform/windows.ts';
 
 const UNSAFE = 'java\tscript:alert(1)';
 
