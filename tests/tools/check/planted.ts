@@ -80,6 +80,7 @@ export const plantedFiles = (plan: Plan): Files => ({
     byCardView: {},
     byName: {},
     byPageId: {},
+    withdrawal: { default: 'deposit.demo', byGroup: {} },
     ...plan.methods,
   }),
 });
