@@ -2,7 +2,14 @@ import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import { loadCommand } from './commands.ts';
 import type { Command, FlowContext } from './context.ts';
-import { handleFailure } from './handle-failure.ts';
+import { reportError } from '#platform/report.ts';
+
+/** What tells of failures comes after the first page, like what can fail; without it a failure is reported all the same. */
+const tellFailure = (context: FlowContext, error: unknown): Promise<void> =>
+  import('./handle-failure.ts').then(
+    (file) => file.handleFailure(context, error),
+    () => reportError(error),
+  );
 
 export interface CommandRunner {
   /** Loads what the commands need, so that they run in the very tap that calls them. */
@@ -28,7 +35,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
     try {
       return await outcome;
     } catch (error) {
-      handleFailure(context, error);
+      await tellFailure(context, error);
       return false;
     } finally {
       running.delete(name);
@@ -49,7 +56,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
       context.store.dispatch(commandStarted(name));
       return settle(name, outcome);
     } catch (error) {
-      handleFailure(context, error);
+      void tellFailure(context, error);
       return false;
     }
   };
@@ -70,8 +77,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
         },
         (error: unknown) => {
           running.delete(name);
-          handleFailure(context, error);
-          return false;
+          return tellFailure(context, error).then(() => false);
         },
       );
     },

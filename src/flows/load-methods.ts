@@ -1,11 +1,9 @@
 import type { Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import { methodsFailed, methodsLoaded, type Transaction } from '#state/methods.ts';
-import { failureNoted } from '#state/route.ts';
+import { methodsLoaded, type Transaction } from '#state/methods.ts';
 import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
 
 /** What the lists of both transactions have in common. */
 export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
@@ -13,8 +11,6 @@ export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
 
 /** Spec core §4, §9: a load takes no longer than this. */
 const LOAD_TIMEOUT_MS = 30_000;
-
-const ERROR_SCREEN = 'shared.error';
 
 /** Spec core §8: what it is called that a list is empty. */
 const EMPTY = {
@@ -43,23 +39,6 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
     loading.then(resolve, reject).finally(stopTimer);
   });
 
-/** Where the error page's button leads back to. */
-const wayBack = ({ store }: FlowContext): string => {
-  const { route, methods } = store.getState();
-  return route.path === '' || route.screen === ERROR_SCREEN ? `/${methods.transaction}` : route.path;
-};
-
-/** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
-const showFailure = (context: FlowContext, error: unknown): void => {
-  const { store, navigator } = context;
-  const stack = error instanceof Error ? error.stack : undefined;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  store.dispatch(failureNoted({ message: publicMessage(error), code, ...(stack === undefined ? {} : { stack }) }));
-  tellHost(context, error);
-  noteFailure(error);
-  navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
-};
-
 /** The load that counts: an older one that answers late changes nothing. */
 const latest = new WeakMap<FlowContext, Promise<MethodsAnswer>>();
 
@@ -72,9 +51,9 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
     if (isLatest()) takeMethods(context, answer);
     return isLatest();
   } catch (error) {
-    if (!isLatest() || isGivenUp(error)) return false;
-    context.store.dispatch(methodsFailed());
-    showFailure(context, error);
+    await import('./load-failure.ts').then((file) => {
+      if (isLatest()) file.takeLoadFailure(context, error);
+    }, reportError);
     return false;
   }
 };

@@ -65,6 +65,7 @@ describe('commands', () => {
     await bench.prepare('deposit.openRedirect');
     expect(bench.run('deposit.openRedirect')).toBe(false);
     expect(bench.run('deposit.openRedirect')).toBe(false);
+    await settle();
     expect(bench.host.payloads('onDisplayError')).toHaveLength(2);
   });
 });

@@ -87,6 +87,7 @@ describe('a deposit that cannot be begun', () => {
     const bench = openBench();
     await bench.prepare('deposit.create');
     expect(bench.run('deposit.create')).toBe(false);
+    await settle();
     expect(bench.notices()).toEqual([{ titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' }]);
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'No payment-method', code: 'no-method' }]);
   });
@@ -96,6 +97,7 @@ describe('a deposit that cannot be begun', () => {
     await bench.run('methods.pick', { name: 'free' });
     await bench.prepare('deposit.create');
     expect(await pay(bench)).toBe(false);
+    await settle();
     expect(bench.notices()).toMatchObject([{ textKey: 'form.amountInput.positive' }]);
     expect(windows.opened).toHaveLength(0);
     expect(bench.server.made('deposit-create')).toEqual([]);

@@ -206,6 +206,7 @@ describe('a window that the browser did not let open', () => {
   it('cannot be opened where there is no deposit', async () => {
     const bench = await readyToPay();
     expect(await bench.run('deposit.openRedirect')).toBe(false);
+    await settle();
     expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'no-open-deposit' }]);
   });
 });

@@ -1,0 +1,30 @@
+import { methodsFailed } from '#state/methods.ts';
+import { failureNoted } from '#state/route.ts';
+import type { FlowContext } from './context.ts';
+import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
+
+const ERROR_SCREEN = 'shared.error';
+
+/** Where the error page's button leads back to. */
+const wayBack = ({ store }: FlowContext): string => {
+  const { route, methods } = store.getState();
+  return route.path === '' || route.screen === ERROR_SCREEN ? `/${methods.transaction}` : route.path;
+};
+
+/** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
+const showFailure = (context: FlowContext, error: unknown): void => {
+  const { store, navigator } = context;
+  const stack = error instanceof Error ? error.stack : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  store.dispatch(failureNoted({ message: publicMessage(error), code, ...(stack === undefined ? {} : { stack }) }));
+  tellHost(context, error);
+  noteFailure(error);
+  navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
+};
+
+/** Takes in that a list could not be loaded, which leads to the error page. What was given up on purpose is no failure. */
+export const takeLoadFailure = (context: FlowContext, error: unknown): void => {
+  if (isGivenUp(error)) return;
+  context.store.dispatch(methodsFailed());
+  showFailure(context, error);
+};
