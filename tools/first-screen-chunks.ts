@@ -16,7 +16,8 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
 };
 
 /**
- * What the first screen needs goes into one chunk for the app and one for what the transports share. Left to itself the
+ * What the first screen needs goes into one chunk for the app, one for what the transports share, and one for what it shares with
+ * the helper window. Left to itself the
  * bundler makes a chunk of each set of modules that the app shares with some later page: a dozen requests, and small files
  * compress worse.
  */
@@ -48,8 +49,9 @@ export const firstScreenChunks = (): Plugin => {
       const http = loadedWith('/src/transport/http-transport.ts');
       groupOf.clear();
       for (const id of ids) {
-        if (main.has(id) || helper.has(id)) continue;
-        if (app.has(id)) groupOf.set(id, 'start');
+        if (helper.has(id) && (main.has(id) || app.has(id))) groupOf.set(id, 'base');
+        else if (main.has(id) || helper.has(id)) continue;
+        else if (app.has(id)) groupOf.set(id, 'start');
         else if (socket.has(id) && http.has(id)) groupOf.set(id, 'transport');
       }
     },

@@ -58,7 +58,6 @@ function inTime(startData: Promise<StartData>): Promise<StartData> {
 export async function boot(): Promise<Booted> {
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
-  offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
     const transport = storedTransport();
