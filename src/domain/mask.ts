@@ -55,6 +55,11 @@ export function slotCount(mask: string): number {
   return Array.from(mask).filter((char) => slotOf(char) !== undefined).length;
 }
 
+/** How long a number is that a mask describes: its places, and the digits that it brings itself. */
+export function numberLength(mask: string): number {
+  return slotCount(mask) + (mask.match(/[1-9]/g)?.length ?? 0);
+}
+
 /** Whether every place of the mask is filled. */
 export function isMaskFilled(text: string, mask: string): boolean {
   return Array.from(unmask(text, mask)).length === slotCount(mask);

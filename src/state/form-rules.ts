@@ -3,7 +3,7 @@ import { parseAmount } from '#domain/amount-text.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
-import { applyMask, slotCount } from '#domain/mask.ts';
+import { applyMask, numberLength } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import { acceptPhoneInput, phoneWithoutPrefix } from '#domain/phone.ts';
 import { toUppercaseInput } from '#domain/uppercase.ts';
@@ -26,7 +26,7 @@ const acceptText = ({ definition: { isUppercase, mask }, next }: Edit): string =
 const acceptPhone = ({ definition: { prefix, mask }, previous, next }: Edit): string => {
   const accepted = acceptPhoneInput({ previous, next, prefix });
   if (mask === '') return accepted;
-  return prefix + phoneWithoutPrefix(accepted, prefix).slice(0, slotCount(mask));
+  return prefix + phoneWithoutPrefix(accepted, prefix).slice(0, numberLength(mask));
 };
 
 /** What becomes of a field's text when the user changes it (Spec core §5). */

@@ -78,6 +78,12 @@ describe('input', () => {
     expect(form.field('phone')?.value).toBe('+7');
   });
 
+  it('of a phone is as long as its mask, whose own digits are part of the number', () => {
+    const form = startedForm([field('phone', { type: 'phone_with_prefix', value: '+234', mask: '800 000 0000' })]);
+    form.type('phone', '+234800123456789');
+    expect(form.field('phone')?.value).toBe('+2348001234567');
+  });
+
   it('of a phone takes the prefix of the country where the field brings none', () => {
     const form = startedForm([field('phone', { type: 'phone_with_prefix' })], { dialPrefix: '998' });
     expect(form.field('phone')?.value).toBe('+998');
