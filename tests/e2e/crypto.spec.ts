@@ -1,0 +1,189 @@
+import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { expect, test, type Control } from './fixtures.ts';
+import { readCode } from './read-code.ts';
+
+const ADDRESS = 'deposit.crypto-address';
+
+const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'en' },
+  { transport: 'socket', locale: 'ar' },
+];
+
+const NAMES = {
+  en: { group: 'Crypto', usdt: 'Tether', xrp: 'XRP' },
+  ar: { group: 'العملات المشفرة', usdt: 'Tether', xrp: 'XRP' },
+};
+
+const toAddress = async (
+  cashier: Cashier,
+  coin: 'usdt' | 'xrp' = 'usdt',
+  locale: 'en' | 'ar' = 'en',
+): Promise<void> => {
+  await pickTile(cashier, NAMES[locale].group);
+  await expect(cashier.screen('deposit.crypto')).toBeVisible();
+  await pickTile(cashier, NAMES[locale][coin]);
+  await expect(cashier.screen(ADDRESS)).toBeVisible();
+};
+
+const shownAddress = async (cashier: Cashier): Promise<string> =>
+  (await cashier.node('address').locator('bdi').textContent()) ?? '';
+
+/** The session of the address on the page: the newest there is. */
+const session = async (control: Control): Promise<string> => (await control.deposits()).at(-1)?.depositId ?? '';
+
+for (const visit of visits) {
+  const label = `${visit.transport}, ${visit.locale}`;
+
+  test(`coins that show on the chain lead to the result, ${label} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, { ...visit, scenario: 'never' });
+    await toAddress(cashier, 'usdt', visit.locale);
+    await expect(cashier.frame.getByRole('radio', { name: 'TRON (TRC-20)' })).toBeChecked();
+    await expect(cashier.node('address')).toBeVisible();
+    await expect(cashier.node('minimum')).toContainText('5');
+    await expect(cashier.node('minimum-note')).toHaveText(cashier.t('crypto.minimum.note'));
+    await control.showTransfer(await session(control));
+    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.confirming.title'));
+    await expect(cashier.node('confirmations')).toContainText('20');
+    await expect(cashier.node('transaction-hash').getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}$/,
+    );
+    await expect(cashier.node('transaction-hash')).toContainText(/[0-9a-f]{5}…[0-9a-f]{5}/);
+    await control.moveDeposit(await session(control), 'processed');
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'), { timeout: 15_000 });
+    expect(await control.deposits()).toHaveLength(1);
+    expect(cashier.faults).toEqual([]);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the code is the address that is shown and copied, ${theme} @everywhere`, async ({
+    page,
+    demoOrigin,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const cashier = await openCashier(page, demoOrigin, { scenario: 'never', theme });
+    await toAddress(cashier);
+    await expect(cashier.node('address')).toBeVisible();
+    const address = await shownAddress(cashier);
+    expect(address).toMatch(/^T\w{33}$/);
+    const ends = await cashier.node('address').locator('b').allTextContents();
+    expect(ends).toEqual([address.slice(0, 5), address.slice(-5)]);
+    expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(address);
+    await cashier.node('address').getByRole('button').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expect(cashier.node('address')).toContainText(cashier.t('copyRow.copied'));
+    await expect(cashier.node('address')).toHaveAttribute('data-state', 'copied');
+    await expect(cashier.node('address')).toHaveAttribute('data-state', 'idle', { timeout: 5000 });
+  });
+}
+
+test('another network has another address, and the one before is gone at once', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  await toAddress(cashier);
+  await expect(cashier.node('address')).toBeVisible();
+  const before = await shownAddress(cashier);
+  await control.setScenario('slow-address');
+  await cashier.frame.getByRole('radio', { name: 'Ethereum (ERC-20)' }).check();
+  await expect(cashier.node('address-loading')).toBeVisible();
+  await expect(cashier.frame.getByText(before)).toHaveCount(0);
+  await expect(cashier.node('address')).toContainText('0x');
+  await expect(cashier.node('only-this')).toContainText('Ethereum (ERC-20)');
+  expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(await shownAddress(cashier));
+});
+
+test('a tag is shown beside the address', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  await toAddress(cashier, 'xrp');
+  await expect(cashier.node('memo')).toContainText(/\d{5,}/);
+  await expect(cashier.node('memo-warning')).toContainText(cashier.t('crypto.tag.warning'));
+  await expect(cashier.frame.getByRole('radio')).toHaveCount(0);
+});
+
+test('a search that finds nothing says so', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  await pickTile(cashier, 'Crypto');
+  const search = cashier.frame.getByRole('searchbox');
+  await search.fill('bit');
+  await expect(cashier.node('tile')).toHaveCount(1);
+  await search.fill('gold');
+  await expect(cashier.node('nothing-found')).toContainText(cashier.t('search.nothing'));
+});
+
+test('there is no address yet: the user is told, and can ask again', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'no-address' });
+  await toAddress(cashier);
+  await expect(cashier.node('no-address')).toContainText(cashier.t('crypto.address.empty'));
+  await expect(cashier.node('address-qr')).toHaveCount(0);
+  await control.setScenario('never');
+  await cashier.button('common.tryAgain').click();
+  await expect(cashier.node('address')).toBeVisible();
+});
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`a reload shows the same address, and money that came meanwhile is found, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const visit = { scenario: 'never', transport };
+    const cashier = await openCashier(page, demoOrigin, visit);
+    await toAddress(cashier);
+    await expect(cashier.node('address')).toBeVisible();
+    const address = await shownAddress(cashier);
+    await page.reload();
+    await expect(cashier.screen(ADDRESS)).toBeVisible();
+    expect(await shownAddress(cashier)).toBe(address);
+    expect(await control.deposits()).toHaveLength(1);
+    await page.goto('about:blank');
+    await control.showTransfer(await session(control));
+    await page.goBack();
+    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    await page.reload();
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
+    await expect(cashier.node('confirmations')).toBeVisible();
+    expect(await control.deposits()).toHaveLength(1);
+  });
+}
+
+test('confirmations are counted by the server’s clock, whatever the device’s does', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  await page.clock.install();
+  await control.setClockSkew(3_600_000);
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  await toAddress(cashier);
+  await control.showTransfer(await session(control));
+  await expect(cashier.node('confirmations')).toContainText(/\b[01] of 20/);
+  await page.clock.fastForward(30_500);
+  await expect(cashier.node('confirmations')).toContainText(/\b1[01] of 20/);
+  await page.clock.fastForward(60_000);
+  await expect(cashier.node('confirmations')).toContainText('20 of 20');
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
+});
+
+test('a decline leads back to a new address', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  await toAddress(cashier);
+  await expect(cashier.node('address')).toBeVisible();
+  const before = await shownAddress(cashier);
+  await control.moveDeposit(await session(control), 'mistaked');
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
+  await cashier.button('complete.tryAgain').click();
+  await expect(cashier.screen(ADDRESS)).toBeVisible();
+  await expect(cashier.node('address')).toBeVisible();
+  expect(await shownAddress(cashier)).not.toBe(before);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const FORM = 'deposit.onramp';
+const OFFERS = 'deposit.onramp-offer-list';
+
+const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'en' },
+  { transport: 'socket', locale: 'ar' },
+];
+
+const TILE = { en: 'Buy crypto', ar: 'شراء عملات مشفرة' };
+const BRAZIL: Visit = { country: 'BR', currency: 'BRL', scenario: 'at-bank' };
+
+const toForm = async (page: Page, demoOrigin: string, visit: Visit): Promise<Cashier> => {
+  const cashier = await openCashier(page, demoOrigin, visit);
+  await pickTile(cashier, TILE[visit.locale ?? 'en']);
+  await expect(cashier.screen(FORM)).toBeVisible();
+  return cashier;
+};
+
+const toOffers = async (page: Page, demoOrigin: string, visit: Visit): Promise<Cashier> => {
+  const cashier = await toForm(page, demoOrigin, visit);
+  await expect(cashier.button('common.continue')).toBeEnabled();
+  await cashier.button('common.continue').click();
+  await expect(cashier.screen(OFFERS)).toBeVisible();
+  return cashier;
+};
+
+for (const visit of visits) {
+  const label = `${visit.transport}, ${visit.locale}`;
+
+  test(`crypto is bought from the provider that was chosen, ${label} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, ...visit });
+    await expect(cashier.frame.getByRole('radio')).toHaveCount(3);
+    await expect(cashier.button('deposit.submit')).toBeDisabled();
+    await cashier.frame.getByRole('radio', { name: 'Provider B' }).check();
+    await expect(cashier.frame.getByRole('radio', { checked: true })).toHaveCount(1);
+    const opening = page.context().waitForEvent('page');
+    await cashier.button('deposit.submit').click();
+    const bank = await opening;
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.waiting.title'));
+    await bank.waitForURL(/\/pay/);
+    const [deposit] = await control.deposits();
+    await control.moveDeposit(deposit?.depositId ?? '', 'processed');
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'), { timeout: 15_000 });
+    expect(await control.deposits()).toMatchObject([{ currency: 'BRL', paymentMethod: 'onramp' }]);
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`a provider that refuses leads to a decline and back to the form, ${label}`, async ({ page, demoOrigin }) => {
+    const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, ...visit, scenario: 'offer-refused' });
+    await cashier.frame.getByRole('radio', { name: 'Provider A' }).check();
+    await cashier.button('deposit.submit').click();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
+    await cashier.button('complete.tryAgain').click();
+    await expect(cashier.screen(FORM)).toBeVisible();
+    await expect(cashier.button('common.continue')).toBeEnabled();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+}
+
+test('another currency empties the amount and has limits of its own', async ({ page, demoOrigin }) => {
+  const cashier = await toForm(page, demoOrigin, BRAZIL);
+  const amount = cashier.frame.getByRole('textbox', { name: cashier.t('form.amount') });
+  await expect(amount).toHaveValue('100');
+  await amount.fill('5000');
+  await cashier.field('currency').getByRole('combobox').click();
+  await cashier.frame.getByRole('option', { name: /^USD/ }).click();
+  await expect(amount).toHaveValue('');
+  await expect(cashier.node('amount')).toContainText('$20');
+  await amount.fill('5000');
+  await cashier.button('common.continue').click();
+  await expect(cashier.node('amount')).toContainText(/maximum is \$2,000/);
+  await expect(cashier.screen(FORM)).toBeVisible();
+});
+
+test('another country brings its currency', async ({ page, demoOrigin }) => {
+  const cashier = await toForm(page, demoOrigin, BRAZIL);
+  await cashier.field('country').getByRole('combobox').click();
+  await cashier.frame.getByRole('searchbox', { name: cashier.t('onramp.country.search') }).fill('mex');
+  await cashier.frame.getByRole('option', { name: 'Mexico' }).click();
+  await expect(cashier.field('currency')).toContainText('MXN');
+  await expect(cashier.node('amount')).toContainText('200');
+});
+
+test('limits that do not load are an error of the currency, and are asked for again', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await toForm(page, demoOrigin, { ...BRAZIL, scenario: 'limits-error' });
+  await expect(cashier.field('currency')).toContainText(cashier.t('deposit.onramp.error.currency'));
+  await expect(cashier.frame.getByText(cashier.t('provider.error'))).toBeVisible();
+  await expect(cashier.button('common.continue')).toBeDisabled();
+  await control.setScenario('at-bank');
+  await cashier.button('common.tryAgain').click();
+  await expect(cashier.field('currency')).not.toContainText(cashier.t('deposit.onramp.error.currency'));
+  await expect(cashier.button('common.continue')).toBeEnabled();
+});
+
+test('without offers the user is told, and can choose another country', async ({ page, demoOrigin }) => {
+  const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, scenario: 'no-offers' });
+  await expect(cashier.node('no-offers')).toContainText(cashier.t('offers.empty.title'));
+  await expect(cashier.button('deposit.submit')).toHaveCount(0);
+  await cashier.button('onramp.changeCountry').click();
+  await expect(cashier.screen(FORM)).toBeVisible();
+});
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`a reload finds the offers again, ${transport}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, transport });
+    await page.reload();
+    await expect(cashier.screen(OFFERS)).toBeVisible();
+    await expect(cashier.frame.getByRole('radio')).toHaveCount(3);
+    expect(await control.deposits()).toHaveLength(1);
+    const [deposit] = await control.deposits();
+    await control.moveDeposit(deposit?.depositId ?? '', 'cancelled', 'AUTO_CANCELED');
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'), { timeout: 15_000 });
+  });
+}
+
+test('a window that does not open is offered as a link', async ({ page, demoOrigin }) => {
+  const cashier = await toOffers(page, demoOrigin, BRAZIL);
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await frame?.evaluate(() => {
+    window.open = () => null;
+  });
+  await cashier.frame.getByRole('radio', { name: 'Provider A' }).check();
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.node('window-blocked')).toBeVisible();
+  await expect(cashier.button('redirect.blocked.open')).toBeVisible();
+});
