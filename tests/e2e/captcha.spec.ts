@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const GROUP = { en: 'Transfer to a person', ar: 'تحويل إلى شخص' };
+const METHODS = {
+  score: { en: 'Card to card', ar: 'من بطاقة إلى بطاقة' },
+  visible: { en: 'By phone number', ar: 'عبر رقم الهاتف' },
+  invisible: { en: 'To a bank account', ar: 'إلى حساب مصرفي' },
+  slider: { en: 'Card of any bank', ar: 'بطاقة أي بنك' },
+};
+
+const openForm = async (
+  page: Page,
+  demoOrigin: string,
+  kind: keyof typeof METHODS,
+  visit: Visit = {},
+): Promise<Cashier> => {
+  const { locale = 'en' } = visit;
+  const cashier = await openCashier(page, demoOrigin, visit);
+  await pickTile(cashier, GROUP[locale]);
+  await pickTile(cashier, METHODS[kind][locale]);
+  await expect(cashier.node('create')).toBeVisible();
+  if (kind === 'visible') await cashier.field('phone').getByRole('textbox').fill('+77011234567');
+  return cashier;
+};
+
+const box = (cashier: Cashier) => cashier.frame.getByRole('checkbox', { name: /robot/ });
+
+for (const visit of [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'ar' },
+] as const) {
+  const label = `${visit.transport}, ${visit.locale}`;
+
+  test(`a box is ticked by keyboard and the transfer goes on, ${label} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openForm(page, demoOrigin, 'visible', visit);
+    await cashier.node('create').click();
+    const dialog = cashier.frame.getByRole('dialog', { name: cashier.t('captcha.title') });
+    await expect(dialog).toBeVisible();
+    await expect(box(cashier)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_phone', kind: 'box' }]);
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`a slider is moved by keyboard and the transfer goes on, ${label} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openForm(page, demoOrigin, 'slider', visit);
+    await cashier.node('create').click();
+    await expect(cashier.frame.getByRole('slider')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(cashier.field('lastDigits')).toBeVisible();
+    expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_fields', kind: 'slider' }]);
+  });
+}
+
+for (const [kind, method, proof] of [
+  ['score', 'p2p_card', 'score'],
+  ['invisible', 'p2p_unified', 'box'],
+] as const) {
+  test(`a captcha that asks nobody (${kind}) lets the transfer go on by itself`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openForm(page, demoOrigin, kind);
+    await cashier.node('create').click();
+    await expect(cashier.node('paid')).toBeVisible();
+    expect(await control.proofs()).toEqual([{ paymentMethod: method, kind: proof }]);
+  });
+}
+
+test('the dialog of a box has no accessibility faults, in both themes', async ({ page, demoOrigin }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const cashier = await openForm(page, demoOrigin, 'visible', { theme });
+    await cashier.node('create').click();
+    await expect(box(cashier)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include(['iframe', '[role="dialog"]']).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test('a box that is closed starts nothing, says so, and can be opened again', async ({ page, demoOrigin, control }) => {
+  const cashier = await openForm(page, demoOrigin, 'visible');
+  await cashier.node('create').click();
+  await expect(box(cashier)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cashier.frame.getByText(cashier.t('captcha.error.closed'))).toBeVisible();
+  expect(await control.deposits()).toEqual([]);
+  expect(typesOf(await cashier.messages())).not.toContain('Metric');
+  await cashier.node('create').click();
+  await box(cashier).click();
+  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('a script comes from its second address when the first does not answer', async ({
+  page,
+  demoOrigin,
+  control,
+  providerOrigin,
+}) => {
+  await page.route(`${providerOrigin}/captcha/**`, (route) => route.abort());
+  const cashier = await openForm(page, demoOrigin, 'visible');
+  await cashier.node('create').click();
+  await box(cashier).click();
+  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
+  expect(await control.proofs()).toMatchObject([{ kind: 'box' }]);
+});
+
+test('a captcha that cannot be reached does not stand in the way: the server is told', async ({
+  page,
+  demoOrigin,
+  control,
+  providerOrigin,
+}) => {
+  let asked = 0;
+  await page.route(`${providerOrigin}/captcha*/**`, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const cashier = await openForm(page, demoOrigin, 'score');
+  await cashier.node('create').click();
+  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible({ timeout: 15_000 });
+  expect(asked).toBe(8);
+  expect(await control.proofs()).toEqual([{ paymentMethod: 'p2p_card', kind: 'bypass' }]);
+});
+
+test('a script that is not what it should be is told of, and nothing is created', async ({
+  page,
+  demoOrigin,
+  control,
+  providerOrigin,
+}) => {
+  await page.route(`${providerOrigin}/captcha/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.other = 1;' }),
+  );
+  const cashier = await openForm(page, demoOrigin, 'slider');
+  await cashier.node('create').click();
+  await expect(cashier.frame.getByText(cashier.t('captcha.error.script'))).toBeVisible();
+  expect(await control.deposits()).toEqual([]);
+});
+
+test('a server that asks for a captcha is given one, once', async ({ page, demoOrigin, control }) => {
+  const cashier = await openForm(page, demoOrigin, 'score', { scenario: 'captcha-required' });
+  await cashier.node('create').click();
+  await box(cashier).click();
+  await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
+  expect(Object.keys(await control.creates())).toHaveLength(2);
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('leaving the page closes the captcha', async ({ page, demoOrigin, control }) => {
+  const cashier = await openForm(page, demoOrigin, 'visible');
+  await cashier.node('create').click();
+  await expect(box(cashier)).toBeVisible();
+  await cashier.frame.locator('body').evaluate(() => window.history.back());
+  await expect(cashier.screen('deposit.peer-to-peer')).toBeVisible();
+  await expect(cashier.frame.getByRole('dialog')).toHaveCount(0);
+  expect(await control.deposits()).toEqual([]);
+});
+
+test('a slider in the helper window is solved there, and the same window leads to the provider', async ({
+  page,
+  demoOrigin,
+  providerOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'NG', currency: 'NGN' });
+  await pickTile(cashier, 'OPay');
+  await cashier.field('phone').getByRole('textbox').fill('+2348001234567');
+  const popup = page.waitForEvent('popup');
+  await cashier.button('deposit.submit').click();
+  const helper = await popup;
+  await helper.getByRole('slider').press('End');
+  await helper.getByRole('button', { name: 'Confirm' }).click();
+  await helper.waitForURL((url) => url.origin === providerOrigin);
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  expect(await control.proofs()).toEqual([{ paymentMethod: 'opay', kind: 'slider' }]);
+});
+
+test('a helper window that is closed over its slider starts nothing', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'NG', currency: 'NGN' });
+  await pickTile(cashier, 'OPay');
+  await cashier.field('phone').getByRole('textbox').fill('+2348001234567');
+  const popup = page.waitForEvent('popup');
+  await cashier.button('deposit.submit').click();
+  const helper = await popup;
+  await expect(helper.getByRole('slider')).toBeVisible();
+  await helper.close({ runBeforeUnload: false });
+  await expect(cashier.frame.getByText(cashier.t('captcha.error.closed'))).toBeVisible();
+  expect(await control.deposits()).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+
+const UTR = '123456789012';
+
+const openInvoice = async (page: Page, demoOrigin: string, method: RegExp, visit: Visit = {}): Promise<Cashier> => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'IN', currency: 'INR', ...visit });
+  await pickTile(cashier, visit.locale === 'ar' ? 'تحويل UPI' : 'UPI transfer');
+  await cashier.screen('deposit.group').getByRole('button', { name: method }).click();
+  await expect(cashier.screen('deposit.india')).toBeVisible();
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.india-invoice')).toBeVisible();
+  return cashier;
+};
+
+const payAndConfirm = async (cashier: Cashier): Promise<void> => {
+  await cashier.button('india.next').click();
+  await cashier.field('utr').getByRole('textbox').fill(UTR);
+  await cashier.node('paid').click();
+};
+
+for (const visit of [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'ar' },
+] as const) {
+  const label = `${visit.transport}, ${visit.locale}`;
+
+  test(`a transfer within India is paid and confirmed, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openInvoice(page, demoOrigin, /^UPI/, visit);
+    await expect(cashier.node('step')).toContainText('1');
+    await expect(cashier.node('requisite').first()).toContainText('sandbox@bank');
+    await expect(cashier.node('requisite-image')).toBeVisible();
+    expect(await control.deposits()).toEqual([]);
+    await payAndConfirm(cashier);
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    expect(await control.deposits()).toMatchObject([{ paymentMethod: 'upi', fields: { utr: UTR } }]);
+    expect(cashier.faults).toEqual([]);
+  });
+}
+
+test('a bank account in India is shown by its names, and copied', async ({ page, demoOrigin, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cashier = await openInvoice(page, demoOrigin, /IMPS/);
+  const rows = cashier.node('requisite');
+  await expect(rows.filter({ hasText: cashier.t('requisites.ifsc') })).toContainText('SNDB0001234');
+  await rows
+    .filter({ hasText: cashier.t('requisites.ifsc') })
+    .getByRole('button')
+    .click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SNDB0001234');
+});
+
+test('a number that is not one is refused before anything is sent', async ({ page, demoOrigin, control }) => {
+  const cashier = await openInvoice(page, demoOrigin, /^UPI/);
+  await cashier.button('india.next').click();
+  await cashier.field('utr').getByRole('textbox').fill('12');
+  await cashier.node('paid').click();
+  await expect(cashier.field('utr').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(await control.deposits()).toEqual([]);
+});
+
+test('a reload shows the same details, which the server is not asked for again', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openInvoice(page, demoOrigin, /^UPI/, { transport: 'http' });
+  await page.reload();
+  await expect(cashier.screen('deposit.india-invoice')).toBeVisible();
+  await expect(cashier.node('requisite').first()).toContainText('sandbox@bank');
+  await expect(cashier.node('amount-due')).toContainText('300');
+  expect((await control.calls()).filter(({ path }) => path === 'deposit-prepare')).toHaveLength(1);
+  await payAndConfirm(cashier);
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('back leads to the amount, and on to details of another amount', async ({ page, demoOrigin }) => {
+  const cashier = await openInvoice(page, demoOrigin, /^UPI/);
+  await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
+  await expect(cashier.screen('deposit.india')).toBeVisible();
+  await cashier.field('amount').getByRole('textbox').fill('700');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.node('amount-due')).toContainText('700');
+});
+
+for (const [scenario, title] of [
+  ['decline', 'complete.mistaked.title'],
+  ['server-error', ''],
+] as const) {
+  test(`a payment in India that ends in ${scenario} is told of`, async ({ page, demoOrigin }) => {
+    const cashier = await openInvoice(page, demoOrigin, /^UPI/, { scenario });
+    await payAndConfirm(cashier);
+    if (title) await expect(cashier.node('status')).toContainText(cashier.t(title));
+    else {
+      await expect(cashier.frame.getByText(cashier.t('httpCodes.500'))).toBeVisible();
+      await expect(cashier.field('utr').getByRole('textbox')).toHaveValue(UTR);
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+  });
+
+  test('apps that pay are offered by their own addresses @everywhere', async ({ page, demoOrigin }) => {
+    const cashier = await openInvoice(page, demoOrigin, /^UPI/);
+    const query = '//pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR';
+    await expect(cashier.node('app-any')).toHaveAttribute('href', `upi:${query}`);
+    await expect(cashier.node('app-phonepe')).toHaveAttribute('href', `phonepe:${query}`);
+    await expect(cashier.node('app-paytm')).toHaveAttribute('href', `paytmmp:${query}`);
+    await expect(cashier.node('app-gpay')).toHaveAttribute(
+      'href',
+      'tez://upi/pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR',
+    );
+  });
+});

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const HUMO: Visit = { country: 'UZ', currency: 'UZS' };
+const INVOICE = 'deposit.peer-to-peer-invoice';
+const HOUR_MS = 3_600_000;
+
+const openInvoice = async (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> => {
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, ...visit });
+  await pickTile(cashier, 'Humo');
+  await cashier.button('peerToPeer.create').click();
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+  return cashier;
+};
+
+const cardOf = (cashier: Cashier): Promise<string> => cashier.node('card-number').innerText();
+
+for (const visit of [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'ar' },
+] as const) {
+  const label = `${visit.transport}, ${visit.locale}`;
+
+  test(`a transfer is found by its name, created and paid, ${label} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const isArabic = visit.locale === 'ar';
+    const cashier = await openCashier(page, demoOrigin, visit);
+    await pickTile(cashier, isArabic ? 'تحويل إلى شخص' : 'Transfer to a person');
+    await expect(cashier.screen('deposit.peer-to-peer')).toBeVisible();
+    await cashier.frame.getByRole('searchbox').fill(isArabic ? 'من بطاقة' : 'card to');
+    await expect(cashier.node('tile')).toHaveCount(1);
+    await cashier.node('tile').click();
+    const amount = Number(await cashier.field('amount').getByRole('textbox').inputValue());
+    expect(amount).toBeGreaterThan(2000);
+    await cashier.button('peerToPeer.create').click();
+    await expect(cashier.screen(INVOICE)).toBeVisible();
+    await expect(cashier.node('card-number')).toContainText(/\d{4} \d{4} \d{4} \d{4}/);
+    await cashier.node('paid').click();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    expect(await control.deposits()).toMatchObject([{ amount: String(amount), phase: 'processed' }]);
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`a reload leads back to the same invoice, ${label}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openCashier(page, demoOrigin, { ...HUMO, ...visit });
+    await pickTile(cashier, 'Humo');
+    await cashier.button('peerToPeer.create').click();
+    await expect(cashier.screen(INVOICE)).toBeVisible();
+    const card = await cardOf(cashier);
+    await page.reload();
+    await expect(cashier.screen(INVOICE)).toBeVisible();
+    expect(await cardOf(cashier)).toBe(card);
+    expect(await control.deposits()).toHaveLength(1);
+  });
+
+  test(`a deposit that the server cancels completes by itself, ${label}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openCashier(page, demoOrigin, {
+      ...HUMO,
+      transport: visit.transport,
+      scenario: 'p2p-cancelled',
+    });
+    await pickTile(cashier, 'Humo');
+    await cashier.button('peerToPeer.create').click();
+    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
+  });
+
+  test(`the end of the time cancels the deposit, ${label}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openInvoice(page, demoOrigin, { transport: visit.transport, scenario: 'short-timer' });
+    await expect(cashier.node('expired')).toBeVisible({ timeout: 15_000 });
+    await expect(cashier.node('paid')).toHaveCount(0);
+    await expect(cashier.node('card-number')).toHaveCount(0);
+    await expect.poll(async () => (await control.deposits())[0]?.phase).toBe('cancelled');
+  });
+
+  test(`a declined transfer is told of, and tried again, ${label}`, async ({ page, demoOrigin }) => {
+    const cashier = await openInvoice(page, demoOrigin, { transport: visit.transport, scenario: 'decline' });
+    await cashier.node('paid').click();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
+  });
+}
+
+test('a tap on paid twice is one completion', async ({ page, demoOrigin, control }) => {
+  const cashier = await openInvoice(page, demoOrigin);
+  await cashier.node('paid').dblclick();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
+});
+
+test('an open transfer is found, whichever tab asks, and never doubled', async ({
+  page,
+  demoOrigin,
+  control,
+  context,
+}) => {
+  const samePlayer = (): void => sessionStorage.setItem('player', 'one-player');
+  await context.addInitScript(samePlayer);
+  const cashier = await openInvoice(page, demoOrigin);
+  const card = await cardOf(cashier);
+  const other = await openCashier(await context.newPage(), demoOrigin, HUMO);
+  await pickTile(other, 'Humo');
+  await expect(other.screen(INVOICE)).toBeVisible();
+  expect(await cardOf(other)).toBe(card);
+  await other.node('paid').click();
+  await expect(other.screen('deposit.complete')).toBeVisible();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('going back and picking the method again leads to the same invoice', async ({ page, demoOrigin, control }) => {
+  const cashier = await openInvoice(page, demoOrigin);
+  const card = await cardOf(cashier);
+  await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
+  await pickTile(cashier, 'Humo');
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+  expect(await cardOf(cashier)).toBe(card);
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('a creation that the user stops is made once, and found', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-ack', transport: 'http' });
+  await pickTile(cashier, 'Humo');
+  await cashier.button('peerToPeer.create').click();
+  await cashier.node('cancel-create').click();
+  await expect(cashier.node('cancel-create')).toHaveCount(0);
+  expect(typesOf(await cashier.messages())).not.toContain('Metric');
+  await cashier.button('peerToPeer.create').click();
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('an answer that cannot be used is told to the host', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'malformed' });
+  await pickTile(cashier, 'Humo');
+  await cashier.button('peerToPeer.create').click();
+  await expect(cashier.frame.getByText(cashier.t('provider.error')).first()).toBeVisible();
+  const told = (await cashier.messages()).filter(({ type }) => type === 'onInvalidP2PResponse');
+  expect(told).toMatchObject([{ payload: { paymentMethod: 'humo' } }]);
+});
+
+test('a wallet wants the id of the payment, in its own pattern', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'BD', currency: 'BDT' });
+  await pickTile(cashier, 'bKash');
+  await cashier.button('peerToPeer.create').click();
+  await expect(cashier.node('account-number')).toContainText(cashier.t('requisites.walletNumber'));
+  await expect(cashier.node('paid')).toBeDisabled();
+  const id = cashier.field('confirmationId').getByRole('textbox');
+  await id.fill('1234567');
+  await cashier.node('paid').click();
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toEqual([]);
+  await id.fill('12345678');
+  await cashier.node('paid').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+});
+
+test('a transfer abroad has instructions of three banks, and a way back to the invoice', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openInvoice(page, demoOrigin);
+  for (const [bank, count] of [
+    ['sber', 7],
+    ['t-bank', 8],
+    ['gazprom', 4],
+  ] as const) {
+    await cashier.node(`guide-${bank}`).click();
+    await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();
+    await expect(cashier.frame.getByText(`1 of ${count}`)).toBeVisible();
+    await expect(cashier.node('countdown')).toBeVisible();
+    await cashier.button('instruction.next').click();
+    await expect(cashier.frame.getByText(`2 of ${count}`)).toBeVisible();
+    await cashier.node('instruction-done').click();
+    await expect(cashier.screen(INVOICE)).toBeVisible();
+  }
+  await expect(cashier.node('support')).toHaveAttribute('href', 'mailto:support@sandbox.example');
+});
+
+test('a reload on an instruction leads back to the invoice', async ({ page, demoOrigin }) => {
+  const cashier = await openInvoice(page, demoOrigin);
+  await cashier.node('guide-sber').click();
+  await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+});
+
+test('that the amount has changed is said until the user has seen it', async ({ page, demoOrigin }) => {
+  const cashier = await openInvoice(page, demoOrigin);
+  await expect(cashier.node('changed-amount')).toContainText(cashier.t('changedAmount.title'));
+  await cashier.node('changed-amount-ok').click();
+  await expect(cashier.node('changed-amount')).toHaveCount(0);
+  await expect(cashier.node('amount-due')).toBeVisible();
+});
+
+for (const skewMs of [HOUR_MS, -HOUR_MS]) {
+  test(`the countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    await control.setClockSkew(skewMs);
+    const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
+    await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
+  });
+}
+
+test('a countdown that was asleep goes on from where the clocks are', async ({ page, demoOrigin, control }) => {
+  await page.clock.install();
+  const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
+  await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
+  const sleep = async (minutes: number, slept: number): Promise<void> => {
+    await control.setClockSkew(slept * 60_000);
+    await page.clock.fastForward(minutes * 60_000);
+  };
+  await sleep(10, 10);
+  await expect(cashier.node('countdown')).toContainText(/0?4:[345]\d/);
+  await sleep(6, 16);
+  await expect(cashier.node('expired')).toBeVisible();
+});
+
+test('a device whose clock jumps does not shorten the time the server gives', async ({ page, demoOrigin }) => {
+  await page.clock.install();
+  const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
+  await page.clock.fastForward(10 * 60_000);
+  await expect(cashier.node('countdown')).toContainText(/14:\d\d/);
+});
+
+test('requisites that were made in the future last their time from now', async ({ page, demoOrigin }) => {
+  const cashier = await openInvoice(page, demoOrigin, { scenario: 'future-created' });
+  await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
+});
