@@ -50,8 +50,8 @@ const blockedReason = (helper: HelperWindow | undefined): string => {
 };
 
 /**
- * No window: the page offers a link (design §4), and the reason is counted. What has to be posted has a page of its own with
- * the form (Spec core §4).
+ * No window: the page offers a link (design §4), and the reason is counted. What has to be posted where windows are never
+ * opened has a page of its own with the form (Spec core §4).
  */
 const offerLink = (
   { host, store, navigator }: FlowContext,
@@ -63,7 +63,7 @@ const offerLink = (
   store.dispatch(redirectKnown({ ...redirect, isBlocked: true }));
   trackMetric('redirect-blocked', { reason });
   host.send('Metric', { name: 'redirect-window', status: 'fail', reason });
-  if (redirect.method !== 'GET') navigator.go(FORM);
+  if (redirect.method !== 'GET' && !helper) navigator.go(FORM);
 };
 
 interface Lead {
