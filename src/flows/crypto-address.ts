@@ -21,14 +21,14 @@ const fieldNetworks = ({ fields = [] }: PaymentMethod): Network[] =>
   }));
 
 /** Networks of a method. One that names none is asked for by its own name: there is nothing to choose. */
-export const networksOf = (method: PaymentMethod): Network[] => {
+const networksOf = (method: PaymentMethod): Network[] => {
   const { network: own = [] } = method;
   const networks = own.length > 0 ? own : fieldNetworks(method);
   return networks.filter(({ value }) => value !== '');
 };
 
 /** The page's field holds the network, whether the server has one of that name or not. */
-export const showNetwork = ({ store }: FlowContext, networks: Network[], network: string): void => {
+const showNetwork = ({ store }: FlowContext, networks: Network[], network: string): void => {
   const field = { name: FIELD, type: 'networks' as const, values: networks };
   store.dispatch(fieldsAdded([toDefinition(field, { hasLuhn: false, dialPrefix: '' })]));
   store.dispatch(formRestored({ amount: null, fields: { [FIELD]: network } }));

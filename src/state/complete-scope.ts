@@ -6,7 +6,7 @@ import { initialDepositState } from './deposit.ts';
 import type { RootState } from './root.ts';
 
 /** What the network still has to confirm of a transaction (Spec method-flows §4, §9); null for one on no chain we know. */
-export interface Confirmations {
+interface Confirmations {
   required: number;
   intervalSeconds: number;
   /** When the last one counts, epoch ms on the server's clock. */
@@ -14,7 +14,7 @@ export interface Confirmations {
 }
 
 /** Computed from when the transaction was first seen, so that neither sleep nor a reload stretches it. */
-export const confirmationsOf = (transaction: Transaction | null, seenAt: number | null): Confirmations | null => {
+const confirmationsOf = (transaction: Transaction | null, seenAt: number | null): Confirmations | null => {
   const chain = chainOf(transaction?.blockchain);
   if (!chain || seenAt === null || !transaction?.txid) return null;
   const { confirmations: required, intervalMs } = chain;

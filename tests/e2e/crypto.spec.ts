@@ -187,3 +187,32 @@ test('a decline leads back to a new address', async ({ page, demoOrigin, control
   await expect(cashier.node('address')).toBeVisible();
   expect(await shownAddress(cashier)).not.toBe(before);
 });
+
+test('an address can be shared in a native shell, and only there', async ({ page, demoOrigin, widgetOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  await toAddress(cashier);
+  await expect(cashier.node('address')).toBeVisible();
+  await expect(cashier.node('share')).toHaveCount(0);
+
+  const shell = await page.context().newPage();
+  await shell.addInitScript(() => {
+    window.hostMessages = [];
+    const take = (text: string): void => void window.hostMessages?.push(JSON.parse(text));
+    Object.assign(window, {
+      CashierBridge: { postMessage: take },
+      cashierUserData: {
+        token: 'sandbox-never-shell',
+        user: { id_user: '7', currency: 'KZT', paymentGeo: 'KZ', platform: 'android' },
+      },
+    });
+  });
+  await shell.goto(`${widgetOrigin}/cashier/`);
+  await shell.getByRole('button', { name: /^Crypto/ }).click();
+  await shell.getByRole('button', { name: /^Tether/ }).click();
+  const address = (await shell.locator('[data-node="address"] bdi').textContent()) ?? '';
+  await shell.locator('[data-node="share"]').getByRole('button').or(shell.locator('button[data-node="share"]')).click();
+  expect(await shell.evaluate(() => window.hostMessages)).toContainEqual({
+    type: 'onShare',
+    payload: { text: address },
+  });
+});

@@ -46,6 +46,9 @@ describe('the result', () => {
       isUnconfirmed: false,
       waitsUntil: 5,
       to: 'deposit.group',
+      at: null,
+      confirmations: null,
+      explorerUrl: '',
     });
     store.dispatch(completeStatusChanged('waiting'));
     expect(scopeOf(store, 'complete')).toMatchObject({ waitsUntil: 5 });
