@@ -1,4 +1,3 @@
-import { isCaptchaKind } from '#domain/captcha-kind.ts';
 import type { Layouts } from '#flows/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { bringShipped } from './bring-shipped.ts';
@@ -87,9 +86,6 @@ export const layouts: Layouts = {
     );
   },
   opensWindow: (method) => layoutOf(method).opensWindow === true,
-  captchaFor(method) {
-    const { kind, place } = layoutOf(method).captcha ?? {};
-    return isCaptchaKind(kind) ? { kind, place: place === 'window' ? 'window' : 'page' } : undefined;
-  },
+  captchaFor: (method) => layoutOf(method).captcha,
   redirectsThroughHost: (name) => own(layoutTables.now.byName, name)?.redirect === 'host',
 };

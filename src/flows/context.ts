@@ -1,4 +1,3 @@
-import type { CaptchaKind } from '#domain/captcha-kind.ts';
 import type { Store } from '@reduxjs/toolkit';
 import type { Bonus, PaymentMethod } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
@@ -28,9 +27,10 @@ export interface Navigator {
 
 /** Which captcha a method needs (Spec method-flows §8); a row of schemas/methods.json. */
 export interface CaptchaRow {
-  readonly kind: CaptchaKind;
+  /** One of src/domain/captcha-kind.ts; any other is none. */
+  readonly kind: string;
   /** window: in the helper window, where there is one. */
-  readonly place: 'page' | 'window';
+  readonly place?: string;
 }
 
 /** Which layouts there are and which one serves what; read from schemas/methods.json and packs. */

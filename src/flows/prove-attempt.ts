@@ -1,9 +1,9 @@
-import type { CaptchaKind } from '#domain/captcha-kind.ts';
+import { isCaptchaKind, type CaptchaKind } from '#domain/captcha-kind.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { findMethod } from '#state/selection.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { CaptchaProof } from './captcha.ts';
-import type { CaptchaRow, FlowContext } from './context.ts';
+import type { FlowContext } from './context.ts';
 import { newAttemptKey, type UnansweredAttempt } from './open-attempt.ts';
 
 /** What a server answers that wants to know that a person pays (Spec method-flows §8). */
@@ -19,9 +19,15 @@ export interface Proving {
   readonly signal: AbortSignal;
 }
 
-const rowOf = ({ store, layouts }: FlowContext, { methodName }: UnansweredAttempt): CaptchaRow | undefined => {
+interface KnownCaptcha {
+  readonly kind: CaptchaKind;
+  readonly place?: string | undefined;
+}
+
+const rowOf = ({ store, layouts }: FlowContext, { methodName }: UnansweredAttempt): KnownCaptcha | undefined => {
   const method = findMethod(store.getState().methods.entries, methodName);
-  return method && layouts.captchaFor(method);
+  const { kind, place } = (method && layouts.captchaFor(method)) ?? {};
+  return isCaptchaKind(kind) ? { kind, place } : undefined;
 };
 
 const withProof = (attempt: UnansweredAttempt, proof: CaptchaProof): UnansweredAttempt =>
@@ -32,7 +38,7 @@ const withProof = (attempt: UnansweredAttempt, proof: CaptchaProof): UnansweredA
 const prove = async (
   context: FlowContext,
   { attempt, helper, signal }: Proving,
-  { kind, place }: CaptchaRow,
+  { kind, place }: KnownCaptcha,
 ): Promise<UnansweredAttempt> => {
   const { solveCaptcha } = await import('./captcha.ts');
   const { methodName } = attempt;

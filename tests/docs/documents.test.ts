@@ -12,6 +12,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/packs.md',
+  'docs/captcha.md',
   'docs/examples/layouts/README.md',
   ...readdirSync('docs/adr').map((file) => join('docs/adr', file)),
 ];
