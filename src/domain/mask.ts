@@ -51,7 +51,7 @@ export function unmask(text: string, mask: string): string {
 }
 
 /** How many characters can be typed into a mask. */
-export function slotCount(mask: string): number {
+function slotCount(mask: string): number {
   return Array.from(mask).filter((char) => slotOf(char) !== undefined).length;
 }
 

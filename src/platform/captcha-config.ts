@@ -35,7 +35,7 @@ const textsOf = (value: unknown): string[] =>
  * Reads the deployment's `captcha.<kind>` of static/config.json: `siteKey`, and `scripts` where its addresses are others
  * than the provider's. The content policy that ships with the build is made from the same file (tools/headers.ts).
  */
-export const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
+const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
   const captcha = isObject(config) ? config.captcha : undefined;
   const own = isObject(captcha) && Object.hasOwn(captcha, kind) ? captcha[kind] : undefined;
   const given = isObject(own) ? own : {};

@@ -3,7 +3,7 @@ import { captchaSetup } from './captcha-config.ts';
 import { loadScript } from './captcha-script.ts';
 
 /** Spec method-flows §9. */
-export const GEETEST_TIMEOUT_MS = 30_000;
+const GEETEST_TIMEOUT_MS = 30_000;
 
 /** Spec method-flows §8: this code is a network failure. */
 const NETWORK_FAILURE = '60204';

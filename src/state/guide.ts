@@ -17,9 +17,9 @@ export interface Instruction {
 
 /** What the deployment has for methods, by their names. */
 export interface GuideLookup {
-  instructionFor(method: string): string | undefined;
+  readonly instructionFor: (method: string) => string | undefined;
   /** Address of the agent's chat in that country. */
-  chatFor(method: string, country: string): string | undefined;
+  readonly chatFor: (method: string, country: string) => string | undefined;
 }
 
 export interface GuideState {

@@ -10,7 +10,13 @@ export const benchPorts = (scope: EnginePorts['scope'], form: FormPort): EngineP
   texts: { t: (key) => key, has: () => true },
   navigation: { go: nothing, back: nothing, close: nothing },
   clock: { now: () => 0, after: stop, onWake: stop, whenAwake: () => Promise.resolve() },
-  outside: { copy: () => Promise.resolve(true), share: () => Promise.resolve(true), open: nothing, notify: nothing, track: nothing },
+  outside: {
+    copy: () => Promise.resolve(true),
+    share: () => Promise.resolve(true),
+    open: nothing,
+    notify: nothing,
+    track: nothing,
+  },
   run: () => true,
   onPush: stop,
   report(problem) {

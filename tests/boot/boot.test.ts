@@ -8,19 +8,13 @@ import { startServer, type TestServer } from '#tests/transport/socket-server.ts'
 const HOST = 'https://host.example';
 const START = { token: 'secret', transport: 'http', user: { id_user: '42', currency: 'EUR', lang: 'ar' } };
 
-interface Asked {
-  address: string;
-  body: unknown;
-}
-
 let page: FakeWindow;
-let asked: Asked[];
+let asked: { address: string; body: unknown }[];
 let answers: Record<string, () => Response | Promise<Response>>;
 let session: Map<string, string>;
 
-const open = (options: FakeWindowOptions = {}): void => {
-  page = stubWindow({ ancestorOrigins: [HOST], ...options });
-};
+const open = (options: FakeWindowOptions = {}): void =>
+  void (page = stubWindow({ ancestorOrigins: [HOST], ...options }));
 const settle = async (): Promise<void> => {
   for (let count = 0; count < 50; count += 1) await turn();
 };
@@ -234,12 +228,12 @@ describe('a start that fails', () => {
   it('tells the native shell why: no start data for 5 seconds', async () => {
     vi.useFakeTimers();
     open({ isFramed: false });
-    const texts: string[] = [];
-    Reflect.set(window, 'CashierBridge', { postMessage: (text: string) => texts.push(text) });
+    const told: unknown[] = [];
+    Reflect.set(window, 'CashierBridge', { postMessage: (text: string) => told.push(JSON.parse(text)) });
     const failed = failure(boot());
     await vi.advanceTimersByTimeAsync(5000);
     expect(await failed).toMatchObject({ message: "Can't find a property in window" });
-    expect(texts.map((text) => JSON.parse(text))).toEqual([
+    expect(told).toEqual([
       { type: 'Loaded', payload: { version: 'v1.0.481' } },
       { type: 'onInitError', payload: { message: "Can't find a property in window", code: 'host-data-missing' } },
     ]);

@@ -1,7 +1,7 @@
 import { openCashier, pickTile, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-const amountOf = ({ field }: Cashier): ReturnType<Cashier['field']> => field('amount').getByRole('textbox');
+const amountOf = (cashier: Cashier): ReturnType<Cashier['field']> => cashier.field('amount').getByRole('textbox');
 
 const openCard = async (...args: Parameters<typeof openCashier>): Promise<Cashier> => {
   const cashier = await openCashier(...args);

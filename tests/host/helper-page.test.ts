@@ -175,6 +175,7 @@ describe('a slide captcha in the helper window', () => {
     startHelperPage();
     ask('');
     await answered({ result: null, reason: 'no-id' });
+    expect(told()).not.toEqual([]);
   });
 
   it('that was not asked for tells nothing when the window goes', () => {
