@@ -1,4 +1,5 @@
 import type { Calls } from '#generated/wire.ts';
+import { isAddressedTo } from '#platform/address.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import { methodsLoaded, type Transaction } from '#state/methods.ts';
@@ -12,6 +13,9 @@ export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
 /** Spec core §4, §9: a load takes no longer than this. */
 const LOAD_TIMEOUT_MS = 30_000;
 
+/** Where another region is chosen, wherever the page is mounted. */
+const REGION_PATH = '/region';
+
 /** Spec core §8: what it is called that a list is empty. */
 const EMPTY = {
   deposit: 'empty-methods',
@@ -20,13 +24,13 @@ const EMPTY = {
 
 /**
  * Takes the list of methods in; an empty one, or one for a region that the server says has nothing, leads to the empty page
- * (Spec core §2).
+ * (Spec core §2). Who is about to choose another region already stays there.
  */
 const takeMethods = (context: FlowContext, answer: MethodsAnswer): void => {
   const { store, navigator } = context;
   store.dispatch(methodsLoaded(answer));
   const { status, transaction } = store.getState().methods;
-  if (status !== 'empty') return;
+  if (status !== 'empty' || isAddressedTo(REGION_PATH)) return;
   const query: Record<string, string> = { transaction };
   if (answer.isDirectGeo !== undefined) query.direct = String(answer.isDirectGeo);
   reportError(new FlowError(EMPTY[transaction]));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Node, Rule } from '#generated/language.ts';
 import { drawPage } from './draw-page.tsx';
@@ -48,6 +48,17 @@ describe('the rows of a list', () => {
     const after = [...container.querySelectorAll('[data-node=row]')];
     expect([after[2], after[1]]).toEqual(before);
     expect(texts(container)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('are drawn at once as far as a page shows them, and all of them in the end', async () => {
+    const methods = named(...Array.from({ length: 500 }, (_, index) => `m${index}`));
+    const page = new FakePage({ methods });
+    const { container } = await drawPage([rows()], { page });
+    await waitFor(() => expect(texts(container)).toHaveLength(500));
+    expect(texts(container).at(-1)).toBe('m499');
+    cleanup();
+    const again = await drawPage([rows()], { page: new FakePage({ methods }) });
+    expect(texts(again.container)).toHaveLength(500);
   });
 
   it('are all left alone when only the list is another', async () => {

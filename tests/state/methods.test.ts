@@ -106,7 +106,30 @@ describe('the currency of a method', () => {
   });
 });
 
+const textKey = 'badges.fast';
+
 describe('a badge', () => {
+  it('tells that a method is popular, where there is nothing else to tell', () => {
+    store.dispatch(
+      methodsLoaded({ methods: [method('a', { isPopular: true }), method('b', { isPopular: true, badgeType: 2 })] }),
+    );
+    expect(tile('a')).toMatchObject({ badge: { key: 'badges.popular', text: null }, badgeTone: 'success' });
+    expect(tile('b')).toMatchObject({ badge: { key: 'badges.brand', text: null }, badgeTone: 'accent' });
+  });
+
+  it.each(['#2f6fed', '#ABC'])("has the server's colour: %s", (color) => {
+    store.dispatch(methodsLoaded({ methods: [method('a', { badgeConfig: { textKey, color } })] }));
+    expect(tile('a')?.badgeColor).toBe(color);
+  });
+
+  it.each(['red', 'url(https://evil.example)', '#12345', '#abcd', '#fff;inset:0', 'var(--x)', ''])(
+    'has no colour of the server that is no plain one: %s',
+    (color) => {
+      store.dispatch(methodsLoaded({ methods: [method('a', { badgeConfig: { textKey, color } })] }));
+      expect(tile('a')?.badgeColor).toBe('');
+    },
+  );
+
   it.each([
     [{ badgeType: 2 }, { badge: { key: 'badges.brand', text: null }, badgeTone: 'accent' }],
     [{ badgeType: 8 }, { badge: { key: 'badges.exclusive', text: null }, badgeTone: 'warning' }],

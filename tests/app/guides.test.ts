@@ -1,0 +1,44 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { shippedGuides } from '#app/guides.ts';
+import guides from '#schemas/guides.json' with { type: 'json' };
+import guidesSchema from '#schemas/language/guides.schema.json' with { type: 'json' };
+import instructionSchema from '#schemas/language/instruction.schema.json' with { type: 'json' };
+import { filesBelow, readJsonFile } from '#tools/screen-files.ts';
+
+const ajv = new Ajv({ allErrors: true });
+const FOLDER = 'schemas/instructions';
+
+const nameOf = (file: string): string => file.slice(FOLDER.length + 1, -'.json'.length);
+
+describe('guides', () => {
+  it('have the shape that their schema says', () => {
+    const isValid = ajv.compile(guidesSchema);
+    isValid(guides);
+    expect(isValid.errors).toBeNull();
+    expect(isValid({ ...guides, chats: { agent: { KZ: 'javascript:alert(1)' } } })).toBe(false);
+  });
+
+  it.each(Object.entries(guides.instructions))('of %s is there: %s', async (method, name) => {
+    expect(shippedGuides.instructionFor(method)).toBe(name);
+    expect(await shippedGuides.load(name)).toBeDefined();
+  });
+
+  it.each(filesBelow(FOLDER).map(nameOf))(
+    'of the name %s has the shape of an instruction, in both languages',
+    (name) => {
+      const instruction = readJsonFile(`${FOLDER}/${name}.json`);
+      const isValid = ajv.compile(instructionSchema);
+      isValid(instruction);
+      expect(isValid.errors).toBeNull();
+      const texts = JSON.stringify(instruction).match(/\{"en":"[^"]+"[^}]*\}/g) ?? [];
+      expect(texts.length).toBeGreaterThan(2);
+      for (const text of texts) expect(text).toContain('"ar":"');
+    },
+  );
+
+  /** Spec method-flows §9. */
+  it.each(Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 }))('of %s has %i steps', async (bank, count) => {
+    expect((await shippedGuides.load(bank))?.steps).toHaveLength(count);
+  });
+});

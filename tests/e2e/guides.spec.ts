@@ -1,0 +1,87 @@
+import en from '#locales/en.json' with { type: 'json' };
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { node, openAt } from './open-at.ts';
+
+test('the instruction moves by buttons, keys and the wheel, and leads back to the form with what was typed', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, 'Bank card');
+  const amount = cashier.field('amount').getByRole('textbox');
+  await amount.fill('7500');
+  await expect(cashier.node('banner')).toContainText(cashier.t('paymentMethods.banner.ownAccount'));
+  await cashier.button('guide.instruction').click();
+  await expect(cashier.screen('deposit.instruction')).toBeVisible();
+  await expect(cashier.node('instruction-title')).toHaveText('Paying by card');
+  const position = cashier.node('instruction').locator('[aria-live]');
+  await expect(position).toContainText('1 of 4');
+  await cashier.button('instruction.next').click();
+  await expect(position).toContainText('2 of 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toContainText('3 of 4');
+  await cashier.button('instruction.previous').click();
+  await expect(position).toContainText('2 of 4');
+  await cashier.node('instruction').hover();
+  await page.mouse.wheel(40, 0);
+  await expect(position).toContainText('3 of 4');
+  await cashier.button('instruction.done').click();
+  await expect(amount).toHaveValue(/7.?500/);
+  expect(cashier.faults).toEqual([]);
+});
+
+for (const [bank, steps] of Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 })) {
+  test(`the instruction of ${bank} has ${steps} steps`, async ({ page, widgetOrigin }) => {
+    await openAt(page, widgetOrigin, `/deposit/redirect/instruction?bank=${bank}`);
+    await expect(node(page, 'instruction').locator('[aria-live]')).toContainText(`1 of ${steps}`);
+  });
+}
+
+test('the video guide opens beside the widget', async ({ page, context, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, 'Bank card');
+  await cashier.button('guide.video').click();
+  await expect(cashier.screen('deposit.video-instruction')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await cashier.button('videoGuide.watch').click();
+  expect((await opened).url()).toContain('/guide/card');
+  await expect(cashier.screen('deposit.video-instruction')).toBeVisible();
+});
+
+test('a cash agent is met in a chat outside', async ({ page, context, demoOrigin, control }) => {
+  await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'chat' }));
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, 'Cash');
+  await pickTile(cashier, 'Cash agent');
+  await expect(cashier.screen('deposit.cash')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await cashier.button('cash.open').click();
+  expect((await opened).url()).toBe('https://chat.example/cash-agent/kz');
+  await expect(cashier.node('cash-opened')).toBeVisible();
+  expect(await control.deposits()).toEqual([]);
+});
+
+test("in a native shell the chat opens in the shell's browser", async ({ page, widgetOrigin }) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'toldTheShell', told);
+    Reflect.set(window, 'CashierBridge', { postMessage: (text: string) => told.push(JSON.parse(text)) });
+  });
+  await openAt(page, widgetOrigin, '/deposit', { platform: 'android' });
+  await page.getByRole('button', { name: /^Cash/ }).click();
+  await page.getByRole('button', { name: /^Cash agent/ }).click();
+  await page.getByRole('button', { name: en['cash.open'] }).click();
+  await expect
+    .poll(() => page.evaluate((): unknown => Reflect.get(window, 'toldTheShell')))
+    .toContainEqual({ type: 'openExtBrowser', payload: { url: 'https://chat.example/cash-agent/kz' } });
+});
+
+test('cash without a chat is paid through the provider', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, 'Cash');
+  await pickTile(cashier, 'Payment kiosk');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  await cashier.button('header.back').first().click();
+  await expect(cashier.screen('deposit.group')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Who opens the widget. */
+export interface Visitor {
+  country?: string;
+  currency?: string;
+  scenario?: string;
+  platform?: 'desktop' | 'android';
+}
+
+/** The widget as a page of its own, at an address of its own: what a person has in the address bar is what a frame has. */
+export const openAt = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
+  const { country = 'KZ', currency = 'KZT', scenario = 'ok', platform = 'desktop' } = visitor;
+  await page.addInitScript(
+    (data) => {
+      Reflect.set(window, 'cashierUserData', data);
+    },
+    {
+      token: `sandbox-${scenario}-routes`,
+      transport: 'http',
+      user: { id_user: '7', currency, paymentGeo: country, platform, lang: 'en' },
+    },
+  );
+  await page.goto(`${origin}/cashier${path}`);
+};
+
+/** The page of that screen. */
+export const shown = (page: Page, id: string): Locator => page.locator(`[data-screen="${id}"]`);
+
+/** A node of the page, by its id. */
+export const node = (page: Page, id: string): Locator => page.locator(`[data-node="${id}"]`);
+
+/** Where the widget is, below its own address. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname.replace('/cashier', '');

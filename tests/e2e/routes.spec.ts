@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import en from '#locales/en.json' with { type: 'json' };
+import { openCashier, typesOf } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { node, openAt, pathOf, shown, type Visitor } from './open-at.ts';
+
+const back = (page: Page): Locator => page.getByRole('button', { name: en['header.back'] });
+
+interface DeepLink extends Visitor {
+  path: string;
+  screen: string;
+  /** Where the address ends up, when elsewhere. */
+  at?: string;
+}
+
+const DEEP_LINKS: readonly DeepLink[] = [
+  { path: '/', screen: 'deposit.methods', at: '/deposit' },
+  { path: '/deposit', screen: 'deposit.methods' },
+  { path: '/deposit/', screen: 'deposit.methods' },
+  { path: '/deposit/region', screen: 'deposit.region' },
+  { path: '/withdrawal/region', screen: 'deposit.region' },
+  { path: '/deposit/redirect/instruction?bank=gazprom', screen: 'deposit.instruction' },
+  { path: '/deposit/complete?status=processed', screen: 'deposit.complete' },
+  { path: '/form', screen: 'shared.form' },
+  { path: '/error', screen: 'shared.error' },
+  { path: '/empty', screen: 'shared.empty', scenario: 'empty-methods' },
+  { path: '/empty/region', screen: 'deposit.region', country: 'AQ' },
+  { path: '/withdrawal', screen: 'withdrawal.methods' },
+];
+
+for (const { path, screen, at, ...visitor } of DEEP_LINKS) {
+  test(`${path} opens by its address, and again after a reload @everywhere`, async ({ page, widgetOrigin }) => {
+    await openAt(page, widgetOrigin, path, visitor);
+    await expect(shown(page, screen)).toBeVisible();
+    if (at) await expect.poll(() => pathOf(page)).toBe(at);
+    // The status of a result is taken out of its address, and with it goes what there is to show.
+    if (path.includes('status=')) return;
+    await page.reload();
+    await expect(shown(page, screen)).toBeVisible();
+  });
+}
+
+for (const path of [
+  '/deposit/redirect',
+  '/deposit/group',
+  '/deposit/group/redirect',
+  '/deposit/cash',
+  '/deposit/video-instruction',
+  '/deposit/redirect/instruction',
+  '/deposit/redirect/instruction?bank=nobody',
+  '/deposit/complete',
+  '/no/such/page',
+]) {
+  test(`${path}, with nothing chosen, leads to the list`, async ({ page, widgetOrigin }) => {
+    await openAt(page, widgetOrigin, path);
+    await expect(shown(page, 'deposit.methods')).toBeVisible();
+    await expect.poll(() => pathOf(page)).toBe('/deposit');
+  });
+}
+
+test('a status in the address is shown and taken out of it, and a way back leads where it says', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit/complete?status=mistaked&to=/deposit/region');
+  await expect(node(page, 'status')).toContainText(en['complete.mistaked.title']);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect(back(page)).toHaveCount(0);
+  await page.getByRole('button', { name: en['complete.tryAgain'] }).click();
+  await expect(shown(page, 'deposit.region')).toBeVisible();
+});
+
+test('another country is chosen, kept over a reload, and told by the card of the list', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
+  await cashier.node('region').filter({ hasText: 'Kazakhstan' }).click();
+  await expect(cashier.screen('deposit.region')).toBeVisible();
+  await cashier.frame.getByRole('searchbox').fill('bra');
+  await cashier.frame.getByRole('button', { name: 'Brazil' }).click();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await expect(cashier.node('region')).toContainText('Brazil');
+  const lists = (await control.calls()).filter((call) => call.path === 'methods-payment-v5');
+  expect(lists).toHaveLength(2);
+  expect(cashier.faults).toEqual([]);
+});
+
+test('a chosen country stays over a reload, and goes when the host names another', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/deposit');
+  await node(page, 'region').click();
+  await page.getByRole('button', { name: 'Brazil' }).click();
+  await expect(node(page, 'region')).toContainText('Brazil');
+  const asked = page.waitForRequest((request) => request.url().endsWith('methods-payment-v5'));
+  await page.reload();
+  expect((await asked).postDataJSON()).toMatchObject({ country: 'BR' });
+  await expect(node(page, 'region')).toContainText('Brazil');
+
+  await openAt(page, widgetOrigin, '/deposit', { country: 'NG', currency: 'NGN' });
+  await expect(node(page, 'region')).toContainText('Nigeria');
+});
+
+test('the country that is chosen already leads back to the list, and nothing is asked anew', async ({
+  page,
+  widgetOrigin,
+  control,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit');
+  await node(page, 'region').click();
+  await page.getByRole('button', { name: 'Kazakhstan' }).click();
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  expect((await control.calls()).filter((call) => call.path === 'methods-payment-v5')).toHaveLength(1);
+});
+
+test('where the server offers nothing, the page says what to do, and another country brings the list', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit', { country: 'AQ', currency: 'USD' });
+  await expect(shown(page, 'shared.empty')).toContainText(en['empty.title']);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ transaction: 'deposit', direct: 'true' });
+  await page.getByRole('button', { name: en['region.change'] }).click();
+  await expect.poll(() => pathOf(page)).toBe('/empty/region');
+  await back(page).click();
+  await expect(shown(page, 'shared.empty')).toBeVisible();
+  await page.getByRole('button', { name: en['region.change'] }).click();
+  await page.getByRole('button', { name: 'Kazakhstan' }).click();
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  await expect(node(page, 'region')).toContainText('Kazakhstan');
+});
+
+test('countries that do not come can be asked for again', async ({ page, widgetOrigin }) => {
+  await page.route('**/methods-country-selector-v2*', (route) => route.abort(), { times: 8 });
+  await openAt(page, widgetOrigin, '/deposit/region');
+  await expect(node(page, 'regions-failed')).toContainText(en['region.failed.title'], { timeout: 28_000 });
+  await page.unroute('**/methods-country-selector-v2*');
+  await node(page, 'regions-retry').click();
+  await expect(page.getByRole('button', { name: 'Kazakhstan' })).toBeVisible();
+});
+
+test('refetch in an address asks for the methods again, and is taken out of it', async ({
+  page,
+  widgetOrigin,
+  control,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit?refetch=1');
+  await expect(node(page, 'tile').first()).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  const lists = async (): Promise<number> =>
+    (await control.calls()).filter((call) => call.path === 'methods-payment-v5').length;
+  expect(await lists()).toBe(1);
+  await page.evaluate(() => {
+    window.history.pushState({ idx: 1 }, '', '/cashier/deposit?refetch');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+  });
+  await expect.poll(lists).toBe(2);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect(node(page, 'tile').first()).toBeVisible();
+});
+
+test('a method of a group leads back to its group, by the header and by the browser', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit');
+  await page.getByRole('button', { name: /^E-wallets/ }).click();
+  await expect(shown(page, 'deposit.group')).toBeVisible();
+  await page.getByRole('button', { name: /^Skrill/ }).click();
+  await expect(shown(page, 'deposit.redirect')).toBeVisible();
+  expect(pathOf(page)).toBe('/deposit/group/redirect');
+  await back(page).click();
+  await expect(shown(page, 'deposit.group')).toBeVisible();
+  await page.goForward();
+  await expect(shown(page, 'deposit.redirect')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  await page.reload();
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+});
+
+test('a group is searched by what methods are called, those that begin with it first', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit', { country: 'MX', currency: 'USD' });
+  await page.getByRole('button', { name: /^Crypto/ }).click();
+  await page.getByRole('searchbox').fill('coin');
+  await expect(node(page, 'tile').first()).toContainText(/coin/i);
+  await page.getByRole('searchbox').fill('no such method');
+  await expect(node(page, 'nothing-found')).toContainText(en['search.nothing']);
+});
+
+test('the page with the form has no closing button', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await expect(cashier.frame.getByRole('button', { name: en['header.close'], exact: true })).toBeVisible();
+  await page
+    .frames()
+    .find((frame) => frame.url().includes('/cashier/'))
+    ?.evaluate(() => {
+      window.history.pushState({ idx: 1 }, '', '/cashier/form');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+    });
+  await expect(cashier.screen('shared.form')).toBeVisible();
+  await expect(cashier.frame.getByRole('button', { name: en['header.close'], exact: true })).toHaveCount(0);
+});
+
+test("the host's back goes where the header's does, and is handed back from the first page", async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await cashier.node('region').click();
+  await expect(cashier.screen('deposit.region')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await page.getByRole('button', { name: 'Swipe back', exact: true }).click();
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onSwipeBack');
+});
+
+test('a list of 500 stands where it was left when its method is left again @everywhere', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/deposit', { scenario: 'many-methods' });
+  await expect(node(page, 'tile')).toHaveCount(500);
+  const far = node(page, 'tile')
+    .filter({ hasText: /^Bank card \d+/ })
+    .nth(60);
+  await far.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await far.click();
+  await expect(shown(page, 'deposit.redirect')).toBeVisible();
+  await page.goBack();
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures.ts';
+import { openAt, shown } from './open-at.ts';
+
+/** How pages come in, by the names of src/app/transition.module.css. */
+const TRANSITIONS = [
+  { path: '/deposit', screen: 'deposit.methods', name: /fade/ },
+  { path: '/deposit/region', screen: 'deposit.region', name: /rise/ },
+  { path: '/deposit/redirect/instruction?bank=sber', screen: 'deposit.instruction', name: /sink/ },
+];
+
+for (const { path, screen, name } of TRANSITIONS) {
+  test(`${path} comes in by its transition, and at once for who wants no motion`, async ({ page, widgetOrigin }) => {
+    const animation = (): Promise<string> =>
+      shown(page, screen).evaluate((element) => getComputedStyle(element).animationName);
+    await openAt(page, widgetOrigin, path);
+    expect(await animation()).toMatch(name);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await animation()).toBe('none');
+  });
+}

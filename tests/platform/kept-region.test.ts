@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepRegion, keptRegion } from '#platform/kept-region.ts';
+import { sessionStore } from '#platform/storage.ts';
+
+const HOME = { country: 'KZ', currency: 'KZT' };
+const CHOSEN = { country: 'BR', currency: 'USD' };
+
+beforeEach(() => sessionStore.remove('cashier.region'));
+
+describe('a region that was chosen', () => {
+  it('is that of the host until there is one', () => {
+    expect(keptRegion('u1', HOME)).toEqual(HOME);
+  });
+
+  it('is kept for the tab', () => {
+    keepRegion('u1', HOME, CHOSEN);
+    expect(keptRegion('u1', HOME)).toEqual(CHOSEN);
+  });
+
+  it.each([
+    ['another user', 'u2', HOME],
+    ['another country of the host', 'u1', { country: 'NG', currency: 'KZT' }],
+    ['another currency of the host', 'u1', { country: 'KZ', currency: 'EUR' }],
+  ])('is not for %s', (_whom, userId, home) => {
+    keepRegion('u1', HOME, CHOSEN);
+    expect(keptRegion(userId, home)).toEqual(home);
+  });
+
+  it('that cannot be read is none', () => {
+    sessionStore.set('cashier.region', 'u1 KZ KZT BR');
+    expect(keptRegion('u1', HOME)).toEqual(HOME);
+  });
+});
