@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Bank, Box, Country, Limits, MethodList, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
 import { badRequest } from './call-failure.ts';
 import { type OutcomeName, outcomeNames } from './outcome-name.ts';
@@ -40,11 +41,11 @@ export interface Catalogue {
   findWithdrawal(name: string): CatalogueEntry;
 }
 
-const catalogueDirectory = new URL('./catalogue/', import.meta.url);
+const catalogueDirectory = join(import.meta.dirname, 'catalogue');
 
 /** Reads a data file; `{provider}` in it stands for the origin of the provider's pages. */
 function readData(file: string, providerOrigin: string): unknown {
-  return JSON.parse(readFileSync(new URL(file, catalogueDirectory), 'utf8').replaceAll('{provider}', providerOrigin));
+  return JSON.parse(readFileSync(join(catalogueDirectory, file), 'utf8').replaceAll('{provider}', providerOrigin));
 }
 
 function isCatalogueEntry(value: unknown): value is CatalogueEntry {
@@ -84,7 +85,7 @@ function findEntry(entries: CatalogueEntry[], name: string): CatalogueEntry {
 export function loadCatalogue(providerOrigin: string): Catalogue {
   // The files are part of the sandbox; tests/sandbox/catalogue.test.ts checks each against its type.
   const read = <T>(file: string): T => readData(file, providerOrigin) as T;
-  const deposit = readdirSync(new URL('deposit/', catalogueDirectory))
+  const deposit = readdirSync(join(catalogueDirectory, 'deposit'))
     .sort()
     .flatMap((file) => readEntries(`deposit/${file}`, providerOrigin));
   const withdrawal = readEntries('withdrawal.json', providerOrigin);

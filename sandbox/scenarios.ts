@@ -28,6 +28,7 @@ export interface Scenario {
   areFieldsRequired?: boolean;
   hasOpenDeposit?: boolean;
   hasNoAddress?: boolean;
+  hasNoBank?: boolean;
   hasNoOffers?: boolean;
   isOfferRefused?: boolean;
   /** The list does not offer another region. */

@@ -26,7 +26,10 @@ function invoice(context: OutcomeContext, card: Card): ReturnType<Outcome> {
 
 const cardOf = (context: OutcomeContext): Card => ({
   number: cardNumberOf(context, context.method.name === 'humo' ? '9860' : '4000'),
-  bank_name: context.method.name === 'humo' ? 'Registan Bank' : 'Northern Bank',
+  // Where it is not told, the widget asks for it by the number.
+  ...(context.scenario.hasNoBank
+    ? {}
+    : { bank_name: context.method.name === 'humo' ? 'Registan Bank' : 'Northern Bank' }),
   fullName: 'SANDBOX RECIPIENT',
   payment_system: context.method.name,
   country_code: context.deposit.currency === 'UZS' ? 'uz' : 'kz',

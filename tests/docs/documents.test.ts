@@ -11,7 +11,9 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/host-integration.md',
   'docs/packs.md',
+  'embed/README.md',
   'docs/captcha.md',
   'docs/examples/layouts/README.md',
   ...readdirSync('docs/adr').map((file) => join('docs/adr', file)),
@@ -27,7 +29,7 @@ const linksOf = (text: string): string[] =>
 const commandsOf = (text: string): string[] =>
   [...text.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => name !== 'ci' && name !== 'install');
+    .filter((name) => !['ci', 'install', 'pack'].includes(name));
 
 const blocksOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block = '']) => block);

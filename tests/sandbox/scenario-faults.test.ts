@@ -4,7 +4,7 @@ import { validators as laterAnswers } from '#generated/validators/calls.js';
 import { validators as firstAnswers } from '#generated/validators/first-screen.js';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { type Client, connectHttp, connectSocket, tokenFor } from './clients.ts';
-import { create } from './create.ts';
+import { create, createPeerToPeer } from './create.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -77,6 +77,14 @@ describe('a scenario of a strange list or answer', () => {
     const { body } = await connect('many-methods').call('methods-payment-v5', methodsRequest);
     expect(firstAnswers['methods-payment-v5'](body)).toBe(true);
     expect(new Set(body.methods.map(({ name }) => name)).size).toBe(500);
+  });
+
+  it('p2p-no-bank: the bank is known by the number alone', async () => {
+    const client = connect('p2p-no-bank');
+    const answer = await createPeerToPeer(client, 'p2p_card', 'USD', 100);
+    expect([answer.bank, Object(answer.card).bank_name]).toEqual([undefined, undefined]);
+    const { body } = await client.call('bank-get', { payment_method: 'p2p_card', bin: '400000' });
+    expect(body.bank.name).not.toBe('');
   });
 
   it('no-geo-selector', async () => {

@@ -59,9 +59,15 @@ const scenarioSchema = {
       },
     },
     ...Object.fromEntries(
-      ['areFieldsRequired', 'hasOpenDeposit', 'hasNoAddress', 'hasNoOffers', 'isOfferRefused', 'hasNoGeoSelector'].map(
-        (name) => [name, { const: true }],
-      ),
+      [
+        'areFieldsRequired',
+        'hasOpenDeposit',
+        'hasNoAddress',
+        'hasNoBank',
+        'hasNoOffers',
+        'isOfferRefused',
+        'hasNoGeoSelector',
+      ].map((name) => [name, { const: true }]),
     ),
     methodCount: { type: 'integer' },
     freshTokenAfterMs: { type: 'number' },
