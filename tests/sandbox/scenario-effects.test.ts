@@ -85,7 +85,7 @@ describe('a scenario of a refused call', () => {
     const key = randomUUID();
     const request = { amount: 100, currency: 'USD', paymentMethod: 'p2p_card' };
     const first = await client.call('deposit-create-p2p', request, { key });
-    const second = await client.call('deposit-create-p2p', { ...request, captchaResponse: 'solved' }, { key });
+    const second = await client.call('deposit-create-p2p', { ...request, captchaResponse: 'sandbox.box.1' }, { key });
     expect([first.status, first.failure.code, second.status]).toEqual([400, 'captcha_required', 200]);
   });
 

@@ -131,7 +131,7 @@ const slips: Slip[] = [
   {
     what: 'a screen in the table of methods',
     file: METHODS,
-    text: '{ "default": {}, "byCardView": {}, "byName": {}, "byPageId": { "pix": "deposit.pxi" } }',
+    text: '{ "default": {}, "byCardView": {}, "byName": {}, "byPageId": { "pix": "deposit.pxi" }, "withdrawal": { "default": "withdrawal.redirect", "byGroup": {} } }',
     at: '"deposit.pxi"',
   },
   {

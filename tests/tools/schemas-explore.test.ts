@@ -29,7 +29,7 @@ const TIMEOUT_MS = 60_000;
 describe('npm run schemas:explore', { timeout: TIMEOUT_MS }, () => {
   it('passes what is as it should be, and says what it covered', () => {
     const { status, output } = run('shared.error');
-    expect(output).toMatch(/100 % of 1 screens +(\d+)\/\1 nodes/);
+    expect(output).toMatch(/100 % of 1 screen +(\d+)\/\1 nodes/);
     expect(status).toBe(0);
   });
 

@@ -7,12 +7,15 @@ describe('the rule methods', () => {
       byCardView: { 1: { screen: 'deposit.demos' } },
       byName: { oxxo: { screen: 'deposit.x', answer: 'deposit.y' } },
       byPageId: { pix: 'deposit.pix' },
+      withdrawal: { default: 'deposit.payout', byGroup: { nigeria: 'deposit.banks' } },
     };
     expect(checkBy('methods', { methods }).map(({ pointer }) => pointer)).toEqual([
       '/byCardView/1/screen',
       '/byName/oxxo/screen',
       '/byName/oxxo/answer',
       '/byPageId/pix',
+      '/withdrawal/default',
+      '/withdrawal/byGroup/nigeria',
     ]);
     expect(checkBy('methods', { methods })[0]?.suggestion).toBe('Did you mean deposit.demo?');
   });

@@ -20,7 +20,7 @@ const unknown = (spot: Spot | undefined, { screens }: Tree): Told[] => {
   return [tell(spot, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
 };
 
-const layouts = (root: Spot, table: string): Spot[] => [...(memberOf(root, table)?.members?.values() ?? [])];
+const layouts = (root: Spot | undefined, table: string): Spot[] => [...(memberOf(root, table)?.members?.values() ?? [])];
 
 export const methods: Rule = {
   name: 'methods',
@@ -43,5 +43,8 @@ export const methods: Rule = {
     for (const table of ['byPageId', 'byGroup']) {
       for (const id of layouts(root, table)) yield* unknown(id, tree);
     }
+    const payout = memberOf(root, 'withdrawal');
+    yield* unknown(memberOf(payout, 'default'), tree);
+    for (const id of layouts(payout, 'byGroup')) yield* unknown(id, tree);
   },
 };
