@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { expect, test as base } from './fixtures.ts';
+
+const GUIDE = readFileSync('docs/host-integration.md', 'utf8');
+
+/** The example of the guide that has that name. */
+const example = (language: string, name: string): string =>
+  new RegExp(`\`\`\`${language} ${name}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? '';
+
+const NPM_FLAGS = ['--offline', '--no-audit', '--no-fund', '--no-save', '--legacy-peer-deps', '--loglevel', 'error'];
+
+const npm = (folder: string, ...args: string[]): string =>
+  execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+interface Packed {
+  files: { path: string }[];
+  filename: string;
+}
+
+interface Host {
+  folder: string;
+  files: string[];
+}
+
+/** A host's own project, with the package installed as npm would from a registry. */
+const test = base.extend<object, { host: Host }>({
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+    async ({}, use) => {
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'host-')));
+      const [packed]: Packed[] = JSON.parse(npm(resolve('dist/embed'), 'pack', '--json', '--pack-destination', folder));
+      writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }');
+      npm(folder, 'install', ...NPM_FLAGS, `./${packed?.filename}`);
+      await use({ folder, files: packed?.files.map(({ path }) => path) ?? [] });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
+
+/** Serves the host's folder under the policy that the guide names, and nothing more. */
+const serve = (folder: string, widgetOrigin: string): Promise<{ origin: string; server: Server }> => {
+  const policy = example('http', 'policy').replace('Content-Security-Policy: ', '').trim();
+  const server = createServer((request, response) => {
+    const file = join(folder, new URL(request.url ?? '/', 'http://host').pathname);
+    try {
+      response.setHeader('content-security-policy', policy.replace('https://pay.example.com', widgetOrigin));
+      response.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain');
+      response.end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      done({ origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, server });
+    });
+  });
+};
+
+test('the package holds what a host needs, and nothing else', ({ host }) => {
+  expect(host.files.toSorted()).toEqual([
+    'README.md',
+    'cashier.classic.js',
+    'cashier.d.ts',
+    'cashier.js',
+    'create-cashier.d.ts',
+    'frame.d.ts',
+    'messages.d.ts',
+    'package.json',
+    'react.d.ts',
+    'react.js',
+    'wire.d.ts',
+  ]);
+});
+
+test('the examples of the guide and of the package compile in a project of their own', ({ host }) => {
+  const types = join(host.folder, 'node_modules/@types');
+  mkdirSync(types, { recursive: true });
+  for (const name of ['react']) symlinkSync(resolve('node_modules/@types', name), join(types, name));
+  symlinkSync(resolve('node_modules/csstype'), join(host.folder, 'node_modules/csstype'));
+  const readme = readFileSync(join(host.folder, 'node_modules/cashier-widget-embed/README.md'), 'utf8');
+  const [, fromReadme = ''] = /```ts\n([^]*?)```/.exec(readme) ?? [];
+  const [, inReact = ''] = /```tsx\n([^]*?)```/.exec(readme) ?? [];
+  const sources: Record<string, string> = {
+    'guide.ts': example('ts', 'module'),
+    'guide-react.tsx': example('tsx', 'react'),
+    'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
+    'readme-react.tsx': inReact,
+    // What must not compile tells that the types are there.
+    'typed.ts': `import { createCashier } from 'cashier-widget-embed';
+createCashier({ container: 'x', src: 'y', startData: {}, on: {
+  onCreateTransaction: ({ amount }) => amount,
+  // @ts-expect-error there is no such message
+  onNothing: () => {},
+} });
+// @ts-expect-error a transport of another name
+createCashier({ container: 'x', src: 'y', startData: { transport: 'pigeon' } });
+`,
+  };
+  for (const [name, source] of Object.entries(sources)) {
+    expect(source, name).not.toBe('');
+    writeFileSync(join(host.folder, name), source);
+  }
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    jsx: 'react-jsx',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: ['react'],
+  };
+  writeFileSync(join(host.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(sources) }));
+  const said = ((): string => {
+    try {
+      return execFileSync(resolve('node_modules/.bin/tsc'), ['--project', host.folder], { encoding: 'utf8' });
+    } catch (error) {
+      return String(Object(error).stdout);
+    }
+  })();
+  expect(said).toBe('');
+});
+
+test('the classic script runs in a page without modules, under jsdom', ({ host }) => {
+  writeFileSync(join(host.folder, 'example.js'), example('js', 'classic'));
+  writeFileSync(
+    join(host.folder, 'run.cjs'),
+    `const { readFileSync } = require('node:fs');
+const { JSDOM } = require(${JSON.stringify(resolve('node_modules/jsdom'))});
+const { window } = new JSDOM('<div id="cashier"></div>', { runScripts: 'outside-only', url: 'https://host.example/' });
+window.eval(readFileSync('node_modules/cashier-widget-embed/cashier.classic.js', 'utf8'));
+window.eval(readFileSync('example.js', 'utf8'));
+const frame = window.document.querySelector('#cashier > iframe');
+process.stdout.write(JSON.stringify([frame.src, frame.getAttribute('sandbox')]));
+process.exit(0);
+`,
+  );
+  const [src, sandbox] = JSON.parse(execFileSync('node', ['run.cjs'], { cwd: host.folder, encoding: 'utf8' }));
+  expect([src, sandbox]).toEqual(['https://pay.example.com/cashier/', expect.stringContaining('allow-popups')]);
+});
+
+for (const kind of ['module', 'classic'] as const) {
+  test(`a page of the host's own shows the cashier, under the policy of the guide: ${kind}`, async ({
+    page,
+    host,
+    widgetOrigin,
+  }) => {
+    const { origin, server } = await serve(host.folder, widgetOrigin);
+    const packed = '/node_modules/cashier-widget-embed';
+    const options = `{ container: '#cashier', src: '${widgetOrigin}/cashier/', canResize: true,
+      startData: { token: 'sandbox-ok-package', user: { id_user: '1', currency: 'MXN', paymentGeo: 'MX' } },
+      on: { onInit: () => document.body.append('ready') } }`;
+    const script =
+      kind === 'module'
+        ? `import { createCashier } from '${packed}/cashier.js';\ncreateCashier(${options});`
+        : `Cashier.createCashier(${options});`;
+    writeFileSync(join(host.folder, `${kind}.js`), script);
+    const tags =
+      kind === 'module'
+        ? '<script type="module" src="/module.js"></script>'
+        : `<script src="${packed}/cashier.classic.js"></script><script src="/classic.js"></script>`;
+    writeFileSync(
+      join(host.folder, `${kind}.html`),
+      `<!doctype html><title>Host</title><div id="cashier"></div>${tags}`,
+    );
+    await page.goto(`${origin}/${kind}.html`);
+    const tile = page.frameLocator('#cashier > iframe').getByRole('button', { name: /^SPEI/ });
+    await expect(tile).toBeVisible();
+    await expect(page.getByText('ready')).toBeVisible();
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(200);
+    server.close();
+  });
+}
