@@ -8,6 +8,7 @@ import { engine } from './rules/engine.ts';
 import { field } from './rules/field.ts';
 import { file } from './rules/file.ts';
 import { fragment } from './rules/fragment.ts';
+import { glossary } from './rules/glossary.ts';
 import { header } from './rules/header.ts';
 import { id } from './rules/id.ts';
 import { link } from './rules/link.ts';
@@ -26,8 +27,11 @@ import { shape } from './rules/shape.ts';
 import { text } from './rules/text.ts';
 import { texts } from './rules/texts.ts';
 import { type } from './rules/type.ts';
+import { untranslated } from './rules/untranslated.ts';
 import { unused } from './rules/unused.ts';
+import { unusedText } from './rules/unused-text.ts';
 import { wayOut } from './rules/way-out.ts';
+import { wording } from './rules/wording.ts';
 
 /** Everything the checker knows, in the order it is told. A new rule is a file and a line here. */
 export const rules: readonly Rule[] = [
@@ -60,4 +64,8 @@ export const rules: readonly Rule[] = [
   methods,
   sample,
   texts,
+  wording,
+  glossary,
+  untranslated,
+  unusedText,
 ];

@@ -9,6 +9,7 @@ import { loadLanguage, type Language } from './language.ts';
 import { readPage, type Page, type PageContext } from './page.ts';
 import { rootSpot } from './spot.ts';
 import { isObject } from './walk.ts';
+import { readWording, type Wording } from './wording.ts';
 
 const METHODS_FILE = 'schemas/methods.json';
 const LOCALES_DIR = 'locales';
@@ -22,6 +23,8 @@ export interface Files {
   readonly base: JsonSource;
   readonly locales: readonly JsonSource[];
   readonly methods: JsonSource;
+  /** What texts are held against. A folder laid over the project has none: its names are its own. */
+  readonly wording?: Wording;
   /** Whether a locale has a text only because there is one in English. Never, when absent. */
   readonly isLent?: (locale: string, key: string) => boolean;
 }
@@ -63,6 +66,7 @@ export const readFiles = (): Files => {
     base: readSource(BASE_SAMPLE),
     locales: read(locales.toSorted().map((file) => `${LOCALES_DIR}/${file}`)),
     methods: readSource(METHODS_FILE),
+    wording: readWording(),
   };
 };
 
@@ -73,6 +77,7 @@ export const allSources = (files: Files): JsonSource[] => [
   files.base,
   ...files.locales,
   files.methods,
+  ...(files.wording ? [...files.wording.glossaries, files.wording.allowed] : []),
 ];
 
 export const readGround = (): Ground => ({ language: loadLanguage(), scope: readScope() });

@@ -1,7 +1,9 @@
 import { findingsOf } from '#tools/check/check-tree.ts';
 import type { Finding } from '#tools/check/finding.ts';
 import { readSource, type JsonSource } from '#tools/check/json-source.ts';
+import { quotedIn } from '#tools/check/quoted-words.ts';
 import { readGround, treeOf, type Files, type Tree } from '#tools/check/tree.ts';
+import type { Wording } from '#tools/check/wording.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,17 @@ export interface Plan {
   readonly english?: Json;
   readonly arabic?: Json;
   readonly methods?: Json;
+  /** What texts are held against; without it they are not. */
+  readonly wording?: PlantedWording;
+}
+
+interface PlantedWording {
+  readonly english?: Json;
+  readonly arabic?: Json;
+  /** Over the lists of what may pass. */
+  readonly allowed?: Json;
+  /** Source code that names texts. */
+  readonly code?: string;
 }
 
 const ground = readGround();
@@ -61,6 +74,18 @@ const samplesOf = (plan: Plan): Record<string, unknown> => ({
   ...plan.samples,
 });
 
+const NOTHING_ALLOWED = { sameAsEnglish: [], latinWords: [], usedByName: [] };
+const CODE = "t('hello'); t('pay'); t('common.loading');";
+
+const wordingOf = ({ english, arabic, allowed, code = '' }: PlantedWording): Wording => ({
+  glossaries: [
+    source('locales/glossary/ar.json', { deposit: { term: 'إيداع' }, ...arabic }),
+    source('locales/glossary/en.json', { deposit: { term: 'deposit' }, ...english }),
+  ],
+  allowed: source('locales/checks/wording.json', { ...NOTHING_ALLOWED, ...allowed }),
+  quoted: quotedIn([CODE, code]),
+});
+
 export const plantedFiles = (plan: Plan): Files => ({
   screens: [
     source(screenFile('deposit.demo'), demo(plan)),
@@ -83,6 +108,7 @@ export const plantedFiles = (plan: Plan): Files => ({
     withdrawal: { default: 'deposit.demo', byGroup: {} },
     ...plan.methods,
   }),
+  wording: plan.wording && wordingOf(plan.wording),
 });
 
 export const plantedTree = (plan: Plan): Tree => treeOf(plantedFiles(plan), ground);

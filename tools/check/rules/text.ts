@@ -1,6 +1,6 @@
 import type { Expr } from '#tools/check/expr.ts';
 import type { JsonSchema } from '#tools/language-bundle.ts';
-import type { TextPlace } from '#tools/check/place.ts';
+import type { StaticPlace, TextPlace } from '#tools/check/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import type { Spot } from '#tools/check/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
@@ -22,7 +22,7 @@ const missing = (spot: Spot, key: string, { texts }: Tree): Told[] => {
 };
 
 /** Keys a rule can give; undefined when there is no telling. */
-const keysOf = ({ type }: Expr): readonly string[] | undefined => {
+export const keysOf = ({ type }: Expr): readonly string[] | undefined => {
   if (type.isAny || !type.values) return undefined;
   return type.values.map(String).filter((key) => key !== '');
 };
@@ -91,10 +91,13 @@ const placeFaults = (place: TextPlace, tree: Tree): Told[] => {
 };
 
 /** Text keys that stand in the language itself: what a property says when a screen says nothing. */
-const defaultKeys = (schema: JsonSchema): string[] =>
+export const defaultKeys = (schema: JsonSchema): string[] =>
   Object.values(schema.properties ?? {}).flatMap(({ default: otherwise }) =>
     isObject(otherwise) && typeof otherwise.t === 'string' ? [otherwise.t] : [],
   );
+
+/** Whether a property that is passed on as it stands names a text. */
+export const isKeyPlace = ({ schema }: StaticPlace): boolean => /^(?:Locale|Text) key/.test(schema.description ?? '');
 
 export const text: Rule = {
   name: 'text',
@@ -102,9 +105,9 @@ export const text: Rule = {
     'A text key that a locale does not have, arguments that its text does not use, and ones that it uses and does not get.',
   *page(page, tree) {
     for (const place of page.places.texts) yield* placeFaults(place, tree);
-    for (const { spot, schema } of page.places.statics) {
-      const isKey = /^(?:Locale|Text) key/.test(schema.description ?? '');
-      if (isKey && typeof spot.literal === 'string' && spot.literal !== '') yield* missing(spot, spot.literal, tree);
+    for (const place of page.places.statics) {
+      const key = place.spot.literal;
+      if (isKeyPlace(place) && typeof key === 'string' && key !== '') yield* missing(place.spot, key, tree);
     }
     for (const { schema, spot } of page.places.nodes) {
       for (const key of schema ? defaultKeys(schema) : []) yield* missing(spot, key, tree);

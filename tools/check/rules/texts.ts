@@ -2,6 +2,7 @@ import type { JsonSource } from '#tools/check/json-source.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
 import { rootSpot } from '#tools/check/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
+import { pluralFormsOf } from '#tools/check/plural-forms.ts';
 import { baseKey, placeholdersIn } from '#tools/check/text-keys.ts';
 import { nameOf, type Tree } from '#tools/check/tree.ts';
 
@@ -57,37 +58,61 @@ const compare = (
       const names = namesIn(english, forms);
       const given = namesIn(texts, ownForms);
       const strange = [...given].filter((name) => !names.has(name));
-      const lost = [...names].filter((name) => !given.has(name));
+      // A plural form may say its number in words: that is looked at with the forms. It has every other argument.
+      const lost = [...names].filter((name) =>
+        name === 'count' ? !given.has(name) : ownForms.some((form) => !namesIn(texts, [form]).has(name)),
+      );
       const [first = key] = ownForms;
       return [...strange, ...lost].map((name) =>
         atKey(source, first, {
-          message: given.has(name)
+          message: strange.includes(name)
             ? `{{${name}}} is not in the English text.`
             : `The English text has {{${name}}}, this one has not.`,
           expected: [...names].join(', ') || 'no arguments',
           got: [...given].join(', ') || 'no arguments',
-          suggestion: given.has(name) ? suggest(name, lost) : undefined,
+          suggestion: strange.includes(name) ? suggest(name, lost) : undefined,
         }),
       );
     }),
   ];
 };
 
-/** A text with plural forms needs those of the locale's own grammar. */
+/** A text with plural forms has those of the locale's own grammar, and each says its number. */
 const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): Told[] => {
-  const { pluralCategories } = new Intl.PluralRules(nameOf(source)).resolvedOptions();
-  return [...baseKeys(texts)].flatMap(([key, forms]) => {
-    if (forms.includes(key)) return [];
-    const [first = key] = forms;
-    return pluralCategories
-      .filter((form) => !texts.has(`${key}_${form}`))
-      .map((form) =>
-        atKey(source, first, {
-          message: `The plural form ${key}_${form} is missing.`,
-          expected: pluralCategories.map((own) => `${key}_${own}`).join(', '),
-          got: forms.join(', '),
-        }),
-      );
+  const forms = pluralFormsOf(nameOf(source));
+  return [...baseKeys(texts)].flatMap(([key, written]) => {
+    if (written.includes(key)) return [];
+    const [first = key] = written;
+    const expected = [...forms.keys()].map((form) => `${key}_${form}`).join(', ');
+    const counted = written.some((form) => placeholdersIn(texts.get(form) ?? '').includes('count'));
+    return [
+      ...[...forms.keys()]
+        .filter((form) => !texts.has(`${key}_${form}`))
+        .map((form) =>
+          atKey(source, first, {
+            message: `The plural form ${key}_${form} is missing.`,
+            expected,
+            got: written.join(', '),
+          }),
+        ),
+      ...written.flatMap((form) => {
+        const numbers = forms.get(form.slice(key.length + 1));
+        if (!numbers) {
+          return [
+            atKey(source, form, { message: `The grammar of ${nameOf(source)} has no ${form}.`, expected, got: form }),
+          ];
+        }
+        const isSilent = counted && !placeholdersIn(texts.get(form) ?? '').includes('count');
+        return isSilent && numbers.length > 1
+          ? [
+              atKey(source, form, {
+                message: `This form stands for ${numbers.join(', ')} and more: it needs {{count}}.`,
+                got: texts.get(form) ?? '',
+              }),
+            ]
+          : [];
+      }),
+    ];
   });
 };
 

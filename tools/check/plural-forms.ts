@@ -1,0 +1,19 @@
+/** As far as numbers are tried: every form of the ten languages shows itself below, but for millions. */
+const LARGEST_TRIED = 200;
+
+/** Of a form's numbers, the smallest few: one alone means that the form may say it in words. */
+const TOLD_NUMBERS = 3;
+
+/** The plural forms of a locale's grammar, each with the smallest numbers that it stands for. */
+export const pluralFormsOf = (locale: string): ReadonlyMap<string, readonly number[]> => {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = Array.from({ length: LARGEST_TRIED + 1 }, (_, number) => number);
+  return new Map(
+    rules
+      .resolvedOptions()
+      .pluralCategories.map((form) => [
+        form,
+        numbers.filter((number) => rules.select(number) === form).slice(0, TOLD_NUMBERS),
+      ]),
+  );
+};

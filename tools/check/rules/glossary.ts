@@ -1,0 +1,72 @@
+import { wordFinder } from '#tools/check/avoided-words.ts';
+import type { JsonSource } from '#tools/check/json-source.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, rootSpot, stringAt, textOf, type Spot } from '#tools/check/spot.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import { nameOf } from '#tools/check/tree.ts';
+
+const SOURCE_LOCALE = 'en';
+
+const termsOf = (source: JsonSource): Map<string, Spot> =>
+  new Map([...(rootSpot(source).members ?? [])].filter(([id]) => id !== '$schema'));
+
+interface Avoided {
+  readonly words: string;
+  readonly term: string;
+  readonly isIn: (text: string) => boolean;
+}
+
+const avoidedBy = (term: Spot): Avoided[] =>
+  (memberOf(term, 'avoid')?.items ?? []).flatMap((item) => {
+    const words = textOf(item);
+    return words ? [{ words, term: stringAt(term, 'term') ?? '', isIn: wordFinder(words) }] : [];
+  });
+
+/** Every glossary has the terms of the English one, so that no translator is left to guess. */
+function* termFaults(source: JsonSource, english: ReadonlyMap<string, Spot>): Generator<Told> {
+  const own = termsOf(source);
+  const root = rootSpot(source);
+  for (const id of english.keys()) {
+    if (!own.has(id)) yield tell(root, { message: `The term ${id} is missing in ${source.file}.`, expected: id });
+  }
+  for (const [id, spot] of own) {
+    if (!english.has(id)) {
+      yield tell(spot, {
+        message: `The English glossary has no term ${id}.`,
+        got: id,
+        suggestion: suggest(id, english.keys()),
+      });
+    }
+    for (const { words, term, isIn } of avoidedBy(spot)) {
+      if (isIn(term)) yield tell(spot, { message: `The term ${term} is to be avoided by itself.`, got: words });
+    }
+  }
+}
+
+function* textFaults(texts: JsonSource, glossary: JsonSource): Generator<Told> {
+  const root = rootSpot(texts);
+  const avoided = [...termsOf(glossary).values()].flatMap(avoidedBy);
+  for (const spot of root.members?.values() ?? []) {
+    const text = textOf(spot);
+    if (text === undefined) continue;
+    for (const { words, term } of avoided.filter(({ isIn }) => isIn(text))) {
+      yield tell(spot, { message: `The glossary avoids ${words}.`, expected: term, got: text });
+    }
+  }
+}
+
+export const glossary: Rule = {
+  name: 'glossary',
+  about: 'A text that uses a word its glossary avoids; a language without a glossary; a glossary without a term.',
+  *tree({ files: { wording, locales } }) {
+    const byLocale = new Map((wording?.glossaries ?? []).map((source) => [nameOf(source), source]));
+    const english = byLocale.get(SOURCE_LOCALE);
+    if (!english) return;
+    for (const source of byLocale.values()) yield* termFaults(source, termsOf(english));
+    for (const texts of locales) {
+      const own = byLocale.get(nameOf(texts));
+      if (own) yield* textFaults(texts, own);
+      else yield tell(rootSpot(texts), { message: `There is no locales/glossary/${nameOf(texts)}.json.` });
+    }
+  },
+};

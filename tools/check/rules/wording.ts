@@ -1,0 +1,33 @@
+import type { ValidateFunction } from 'ajv';
+import { toSegments, type JsonSource } from '#tools/check/json-source.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { compileShape, shapeFindings } from '#tools/check/shape.ts';
+import { rootSpot, spotAt } from '#tools/check/spot.ts';
+import { readJsonFile } from '#tools/screen-files.ts';
+
+const compiled = new Map<string, ValidateFunction>();
+
+const validator = (schema: string): ValidateFunction => {
+  const known = compiled.get(schema) ?? compileShape(readJsonFile(`schemas/language/${schema}.schema.json`) as object);
+  compiled.set(schema, known);
+  return known;
+};
+
+function* shapeFaults(source: JsonSource, schema: string): Generator<Told> {
+  if (source.syntax.length > 0) return;
+  const root = rootSpot(source);
+  for (const { pointer, rule: _rule, ...words } of shapeFindings(validator(schema), source.value)) {
+    const { spot, rest } = spotAt(root, toSegments(pointer));
+    yield tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
+  }
+}
+
+export const wording: Rule = {
+  name: 'wording',
+  about: 'Glossaries and the list of what may pass in texts, when they have another shape.',
+  *tree({ files: { wording: held } }) {
+    if (!held) return;
+    for (const source of held.glossaries) yield* shapeFaults(source, 'glossary');
+    yield* shapeFaults(held.allowed, 'wording');
+  },
+};
