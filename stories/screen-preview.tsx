@@ -42,6 +42,7 @@ const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
       {route.hideHeader !== true && (
         <Header
           title={title.evaluate(new Reading(scope, ROOT_FRAME), ports.texts)}
+          isTitleHidden={route.hidePaymentHeader === true}
           hasBack={route.back !== undefined}
           canClose={route.hideClose !== true}
           backLabel={ports.texts.t('header.back', {})}

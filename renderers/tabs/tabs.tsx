@@ -19,11 +19,12 @@ const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent):
  * A bar of tabs and the panel of the open one. Its root carries no `data-field`: the page looks for fields of the form by
  * it, and what the tabs are bound to is none.
  */
-export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'tabs'>): ReactNode => {
+export const Tabs = ({ id, props, field }: RendererProps<'tabs'>): ReactNode => {
+  const { label, open: named, onPick, children } = props;
   const { list, parts } = useParts<TabPart>();
   const bar = useRef<HTMLDivElement>(null);
   const overflow = useOverflow(bar, 'horizontal');
-  const open = parts.find(({ value }) => value === field.value) ?? parts[0];
+  const open = parts.find(({ value }) => value === (named ?? field.value)) ?? parts[0];
   const openPanelId = open?.panelId;
   const state = useMemo(() => ({ list, openPanelId }), [list, openPanelId]);
 
@@ -32,11 +33,16 @@ export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'t
     if (bar.current && tab) keepInRow(bar.current, tab);
   }, [openPanelId]);
 
+  const pick = (value: string): void => {
+    field.onInput(value);
+    onPick(value);
+  };
+
   const handleKeyDown = (event: KeyboardEvent): void => {
     const next = open && tabForKey(parts, parts.indexOf(open), event);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    field.onInput(next.value);
+    pick(next.value);
     document.getElementById(tabId(next.panelId))?.focus({ preventScroll: true });
   };
 
@@ -62,7 +68,7 @@ export const Tabs = ({ id, props: { label, children }, field }: RendererProps<'t
                 aria-selected={panelId === openPanelId}
                 aria-controls={panelId}
                 tabIndex={panelId === openPanelId ? 0 : -1}
-                onClick={() => field.onInput(value)}
+                onClick={() => pick(value)}
                 onKeyDown={handleKeyDown}
               >
                 {/* The space is not seen, but keeps the words of the accessible name apart. */}

@@ -4,6 +4,8 @@ import css from './header.module.css';
 
 interface HeaderProps {
   readonly title: string;
+  /** The title is for screen readers: the page says it. */
+  readonly isTitleHidden?: boolean;
   readonly hasBack: boolean;
   readonly canClose: boolean;
   readonly backLabel: string;
@@ -14,7 +16,7 @@ interface HeaderProps {
 
 /** Stands above every page: the way back, what this is, the way out. */
 export const Header = (props: HeaderProps): ReactNode => {
-  const { title, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
+  const { title, isTitleHidden, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
   return (
     <header className={css.header}>
       {hasBack && (
@@ -22,7 +24,7 @@ export const Header = (props: HeaderProps): ReactNode => {
           <Glyph name="arrow-back" />
         </button>
       )}
-      <h1 className={css.title}>
+      <h1 className={isTitleHidden ? 'visually-hidden' : css.title}>
         <bdi>{title}</bdi>
       </h1>
       {canClose && (

@@ -4,9 +4,10 @@ import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { followHistory } from './history-trail.ts';
+import { currentPath } from '#platform/address.ts';
 import { reportError } from '#platform/report.ts';
 import { bringShipped } from './bring-shipped.ts';
-import { firstPath, listPath, pathOf, routeOf, screenAt } from './route-table.ts';
+import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
 /** What of the router moving needs; the app gives it once the router is there. */
 export interface RouterHandle {
@@ -72,16 +73,23 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     handle.navigate(to, { replace: isReplacing });
   };
 
-  const homePath = (): string => listPath(store.getState().methods.transaction);
+  const here = (): string => router?.path() ?? currentPath();
+  const homePath = (): string => listPath(store.getState().methods.transaction, here());
 
   const backTarget = (screen: string): string | undefined => {
     const back = routeOf(screen)?.back;
-    return back === undefined || back === PREVIOUS ? back : pathOf(back, router?.path() ?? firstPath);
+    return back === undefined || back === PREVIOUS ? back : pathOf(back, here());
+  };
+
+  /** Whether the page of a path is the one before this, wherever it is mounted. */
+  const isPageBefore = (path: string): boolean => {
+    const before = trail.before();
+    return before !== undefined && screenAt(before) === screenAt(path);
   };
 
   /** To a page by name; by the browser's own back where that is the page before, so that it is not in the history twice. */
   const goBackTo = (handle: RouterHandle, target: string): void => {
-    const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : trail.before() === target;
+    const isBefore = target === PREVIOUS ? store.getState().route.hasPrevious : isPageBefore(target);
     if (isBefore) handle.navigate(-1);
     else moveTo(handle, target === PREVIOUS ? homePath() : target, { isReplacing: true });
   };
@@ -111,12 +119,12 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     },
     backTo(screen) {
       whenConnected((handle) => {
-        const before = trail.before();
-        const isBefore = before !== undefined && screenAt(before, store.getState().session.view) === screen;
-        if (isBefore) handle.navigate(-1);
-        else moveTo(handle, pathOf(screen, handle.path()), { isReplacing: true });
+        const path = pathOf(screen, handle.path());
+        if (isPageBefore(path)) handle.navigate(-1);
+        else moveTo(handle, path, { isReplacing: true });
       });
     },
+    homePath,
     home() {
       store.dispatch(selectionReset());
       whenConnected((handle) => moveTo(handle, homePath(), { isReplacing: true }));

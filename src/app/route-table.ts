@@ -3,27 +3,46 @@ import { firstScreens } from 'virtual:first-screens';
 
 export type View = 'main' | 'sweep';
 
-/** Routes by screen id: those of the first page, then all the shipped ones, and those of a pack once it is here. */
-export const routeTable: { now: Readonly<Record<string, Route>> } = {
+/**
+ * Routes by screen id: those of the first page, then all the shipped ones, and those of a pack once it is here. Both views are
+ * in it; what the visit's own has no page for, it does not see.
+ */
+export const routeTable: { now: Readonly<Record<string, Route>>; view: View } = {
   now: Object.fromEntries(Object.entries(firstScreens).map(([id, { route }]) => [id, route])),
+  view: 'main',
 };
 
 const FIRST_PATH = '/deposit';
 
-const isInView = (route: Route, view: View): boolean => (route.view ?? view) === view;
+/** Spec core §2: the crypto balance has a tree of its own, in the main view. */
+const CRYPTO_BALANCE = '/cryptobalance';
+
+const isInTree = (path: string): boolean => `${path}/`.startsWith(`${CRYPTO_BALANCE}/`);
+
+const isInView = ({ view = 'main' }: Route, visited: View): boolean => view === 'both' || view === visited;
 
 const pathsOf = (route: Route): string[] => [route.path, ...(route.mounts ?? [])];
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** The screen at a path, if there is one in that view. */
-export const screenAt = (path: string, view: View): string | undefined =>
+export const screenAt = (path: string, view: View = routeTable.view): string | undefined =>
   Object.entries(routeTable.now).find(
-    ([, route]) => isInView(route, view) && pathsOf(route).includes(trimmed(path)),
+    ([, route]) =>
+      isInView(route, view) && pathsOf(route).includes(trimmed(path)) && (view === 'main' || !isInTree(path)),
   )?.[0];
 
 export const routeOf = (screen: string): Route | undefined =>
   Object.hasOwn(routeTable.now, screen) ? routeTable.now[screen] : undefined;
+
+/** Where the visit's view has a page, or one that says that it takes its place; a page of another view is where that has it. */
+const placesOf = (screen: string): string[] => {
+  const route = routeOf(screen);
+  if (!route) return [];
+  const others = Object.values(routeTable.now).filter(({ inPlaceOf }) => inPlaceOf?.includes(screen));
+  const seen = [route, ...others].filter((each) => isInView(each, routeTable.view));
+  return (seen.length > 0 ? seen : [route]).flatMap(pathsOf);
+};
 
 const sharedLength = (one: string, other: string): number => {
   const parts = one.split('/');
@@ -34,13 +53,26 @@ const sharedLength = (one: string, other: string): number => {
 
 /** Path of a screen: of the places where it is mounted, the one nearest to where the user is. */
 export const pathOf = (screen: string, from: string): string => {
-  const route = routeOf(screen);
-  if (!route) return FIRST_PATH;
-  return pathsOf(route).reduce((best, path) => (sharedLength(path, from) > sharedLength(best, from) ? path : best));
+  const [first = FIRST_PATH, ...others] = placesOf(screen);
+  return others.reduce((best, path) => (sharedLength(path, from) > sharedLength(best, from) ? path : best), first);
 };
 
-/** Where the list of a transaction is. */
-export const listPath = (transaction: 'deposit' | 'withdrawal'): string => `/${transaction}`;
+/** Whether the visit's view has that page, or one in its place. */
+export const hasPage = (screen: string): boolean =>
+  routeOf(screen) !== undefined && screenAt(pathOf(screen, '')) !== undefined;
 
-/** Where a visit begins, and where unknown paths lead. */
-export const firstPath = FIRST_PATH;
+/** Where the list of a transaction is, for who is at a path: each tree has its own. */
+export const listPath = (transaction: 'deposit' | 'withdrawal', from: string): string =>
+  `${isInTree(from) && routeTable.view === 'main' ? CRYPTO_BALANCE : ''}/${transaction}`;
+
+/** Where a visit begins, and where unknown paths lead: each tree has its own beginning. */
+export const firstPath = (from: string): string => listPath('deposit', from);
+
+/** Paths without a page that lead on at once. */
+const LEADS_ON: Readonly<Record<string, string>> = {
+  '/': FIRST_PATH,
+  [CRYPTO_BALANCE]: `${CRYPTO_BALANCE}/deposit`,
+  [`${CRYPTO_BALANCE}/deposit/fiat`]: `${CRYPTO_BALANCE}/deposit?tab=fiat`,
+};
+
+export const leadsOn = (path: string): string | undefined => LEADS_ON[trimmed(path)];

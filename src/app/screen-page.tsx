@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
+import { currentPath } from '#platform/address.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
@@ -15,7 +16,7 @@ import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
-import { firstPath, pathOf, routeOf, screenAt } from './route-table.ts';
+import { firstPath, leadsOn, pathOf, routeOf, screenAt } from './route-table.ts';
 import { transitionClass } from './transition.ts';
 
 interface Visit {
@@ -80,7 +81,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   useEffect(() => {
     navigation.connect({
       navigate: (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options)),
-      path: () => store.getState().route.path || firstPath,
+      path: () => store.getState().route.path || currentPath(),
     });
   }, [navigation, navigate, store]);
 
@@ -92,14 +93,16 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     const { session } = store.getState();
     const id = screenAt(location.pathname, session.view);
     const further = FURTHER[extent];
-    if (id === undefined && further && location.pathname !== '/') {
+    const ahead = leadsOn(location.pathname);
+    if (id === undefined && further && ahead === undefined) {
       void further().then((next) => isCurrent && setExtent(next));
       return leave;
     }
-    const elsewhere = extent === 'part' ? pathOf('shared.error', location.pathname) : firstPath;
-    const redirect = id === undefined ? elsewhere : missingNeed(id, store.getState());
+    const first = firstPath(location.pathname);
+    const elsewhere = ahead ?? (extent === 'part' ? pathOf('shared.error', location.pathname) : first);
+    const redirect = id === undefined ? elsewhere : missingNeed(id, location.pathname, store.getState());
     if (id === undefined || redirect !== undefined) {
-      void navigate(redirect ?? firstPath, { replace: true });
+      void navigate(redirect ?? first, { replace: true });
       return undefined;
     }
     const show = (screen: CompiledScreen): void => {

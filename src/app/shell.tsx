@@ -35,6 +35,7 @@ const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>):
   return (
     <Header
       title={title.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)}
+      isTitleHidden={route.hidePaymentHeader === true}
       hasBack={navigation.backTarget(screen) !== undefined}
       canClose={canClose && route.hideClose !== true}
       backLabel={texts.t('header.back')}

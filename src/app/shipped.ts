@@ -1,12 +1,13 @@
 import methods from '#schemas/methods.json' with { type: 'json' };
 import { routes, screens } from 'virtual:screens';
 import { layoutTables } from './layouts.ts';
+import { mountRoutes } from './mounts.ts';
 import { routeTable } from './route-table.ts';
 import { screenSources } from './screen-library.ts';
 
 /** Puts all that the widget ships beside what the first page brought. */
 export const takeShipped = (): void => {
-  routeTable.now = { ...routes, ...routeTable.now };
+  routeTable.now = mountRoutes({ ...routes, ...routeTable.now });
   screenSources.now = screens;
   layoutTables.now = methods;
 };

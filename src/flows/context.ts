@@ -17,6 +17,8 @@ export interface Navigator {
   back(by?: BackGesture): void;
   /** Back to a page that led here: by the browser's own back where it is the page before. */
   backTo(screen: string): void;
+  /** Path of the transaction's list, below the history base. */
+  homePath(): string;
   /** To the first page of the transaction, with nothing picked. */
   home(): void;
   /** In place of this page, to a path below the history base; false when no page is there. */

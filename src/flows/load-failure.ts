@@ -6,9 +6,9 @@ import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failur
 const ERROR_SCREEN = 'shared.error';
 
 /** Where the error page's button leads back to. */
-const wayBack = ({ store }: FlowContext): string => {
-  const { route, methods } = store.getState();
-  return route.path === '' || route.screen === ERROR_SCREEN ? `/${methods.transaction}` : route.path;
+const wayBack = ({ store, navigator }: FlowContext): string => {
+  const { route } = store.getState();
+  return route.path === '' || route.screen === ERROR_SCREEN ? navigator.homePath() : route.path;
 };
 
 /** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */

@@ -52,7 +52,7 @@ const askThere = async (context: FlowContext): Promise<MethodsAnswer> => {
 /** The page that the country was asked on: the list, or what stands in its place. */
 const pageBefore = ({ store }: FlowContext): string => {
   const { route, methods } = store.getState();
-  return route.path.startsWith('/empty') ? EMPTY_SCREEN : `${methods.transaction}.methods`;
+  return route.path.includes('/empty/') ? EMPTY_SCREEN : `${methods.transaction}.methods`;
 };
 
 /**

@@ -1,2 +1,7 @@
-/** Whether the widget's address ends so: known before any page is drawn. */
-export const isAddressedTo = (end: string): boolean => window.location.pathname.endsWith(end);
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Where the widget's address points, below its base: known before any page is drawn. */
+export const currentPath = (): string => window.location.pathname.slice(BASE.length) || '/';
+
+/** Whether it ends so. */
+export const isAddressedTo = (end: string): boolean => currentPath().endsWith(end);

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CurrencyType } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
 import type { PaymentGroup, PaymentMethod } from '#generated/wire.ts';
@@ -9,6 +10,9 @@ export type MethodEntry = PaymentMethod | PaymentGroup;
 /** What a visit is about: paying in or being paid out. */
 export type Transaction = 'deposit' | 'withdrawal';
 
+/** The currency to begin with, by its type. */
+type InitCurrencies = Readonly<Record<CurrencyType, string>>;
+
 export interface MethodsState {
   /** Which list it is: each transaction has its own. */
   transaction: Transaction;
@@ -16,6 +20,8 @@ export interface MethodsState {
   entries: MethodEntry[];
   isGeoSelector: boolean;
   isDirectGeo: boolean;
+  /** Currencies that the server begins with; undefined until it has said so. */
+  initCurrencies?: InitCurrencies | undefined;
 }
 
 const initialState: MethodsState = {
@@ -35,6 +41,7 @@ interface LoadedMethods {
   methods: MethodEntry[];
   isGeoSelector?: boolean;
   isDirectGeo?: boolean;
+  initCurrencies?: InitCurrencies;
 }
 
 const methods = createSlice({
@@ -43,9 +50,11 @@ const methods = createSlice({
   reducers: {
     /** The list is asked for anew; that of the other transaction is no longer there to be picked from. */
     methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
-      payload === state.transaction ? { ...state, status: 'loading' } : { ...initialState, transaction: payload },
+      payload === state.transaction
+        ? { ...state, status: 'loading' }
+        : { ...initialState, transaction: payload, initCurrencies: state.initCurrencies },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
-    methodsLoaded: ({ transaction }, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
+    methodsLoaded: ({ transaction, initCurrencies }, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
@@ -54,6 +63,7 @@ const methods = createSlice({
         entries,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
+        initCurrencies: payload.initCurrencies ?? initCurrencies,
       };
     },
     methodsFailed(state) {

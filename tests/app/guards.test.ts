@@ -12,7 +12,7 @@ import { group, method } from '#tests/state/sample-methods.ts';
 import { startedStore } from '#tests/state/store.ts';
 
 let store: Store<RootState>;
-const redirect = (screen: string): string | undefined => missingNeed(screen, store.getState());
+const redirect = (screen: string): string | undefined => missingNeed(screen, '/', store.getState());
 
 beforeEach(() => {
   store = startedStore();

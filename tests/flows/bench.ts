@@ -86,6 +86,7 @@ export const openBench = (setup: Setup = {}): Bench => {
       go: (to, options = {}) => void moves.push({ to, ...options }),
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
       backTo: (to) => void moves.push({ to }),
+      homePath: () => `/${store.getState().methods.transaction}`,
       home: () => void moves.push({ to: 'home' }),
       open(path) {
         if (path === '') return false;

@@ -8,6 +8,7 @@ import { fileError, loadFile } from './load-file.ts';
 import { loadManifest, type PackAddresses } from './load-manifest.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
+import { mountRoute } from '#app/mounts.ts';
 import { routeClashes } from './route-clash.ts';
 
 /** What of a pack may be used. */
@@ -97,7 +98,7 @@ const withoutClashes = (
   screens: ReadonlyMap<string, PackScreen>,
   { routes, report }: Surroundings,
 ): ReadonlyMap<string, PackScreen> => {
-  const clashes = routeClashes(new Map([...screens].map(([id, { screen }]) => [id, screen.route])), routes);
+  const clashes = routeClashes(new Map([...screens].map(([id, { screen }]) => [id, mountRoute(screen.route)])), routes);
   for (const id of clashes) {
     report(fileError('pack.route-taken', { kind: 'screen', id }, 'another screen lives at its address.'));
   }

@@ -5,6 +5,7 @@ import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
 import { bringShipped } from '#app/bring-shipped.ts';
 import { layoutTables } from '#app/layouts.ts';
+import { mountRoute } from '#app/mounts.ts';
 import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
 import type { PackScreen } from './check-screen.ts';
@@ -27,7 +28,7 @@ const tell = (
 
 const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
   readyScreens.set(id, ready);
-  routeTable.now = { ...routeTable.now, [id]: screen.route };
+  routeTable.now = { ...routeTable.now, [id]: mountRoute(screen.route) };
 };
 
 const takeRows = (rows: PackMethods): void => {

@@ -1,32 +1,37 @@
+import { mountsOf } from '#app/mounts.ts';
 import type { Page } from '#tools/check/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { memberOf, stringAt, textOf, type Spot } from '#tools/check/spot.ts';
 
-interface Mount {
+interface Place {
   readonly page: Page;
   readonly spot: Spot;
-  readonly path: string;
-  /** Undefined: in both views. */
-  readonly view: string | undefined;
+  /** The path as it is written, then where the tree it is in lives as well. */
+  readonly paths: readonly string[];
+  /** One of the two, or both. */
+  readonly view: string;
 }
 
-const mountsOf = (page: Page): Mount[] => {
+const placesOf = (page: Page): Place[] => {
   const route = memberOf(page.raw, 'route');
   const spots = [memberOf(route, 'path'), ...(memberOf(route, 'mounts')?.items ?? [])];
   return spots.flatMap((spot) => {
     const path = textOf(spot);
-    return spot && path !== undefined ? [{ page, spot, path, view: stringAt(route, 'view') }] : [];
+    return spot && path !== undefined
+      ? [{ page, spot, paths: [path, ...mountsOf(path)], view: stringAt(route, 'view') ?? 'main' }]
+      : [];
   });
 };
 
-const areInOneView = (one: Mount, other: Mount): boolean =>
-  one.view === undefined || other.view === undefined || one.view === other.view;
+const areInOneView = (one: Place, other: Place): boolean =>
+  one.view === 'both' || other.view === 'both' || one.view === other.view;
 
-const clash = (mount: Mount, before: readonly Mount[]): Told[] => {
-  const first = before.find((other) => other.path === mount.path && areInOneView(other, mount));
-  return first
-    ? [tell(mount.spot, { message: `${mount.path} is a path of ${first.page.id} already.`, got: mount.path })]
-    : [];
+const clash = (place: Place, before: readonly Place[]): Told[] => {
+  for (const path of place.paths) {
+    const first = before.find((other) => other.paths.includes(path) && areInOneView(other, place));
+    if (first) return [tell(place.spot, { message: `${path} is a path of ${first.page.id} already.`, got: path })];
+  }
+  return [];
 };
 
 export const route: Rule = {
@@ -34,8 +39,8 @@ export const route: Rule = {
   about: 'One path for two screens of a view, whether by path or by mounts; one id for two screens.',
   *tree({ pages }) {
     const screens = pages.filter(({ kind }) => kind === 'screen');
-    const mounts = screens.flatMap(mountsOf);
-    for (const [index, mount] of mounts.entries()) yield* clash(mount, mounts.slice(0, index));
+    const places = screens.flatMap(placesOf);
+    for (const [index, place] of places.entries()) yield* clash(place, places.slice(0, index));
     for (const [index, { id, raw }] of screens.entries()) {
       const isTaken = screens.slice(0, index).some((other) => other.id === id);
       if (isTaken) yield tell(memberOf(raw, 'id') ?? raw, { message: `Another screen is called ${id}.`, got: id });
