@@ -117,8 +117,9 @@ const endOf = (all: Members, { serverNowMs, isBankTransfer }: AnswerContext): nu
 export const readAnswer = (answer: DepositCreated, step: NextStep, context: AnswerContext): DepositData => {
   const { apiResponse: _apiResponse, ...top } = answer;
   if (step.kind === 'redirect' || step.kind === 'fields') return top;
-  const all = merged(answer);
-  if (isShaped(step.kind)) checkDepositData(SHAPES[step.kind], all);
+  const all: Members = isShaped(step.kind)
+    ? { ...checkDepositData(SHAPES[step.kind], merged(answer)) }
+    : merged(answer);
   return {
     ...all,
     card: openCard(all.card),
