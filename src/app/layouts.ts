@@ -2,7 +2,7 @@ import type { Layouts } from '#flows/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
-import { routeOf } from './route-table.ts';
+import { hasPage } from './route-table.ts';
 
 interface Layout {
   screen?: string;
@@ -53,36 +53,34 @@ const layoutOf = (method: PaymentMethod): Layout => ({
   ...own(layoutTables.now.byName, method.name),
 });
 
-const hasScreen = (id: string): boolean => routeOf(id) !== undefined;
-
 /** Which layout serves what, from schemas/methods.json and the pack's rows. A method may name its own screen. */
 export const layouts: Layouts = {
-  hasScreen,
+  hasScreen: hasPage,
   async whenKnown(id) {
     await bringShipped();
-    if (id !== undefined && !hasScreen(id)) await awaitPack();
+    if (id !== undefined && !hasPage(id)) await awaitPack();
   },
   screenFor(method) {
-    if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
+    if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
     return layoutOf(method).screen ?? layoutTables.now.default.screen;
   },
   groupScreenFor(transaction, group) {
     const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, group) : undefined;
-    return named !== undefined && hasScreen(named) ? named : `${transaction}.group`;
+    return named !== undefined && hasPage(named) ? named : `${transaction}.group`;
   },
   payoutScreenFor(method, group) {
-    if (method.screen !== undefined && hasScreen(method.screen)) return method.screen;
+    if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
     const { byGroup, default: usual } = layoutTables.now.withdrawal;
     return own(byGroup, group ?? '') ?? usual;
   },
   answerFor(method) {
     const { answer } = layoutOf(method);
-    return answer !== undefined && hasScreen(answer) ? answer : undefined;
+    return answer !== undefined && hasPage(answer) ? answer : undefined;
   },
   /** A listed page, or a screen by its name; a deposit's may be named without its room. */
   screenForPage(pageId) {
     return [own(layoutTables.now.byPageId, pageId), pageId, `deposit.${pageId}`].find(
-      (id) => id !== undefined && hasScreen(id),
+      (id) => id !== undefined && hasPage(id),
     );
   },
   opensWindow: (method) => layoutOf(method).opensWindow === true,

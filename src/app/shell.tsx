@@ -10,7 +10,7 @@ import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
-import { routeOf } from './route-table.ts';
+import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -21,7 +21,9 @@ interface ShellProps {
 }
 
 /** Spec core §2: a page without a title of its own is titled by what it is part of. */
-const defaultTitle = (transaction: string): Text => ({ t: `${transaction}.v2.title` });
+const defaultTitle = (transaction: string): Text => ({
+  t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
+});
 
 const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>): ReactNode => {
   const screen = useSelector((state: RootState) => state.route.screen);

@@ -11,7 +11,7 @@ import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { isNativePlatform } from '#platform/device.ts';
-import type { Transaction } from '#state/methods.ts';
+import type { RootState } from '#state/root.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
@@ -24,6 +24,7 @@ import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
 import { lookForPack, setPackLook } from './pack-arrival.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
+import { routeTable } from './route-table.ts';
 import { createStore } from './store.ts';
 
 type Theme = 'light' | 'dark';
@@ -39,6 +40,7 @@ const run = async (booted: Booted): Promise<void> => {
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host);
   const theme = themeFor(start.user.platform);
+  const hasCryptoBonus = start.schema.meta?.cryptoBonus === true;
   const context: FlowContext = {
     store,
     transport,
@@ -51,13 +53,19 @@ const run = async (booted: Booted): Promise<void> => {
       userId: start.user.id_user,
       bonusId: start.bonusId,
       bonusList: start.bonusList,
+      hasCryptoBonus,
       abTestGroup: abTestGroup(start.experiments),
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };
-  await Promise.all([texts.load(locale), showTheme({ theme, schema: start.schema })]);
+  routeTable.view = start.widgetViewType;
+  const [sweep] = await Promise.all([
+    start.widgetViewType === 'sweep' ? import('./sweep-visit.ts') : undefined,
+    texts.load(locale),
+    showTheme({ theme, schema: start.schema }),
+  ]);
   // A page of keys would be no help to anybody: there is one with words of its own (app-failure.ts).
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
   store.dispatch(
@@ -74,6 +82,7 @@ const run = async (booted: Booted): Promise<void> => {
       assetBase: `${import.meta.env.BASE_URL}static/`,
       assets: start.schema.assets ?? {},
       experiments: experimentGroups(start.experiments),
+      hasBonuses: hasCryptoBonus || start.bonusList.length > 0,
     }),
   );
   const commands = createCommandRunner(context);
@@ -82,7 +91,9 @@ const run = async (booted: Booted): Promise<void> => {
   setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
   setLanguage(texts);
   await followLook(context, texts);
-  const hasMethods = takeFirstMethods(context, booted.firstMethods, booted.transaction);
+  const hasMethods = sweep
+    ? sweep.startSweep(context, booted.firstBoxes)
+    : takeFirstMethods(context, booted.firstMethods, booted.transaction);
   createRoot(rootElement()).render(
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,
   );
@@ -94,23 +105,25 @@ const run = async (booted: Booted): Promise<void> => {
 const NEXT_SCREENS = {
   deposit: ['deposit.methods', 'deposit.redirect', 'deposit.group', 'deposit.complete'],
   withdrawal: ['withdrawal.redirect', 'withdrawal.group', 'withdrawal.confirm', 'withdrawal.complete'],
+  sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
 /** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
 const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
   const startVisit = (): void => {
     Promise.all([import('#flows/start.ts'), bringShipped()])
-      .then(([file]) => file.startVisit(context, hasMethods))
+      .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
-    bringNextPages(loader, context.store.getState().methods.transaction);
+    bringNextPages(loader, context.store.getState());
     void lookForPack();
   };
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);
 };
 
-const bringNextPages = (loader: PageLoader, transaction: Transaction): void => {
-  for (const id of NEXT_SCREENS[transaction]) loader.load(id).catch(reportError);
+const bringNextPages = (loader: PageLoader, { session, methods }: RootState): void => {
+  const next = session.view === 'sweep' ? 'sweep' : methods.transaction;
+  for (const id of NEXT_SCREENS[next]) loader.load(id).catch(reportError);
 };
 
 /** Draws the app once the first bytes have brought what it needs; a failed start becomes the error page. */

@@ -18,7 +18,7 @@ const FIAT =
   'SEKkr THB฿ TJSSM TNDد.ت TRY₺ TZSTSh UGXUSh UYU$U UZSsoʻm VES VND₫ XAFFCFA XOFCFA ZARR ZMWZK';
 const CRYPTO = 'BTC₿ ETHΞ LTCŁ USDT₮ TRX XMRɱ BCH DASH NEO DOGEÐ ZECⓩ XRP XLM BNB USDC TON';
 /** Coins of the host, not money: the bonus wallet, gold and sweep coins. They have no `Intl` currency either. */
-const COINS = 'BONUS QGC QSC';
+const COINS = 'BONUS QGCGC QSCSC';
 
 const FIAT_DECIMALS = 2;
 const CRYPTO_DECIMALS = 8;
@@ -38,11 +38,11 @@ const CRYPTO_CODE = /^[A-Z]+/;
 
 const CATALOGUE: ReadonlyMap<string, Currency> = new Map([
   ...catalogueOf(FIAT, /^.{3}/, 'fiat', FIAT_DECIMALS),
-  ...catalogueOf(COINS, /^.+/, 'fiat', FIAT_DECIMALS),
+  ...catalogueOf(COINS, /^(?:BONUS|.{3})/, 'fiat', FIAT_DECIMALS),
   ...catalogueOf(CRYPTO, CRYPTO_CODE, 'crypto', CRYPTO_DECIMALS),
 ]);
 
-const COIN_CODES: ReadonlySet<string> = new Set(COINS.split(' '));
+const COIN_CODES: ReadonlySet<string> = new Set(['BONUS', 'QGC', 'QSC']);
 
 /** Every currency of the catalogue, fiat first. */
 export function listCurrencies(): Currency[] {

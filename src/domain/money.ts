@@ -84,7 +84,8 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
     return isolateLtr(stripDirectionMarks(format(formatterFor(locale, asMoney), value)), locale);
   }
   const number = format(formatterFor(locale, digits), value);
-  return isolateLtr(`${number}\u00A0${currency.code}`, locale);
+  const sign = isCoinCurrency(currency.code) ? currency.symbol : currency.code;
+  return isolateLtr(`${number}\u00A0${sign}`, locale);
 }
 
 /** A plain number for people, grouped, with at most so many digits after the point. */

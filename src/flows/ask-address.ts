@@ -79,14 +79,15 @@ export const askAddress = async (context: FlowContext, pageSignal: AbortSignal):
   asking.set(context, own);
   cryptoRecord.forget();
   store.dispatch(addressAsked());
-  const { crypto } = store.getState();
+  const { crypto, sweep } = store.getState();
   if (!crypto) return;
+  const bought = sweep?.box ? { boxId: sweep.box.boxId } : {};
   const { currency, methodName, network } = crypto;
   const { signal, release } = joinSignals(own.signal, pageSignal);
   try {
     const answer = await transport.call(
       'session-start-crypto',
-      { currency, paymentMethod: methodName, network },
+      { currency, paymentMethod: methodName, network, ...bought },
       { signal },
     );
     if (!signal.aborted) take(context, answer);

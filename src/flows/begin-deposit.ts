@@ -32,9 +32,10 @@ export const canBegin = ({ store }: FlowContext): boolean => {
   return false;
 };
 
-type NewCreate =
+export type NewCreate =
   | Pick<Extract<UnansweredAttempt, { call: 'deposit-create' }>, 'call' | 'payload'>
-  | Pick<Extract<UnansweredAttempt, { call: 'deposit-create-p2p' }>, 'call' | 'payload'>;
+  | Pick<Extract<UnansweredAttempt, { call: 'deposit-create-p2p' }>, 'call' | 'payload'>
+  | Pick<Extract<UnansweredAttempt, { call: 'deposit-create-sweepstake' }>, 'call' | 'payload'>;
 
 /** Notes in the state that the creation has begun; the form is locked until it is known what became of it. */
 export const noteBegun = ({ store }: FlowContext, { methodName, payload }: UnansweredAttempt): void => {

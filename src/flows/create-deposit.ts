@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import { findMethod } from '#state/selection.ts';
-import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
+import { canBegin, newAttempt, noteBegun, pickedMethod, type NewCreate } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { depositPayload } from './deposit-payload.ts';
 import { FlowError } from './flow-error.ts';
@@ -8,8 +8,24 @@ import { openHelperFor } from './lead-to-provider.ts';
 import { isAnswered, readAttempt } from './open-attempt.ts';
 import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
 import { runAttempt } from './run-attempt.ts';
+import { wireMoney } from './wire-money.ts';
 
 const RESULT = 'deposit.complete';
+
+/**
+ * The call that makes the deposit: in the sweepstake view its variant, with the package that is bought at its price (Spec
+ * core §4).
+ *
+ * @throws FlowError `no-box`
+ */
+const callFor = (context: FlowContext, method: PaymentMethod): NewCreate => {
+  const { session, sweep } = context.store.getState();
+  if (session.view === 'main') return { call: 'deposit-create', payload: depositPayload(context, method) };
+  if (!sweep?.box) throw new FlowError('no-box');
+  const { boxId, price, priceCurrencyCode: currency } = sweep.box;
+  const payload = { ...depositPayload(context, method), amount: wireMoney(price), currency, boxId };
+  return { call: 'deposit-create-sweepstake', payload };
+};
 
 interface CreateOptions {
   fallbackScreen: unknown;
@@ -21,9 +37,8 @@ const create = (
   method: PaymentMethod,
   { fallbackScreen, signal }: CreateOptions,
 ): Promise<boolean> => {
-  const payload = depositPayload(context, method);
   const fallback = typeof fallbackScreen === 'string' ? fallbackScreen : RESULT;
-  const attempt = newAttempt(method.name, { call: 'deposit-create', payload }, fallback);
+  const attempt = newAttempt(method.name, callFor(context, method), fallback);
   const helper = openHelperFor(context, method);
   noteBegun(context, attempt);
   return runAttempt(context, { attempt, helper, start: 'new', pageSignal: signal });
@@ -54,7 +69,7 @@ export const askAgain: Command = (context) => {
   const attempt = readAttempt(context);
   if (!attempt || isAnswered(attempt)) throw new FlowError('no-open-deposit');
   const method = findMethod(context.store.getState().methods.entries, attempt.methodName);
-  const isWindowed = method !== undefined && attempt.call === 'deposit-create';
+  const isWindowed = method !== undefined && attempt.call !== 'deposit-create-p2p';
   const helper = isWindowed ? openHelperFor(context, method) : undefined;
   return runAttempt(context, { attempt, helper, start: 'again' });
 };

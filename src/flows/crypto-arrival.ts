@@ -10,7 +10,8 @@ import { noteFailure } from './handle-failure.ts';
 import { newAttemptKey, saveAttempt } from './open-attempt.ts';
 import { isConclusive } from './send-attempt.ts';
 
-const ADDRESS = 'deposit.crypto-address';
+/** Pages that show an address. */
+const ADDRESSES: ReadonlySet<string> = new Set(['deposit.crypto-address', 'sweep.crypto-address']);
 const RESULT = 'deposit.complete';
 
 type Session = CryptoState['sessions'][number];
@@ -57,7 +58,7 @@ const takeArrival = (context: FlowContext, { session, depositId, answer }: Arriv
   navigator.go(RESULT);
 };
 
-const isWaiting = ({ store }: FlowContext): boolean => store.getState().route.screen === ADDRESS;
+const isWaiting = ({ store }: FlowContext): boolean => ADDRESSES.has(store.getState().route.screen);
 
 /** Takes in a push while an address is shown; one of another deposit is not about it. */
 export const takeCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {

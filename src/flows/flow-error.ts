@@ -6,6 +6,8 @@ const MESSAGES = {
   'no-amount': 'No amount above zero',
   'empty-methods': 'Empty payment methods',
   'empty-withdrawal-methods': 'Empty withdrawal methods',
+  'empty-boxes': 'Empty sweepstakes',
+  'no-box': 'No sweepstake box selected for sweepstake deposit',
   'no-deposit-data': 'Deposit data is null after creation.',
   'request-timeout': 'Request timeout',
   'unsafe-link': 'The payment link is not safe to open',

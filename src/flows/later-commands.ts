@@ -1,19 +1,23 @@
 import type { LaterCommandName } from './commands.ts';
 import type { Command } from './context.ts';
+import type { openCryptoBalance } from './crypto-balance-commands.ts';
 import type { cryptoCommands } from './crypto-commands.ts';
 import type { depositCommands } from './deposit-commands.ts';
 import type { guideCommands } from './guide-commands.ts';
 import type { onrampCommands } from './onramp-commands.ts';
 import type { regionCommands } from './region-commands.ts';
+import type { sweepCommands } from './sweep-commands.ts';
 import type { withdrawalCommands } from './withdrawal-commands.ts';
 
 type Commands<Name extends string> = Readonly<Record<Name, Command>>;
 
 type Elsewhere =
+  | keyof ReturnType<typeof openCryptoBalance>
   | keyof typeof cryptoCommands
   | keyof typeof guideCommands
   | keyof typeof onrampCommands
   | keyof typeof regionCommands
+  | keyof typeof sweepCommands
   | keyof typeof withdrawalCommands;
 
 /** Of a payment is what is nowhere else: one that is in no file does not compile. */
@@ -28,7 +32,9 @@ const isOfWithdrawal = isOf('withdrawal');
 const isOfRegions = isOf('regions');
 const isOfGuide = isOf('guide');
 const isOfCrypto = isOf('crypto');
+const isOfCryptoBalance = isOf('cryptoBalance');
 const isOfOnramp = isOf('onramp');
+const isOfSweep = isOf('sweep');
 
 const loadDepositCommands = async (): Promise<Commands<DepositCommandName>> => {
   const file: { depositCommands: typeof depositCommands } = await import('./deposit-commands.ts');
@@ -40,7 +46,9 @@ export const loadLaterCommand = async (name: LaterCommandName): Promise<Command>
   if (isOfWithdrawal(name)) return (await import('./withdrawal-commands.ts')).withdrawalCommands[name];
   if (isOfRegions(name)) return (await import('./region-commands.ts')).regionCommands[name];
   if (isOfGuide(name)) return (await import('./guide-commands.ts')).guideCommands[name];
+  if (isOfCryptoBalance(name)) return (await import('./crypto-balance-commands.ts')).openCryptoBalance()[name];
   if (isOfCrypto(name)) return (await import('./crypto-commands.ts')).cryptoCommands[name];
   if (isOfOnramp(name)) return (await import('./onramp-commands.ts')).onrampCommands[name];
+  if (isOfSweep(name)) return (await import('./sweep-commands.ts')).sweepCommands[name];
   return (await loadDepositCommands())[name];
 };

@@ -1,4 +1,4 @@
-import type { DepositPayload, PeerToPeerPayload } from '#generated/wire.ts';
+import type { DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
 import { uuid } from '#platform/uuid.ts';
 import { ATTEMPT_KEY } from './stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from './tab-record.ts';
@@ -11,7 +11,8 @@ interface Attempt {
 
 type CreateCall =
   | { call: 'deposit-create'; payload: DepositPayload }
-  | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload };
+  | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
+  | { call: 'deposit-create-sweepstake'; payload: SweepstakePayload };
 
 /** Sent, and the server has not answered. The payload is kept until it does, to ask for the same again. */
 export type UnansweredAttempt = Attempt & CreateCall & { fallback: string };
@@ -31,7 +32,11 @@ export interface AnsweredAttempt extends Attempt {
 /** The deposit that is open, kept for this tab so that a reload finds it again. */
 export type OpenAttempt = UnansweredAttempt | AnsweredAttempt;
 
-const CREATE_CALLS: ReadonlySet<unknown> = new Set<CreateCall['call']>(['deposit-create', 'deposit-create-p2p']);
+const CREATE_CALLS: ReadonlySet<unknown> = new Set<CreateCall['call']>([
+  'deposit-create',
+  'deposit-create-p2p',
+  'deposit-create-sweepstake',
+]);
 
 const isAttempt = (value: unknown): value is OpenAttempt => {
   if (!isObject(value) || !hasTexts(value, 'key', 'methodName')) return false;

@@ -30,10 +30,11 @@ const rowOf = ({ store, layouts }: FlowContext, { methodName }: UnansweredAttemp
   return isCaptchaKind(kind) ? { kind, place } : undefined;
 };
 
-const withProof = (attempt: UnansweredAttempt, proof: CaptchaProof): UnansweredAttempt =>
-  attempt.call === 'deposit-create'
-    ? { ...attempt, payload: { ...attempt.payload, ...proof } }
-    : { ...attempt, payload: { ...attempt.payload, ...proof } };
+const withProof = (attempt: UnansweredAttempt, proof: CaptchaProof): UnansweredAttempt => {
+  if (attempt.call === 'deposit-create') return { ...attempt, payload: { ...attempt.payload, ...proof } };
+  if (attempt.call === 'deposit-create-p2p') return { ...attempt, payload: { ...attempt.payload, ...proof } };
+  return { ...attempt, payload: { ...attempt.payload, ...proof } };
+};
 
 const prove = async (
   context: FlowContext,

@@ -31,8 +31,12 @@ export const pickAccount: Command = (context, { type }) => {
   return true;
 };
 
-/** @throws FlowError `no-amount` */
-const orderOf = (context: FlowContext): WithdrawalOrder => {
+/**
+ * What was typed, as it would be sent.
+ *
+ * @throws FlowError `no-amount`
+ */
+export const orderOf = (context: FlowContext): WithdrawalOrder => {
   const { form = initialFormState, withdrawal = initialWithdrawalState } = context.store.getState();
   const amount = toWireAmount(typedAmount(form), form.currency);
   if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');

@@ -28,6 +28,7 @@ export interface AttemptRun {
 /** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
 const SCREENS = {
   'deposit-create': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
+  'deposit-create-sweepstake': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
   'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
 } as const satisfies Record<UnansweredAttempt['call'], Omit<FlowScreens, 'fallback'>>;
 

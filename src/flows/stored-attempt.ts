@@ -12,12 +12,18 @@ export const CRYPTO_KEY = 'cashier.open-address';
 /** Where is kept what a deposit that is not made yet is to be paid to. */
 export const PREPARED_KEY = 'cashier.open-preparation';
 
+/** Where the coin package is kept that is bought. */
+export const SWEEP_KEY = 'cashier.picked-box';
+
+/** Whether the tab has kept a deposit, an address coins are sent to, or what a deposit is to be paid to. */
+export const hasOpenDeposit = (): boolean =>
+  [ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
+
 /**
  * Whether this tab has kept something that is open; open-attempt.ts, withdrawal-record.ts, crypto-record.ts and
  * prepared-record.ts read it.
  */
-export const hasStoredAttempt = (): boolean =>
-  [ATTEMPT_KEY, WITHDRAWAL_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
+export const hasStoredAttempt = (): boolean => hasOpenDeposit() || sessionStore.get(WITHDRAWAL_KEY) !== null;
 
 export const forgetDeposit = (): void => sessionStore.remove(ATTEMPT_KEY);
 

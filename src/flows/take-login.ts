@@ -26,9 +26,11 @@ const takeUser = (context: FlowContext, user: User): boolean => {
     currency: normalizeUserCurrency(user.currency),
   };
   const { country, currency } = keptRegion(visit.userId, told);
-  changeCurrency(context, currency);
+  // What is bought or redeemed has a currency of its own.
+  const isSame = session.view === 'sweep' || currency === session.currency;
+  if (!isSame) changeCurrency(context, currency);
   if (country !== session.country) store.dispatch(countryChanged(country));
-  return currency !== session.currency || country !== session.country;
+  return !isSame || country !== session.country;
 };
 
 /** The token that a failed list was last asked for again with: the same one would fail the same way. */

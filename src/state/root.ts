@@ -2,8 +2,10 @@ import { combineSlices } from '@reduxjs/toolkit';
 import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
 import type { completeSlice } from './complete.ts';
+import type { cryptoBalanceSlice } from './crypto-balance.ts';
 import type { cryptoSlice } from './crypto.ts';
 import type { depositSlice } from './deposit.ts';
+import type { experimentAlertSlice } from './experiment-alert.ts';
 import type { formSlice } from './form.ts';
 import type { guideSlice } from './guide.ts';
 import { methodsSlice } from './methods.ts';
@@ -13,6 +15,7 @@ import type { regionsSlice } from './regions.ts';
 import { routeSlice } from './route.ts';
 import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
+import type { sweepSlice } from './sweep.ts';
 import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
@@ -20,14 +23,17 @@ type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnTy
 /** Slices that come with the pages that need them (`payment.ts`, `withdrawal-scope.ts`, `regions.ts`, `guide.ts`). */
 interface LaterSlices {
   bonuses: SliceState<typeof bonusesSlice>;
+  experimentAlert: SliceState<typeof experimentAlertSlice>;
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
   complete: SliceState<typeof completeSlice>;
   crypto: SliceState<typeof cryptoSlice>;
+  cryptoBalance: SliceState<typeof cryptoBalanceSlice>;
   onramp: SliceState<typeof onrampSlice>;
   withdrawal: SliceState<typeof withdrawalSlice>;
   regions: SliceState<typeof regionsSlice>;
   guide: SliceState<typeof guideSlice>;
+  sweep: SliceState<typeof sweepSlice>;
 }
 
 /** What the method list needs; the rest joins when the first payment page loads. */

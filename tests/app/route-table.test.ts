@@ -1,7 +1,11 @@
 import './with-shipped.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from 'virtual:screens';
-import { firstPath, pathOf, routeOf, screenAt } from '#app/route-table.ts';
+import { firstPath, hasPage, pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
+
+afterEach(() => {
+  routeTable.view = 'main';
+});
 
 describe('the screen at a path', () => {
   it.each([
@@ -27,17 +31,18 @@ describe('the screen at a path', () => {
   );
 
   it('is not one of another view', () => {
-    const ofOne = Object.entries(routes).filter(([, route]) => route.view !== undefined);
-    for (const [id, route] of ofOne) {
-      const other = route.view === 'main' ? 'sweep' : 'main';
-      expect(screenAt(route.path, other)).not.toBe(id);
+    const ofOne = Object.entries(routes).filter(([, route]) => route.view !== 'both');
+    for (const [id, { path, view = 'main' }] of ofOne) {
+      expect(screenAt(path, view === 'main' ? 'sweep' : 'main')).not.toBe(id);
     }
     expect(screenAt('/error', 'sweep')).toBe('shared.error');
+    expect(screenAt('/deposit', 'sweep')).toBe('sweep.boxes');
+    expect(screenAt('/deposit/redirect', 'sweep')).toBeUndefined();
   });
 
   it('is one alone: no two screens of a view share a path', () => {
     for (const view of ['main', 'sweep'] as const) {
-      const own = Object.values(routes).filter((route) => (route.view ?? view) === view);
+      const own = Object.values(routes).filter((route) => ['both', view].includes(route.view ?? 'main'));
       const paths = own.flatMap((route) => [route.path, ...(route.mounts ?? [])]);
       expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
     }
@@ -59,7 +64,33 @@ describe('the path of a screen', () => {
   });
 
   it('leads back to the screen, whichever it is', () => {
-    for (const id of Object.keys(routes)) expect(screenAt(pathOf(id, '/'), routes[id]?.view ?? 'main')).toBe(id);
+    for (const [id, { view }] of Object.entries(routes)) {
+      routeTable.view = view === 'sweep' ? 'sweep' : 'main';
+      expect(screenAt(pathOf(id, '/'))).toBe(id);
+    }
+  });
+
+  it.each([
+    ['deposit.methods', 'sweep.boxes'],
+    ['deposit.redirect', 'sweep.select-method'],
+    ['deposit.crypto', 'sweep.crypto'],
+    ['deposit.crypto-address', 'sweep.crypto-address'],
+    ['deposit.complete', 'sweep.complete'],
+    ['withdrawal.methods', 'sweep.redemption'],
+    ['withdrawal.group', 'sweep.redemption-crypto'],
+    ['withdrawal.redirect', 'sweep.redemption-convert'],
+    ['withdrawal.confirm', 'sweep.redemption-convert'],
+    ['withdrawal.complete', 'sweep.redemption-complete'],
+  ])('of %s is in the sweepstake view that of %s', (screen, shown) => {
+    routeTable.view = 'sweep';
+    expect(screenAt(pathOf(screen, '/deposit'))).toBe(shown);
+    expect(hasPage(screen)).toBe(true);
+  });
+
+  it('is none of the sweepstake view where it has no page of the kind', () => {
+    routeTable.view = 'sweep';
+    const absent = ['deposit.peer-to-peer-base', 'deposit.onramp', 'deposit.india', 'deposit.cash', 'deposit.region'];
+    expect(absent.filter((id) => hasPage(id))).toEqual([]);
   });
 
   it('has a way back that exists', () => {

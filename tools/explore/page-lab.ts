@@ -137,6 +137,7 @@ export class PageLab {
     const met: Record<NonNullable<Screen['route']['needs']>[number], [string, unknown]> = {
       method: ['method', PRESENT],
       group: ['group', PRESENT],
+      box: ['sweep.box', PRESENT],
       deposit: ['deposit.id', this.#materials.seen.get('deposit.id')?.find(isText) ?? 'D-1'],
       withdrawal: ['withdrawal.phase', 'reviewed'],
     };

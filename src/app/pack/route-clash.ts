@@ -4,8 +4,8 @@ type Routes = Readonly<Record<string, Route>>;
 
 const VIEWS = ['main', 'sweep'] as const;
 
-const placesOf = ({ path, mounts = [], view }: Route): string[] =>
-  (view ? [view] : VIEWS).flatMap((name) => [path, ...mounts].map((place) => `${name} ${place}`));
+const placesOf = ({ path, mounts = [], view = 'main' }: Route): string[] =>
+  (view === 'both' ? VIEWS : [view]).flatMap((name) => [path, ...mounts].map((place) => `${name} ${place}`));
 
 /** A screen of the pack that lives where another screen does: the other may be shipped, or come before it in the pack. */
 const firstClash = (pack: ReadonlyMap<string, Route>, shipped: Routes): string | undefined => {

@@ -1,0 +1,13 @@
+/**
+ * What the first page of the sweepstake view is made of, in one go: each of these is asked for later by name, and is here
+ * by then.
+ */
+import '#engine/late-operators.ts';
+import '#flows/deposit-commands.ts';
+import '#flows/sweep-commands.ts';
+import '#generated/node-table.ts';
+import '#renderers/page-renderers.ts';
+import './page-ports.ts';
+import './shipped.ts';
+
+export { startSweep } from '#flows/sweep-start.ts';

@@ -1,0 +1,94 @@
+import { createSelector } from '@reduxjs/toolkit';
+import {
+  addDecimals,
+  compareDecimals,
+  divideDecimals,
+  isPositiveDecimal,
+  subtractDecimals,
+  type Decimal,
+} from '#domain/decimal.ts';
+import { toTiles, selectTileContext, type MethodEntry, type Tile } from './methods.ts';
+import { rootReducer, type RootState } from './root.ts';
+import { addScopeRoots } from './scope.ts';
+import { findMethod } from './selection.ts';
+import { initialSweepState, sweepSlice, type SweepBalances, type SweepBox, type SweepState } from './sweep.ts';
+
+const CRYPTO = 'crypto';
+
+const RATE_DIGITS = 8;
+
+const selectSweep = (state: RootState): SweepState => state.sweep ?? initialSweepState;
+
+/** Gold coins for one unit of the price. */
+const valueOf = ({ gcAmount, price }: SweepBox): Decimal =>
+  isPositiveDecimal(price) ? divideDecimals(gcAmount, price, RATE_DIGITS) : '0';
+
+/** The package that gives the most for its price; none where another gives as much. */
+const bestOf = (boxes: readonly SweepBox[]): string | null => {
+  const [best, next] = [...boxes].sort((one, other) => compareDecimals(valueOf(other), valueOf(one)));
+  return best && next && compareDecimals(valueOf(best), valueOf(next)) > 0 ? best.boxId : null;
+};
+
+const selectBoxes = createSelector([(state: RootState) => selectSweep(state).boxes], (boxes) => {
+  const best = bestOf(boxes);
+  return boxes.map((box) => ({ ...box, isBest: box.boxId === best }));
+});
+
+interface Offer {
+  methods: Tile[];
+  coins: Tile[];
+}
+
+/** What the package can be bought with: coins have a list of their own. */
+const selectOffer = createSelector(
+  [(state: RootState) => selectSweep(state).offered, (state: RootState) => state.methods.entries, selectTileContext],
+  (names, entries: readonly MethodEntry[], context): Offer => {
+    const offered = names.map((name) => findMethod(entries, name)).filter((method) => method !== undefined);
+    const isCoin = ({ category }: { category: string }): boolean => category === CRYPTO;
+    return {
+      methods: toTiles(
+        offered.filter((method) => !isCoin(method)),
+        context,
+      ),
+      coins: toTiles(offered.filter(isCoin), context),
+    };
+  },
+);
+
+/**
+ * What may be redeemed: Assumption: neither coins that are not played yet, nor those that are to be recouped. The server
+ * has the last word.
+ */
+export const redeemable = ({ sweep, unplayed, recoup }: SweepBalances): Decimal => {
+  const rest = subtractDecimals(sweep, addDecimals(unplayed, recoup));
+  return isPositiveDecimal(rest) ? rest : '0';
+};
+
+const selectBalances = createSelector([(state: RootState) => selectSweep(state).balances], (balances) => ({
+  ...balances,
+  redeemable: redeemable(balances),
+}));
+
+/** The scope root `sweep`. */
+const selectSweepScope = createSelector(
+  [selectSweep, selectBoxes, selectOffer, selectBalances],
+  ({ boxesStatus, box, balanceStatus, quoteStatus, coin, quote }, boxes, { methods, coins }, balances) => ({
+    boxesStatus,
+    boxes,
+    box,
+    methods,
+    coins,
+    balanceStatus,
+    balances,
+    quoteStatus,
+    coin,
+    quoted: quote?.result ?? '',
+    rate: quote && isPositiveDecimal(quote.amount) ? divideDecimals(quote.result, quote.amount, RATE_DIGITS) : null,
+  }),
+);
+
+/** Adds what the sweepstake view needs to the store. Loaded with its first page. */
+export const joinSweepState = (): void => {
+  rootReducer.inject(sweepSlice);
+  addScopeRoots({ sweep: selectSweepScope });
+};
