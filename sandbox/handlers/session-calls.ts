@@ -3,6 +3,7 @@ import type { PreparedDetail } from '#generated/wire.ts';
 import { badRequest } from '#sandbox/call-failure.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
+import { requisiteTitles } from '#sandbox/requisite-titles.ts';
 import type { Handler } from './handler.ts';
 
 const startSession: Handler<'session-start'> = () => ({ payment_session_id: `s-${randomUUID()}` });
@@ -28,20 +29,13 @@ const prepare: Handler<'deposit-prepare'> = ({ paymentMethod, amount, currency =
         type: 'text',
         regex: '^\\d{12}$',
         regex_error_key: 'paymentMethods.regex_error.utr',
-        placeholder_text: {
-          en: 'UTR number',
-          ar: 'رقم UTR',
-          ru: 'Номер UTR',
-          hi: 'UTR नंबर',
-          mr: 'UTR क्रमांक',
-          te: 'UTR నంబర్',
-        },
+        placeholder_text: requisiteTitles.utr,
       },
     ],
     requisites: [
       {
         name: 'bankName',
-        title: { en: 'Bank', ar: 'البنك', ru: 'Банк', hi: 'बैंक' },
+        title: requisiteTitles.bankName,
         type: 'text',
         value: 'Sandbox Bank of India',
       },

@@ -1,4 +1,5 @@
 import type { Card, HostToHostData } from '#generated/wire.ts';
+import { requisiteTitles } from '#sandbox/requisite-titles.ts';
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, lifetimeOf } from './outcome.ts';
 
 function hostToHost(
@@ -35,20 +36,20 @@ const requisites: Outcome = (context) =>
     requisites: [
       {
         name: 'bankName',
-        title: { en: 'Bank', ar: 'البنك', ru: 'Банк' },
+        title: requisiteTitles.bankName,
         type: 'text',
         value: context.deposit.fields.bank ?? 'Virtual bank',
       },
       {
         name: 'account',
-        title: { en: 'Account number', ar: 'رقم الحساب', ru: 'Номер счёта' },
+        title: requisiteTitles.account,
         type: 'text',
         value: digitsOf(context, 'account', 16),
         isCopyable: true,
       },
       {
         name: 'fullName',
-        title: { en: 'Recipient', ar: 'المستلم', ru: 'Получатель' },
+        title: requisiteTitles.fullName,
         type: 'text',
         value: 'SANDBOX LLC',
         isCopyable: true,

@@ -1,4 +1,5 @@
 import type { OnrampData, OnrampOffer } from '#generated/wire.ts';
+import { requisiteTitles } from '#sandbox/requisite-titles.ts';
 import { type Outcome, type OutcomeContext, digitsOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
 import { buildUnified } from './unified.ts';
@@ -23,14 +24,14 @@ const namedScreen: Outcome = (context) => ({
         requisites: [
           {
             name: 'account',
-            title: { en: 'Account number' },
+            title: requisiteTitles.account,
             type: 'text',
             value: digitsOf(context, 'account', 12),
             isCopyable: true,
           },
           {
             name: 'amount',
-            title: { en: 'Amount' },
+            title: requisiteTitles.amount,
             type: 'text',
             value: `${context.deposit.amount} ${context.deposit.currency}`,
           },

@@ -1,4 +1,5 @@
 import type { PaymentField } from '#generated/wire.ts';
+import { requisiteTitles } from '#sandbox/requisite-titles.ts';
 import type { OutcomeName } from '#sandbox/outcome-name.ts';
 import type { OutcomeContext } from './outcome.ts';
 
@@ -7,14 +8,7 @@ const smsCode: PaymentField = {
   type: 'text',
   regex: '^\\d{4,6}$',
   regex_error_key: 'paymentMethods.regex_error.smsCode',
-  placeholder_text: {
-    en: 'Code from the message',
-    ar: 'الرمز من الرسالة',
-    ru: 'Код из сообщения',
-    es: 'Código del mensaje',
-    pt: 'Código da mensagem',
-    hi: 'संदेश में मिला कोड',
-  },
+  placeholder_text: requisiteTitles.smsCode,
 };
 
 const lastDigits: PaymentField = {
@@ -23,14 +17,7 @@ const lastDigits: PaymentField = {
   mask: '0000',
   regex: '^\\d{4}$',
   regex_error_key: 'paymentMethods.regex_error.lastDigits',
-  placeholder_text: {
-    en: 'Last four digits of your card',
-    ar: 'آخر أربعة أرقام من بطاقتك',
-    ru: 'Последние четыре цифры карты',
-    es: 'Últimos cuatro dígitos de su tarjeta',
-    pt: 'Últimos quatro dígitos do cartão',
-    hi: 'कार्ड के अंतिम चार अंक',
-  },
+  placeholder_text: requisiteTitles.lastDigits,
 };
 
 const fieldsByOutcome: Partial<Record<OutcomeName, PaymentField>> = {

@@ -1,40 +1,12 @@
-import type { Requisite, Text, UnifiedData } from '#generated/wire.ts';
+import type { Requisite, UnifiedData } from '#generated/wire.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
+import { requisiteTitles } from '#sandbox/requisite-titles.ts';
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, htmlOf, lifetimeOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
 
-const titles = {
-  amount: { en: 'Amount', ar: 'المبلغ', ru: 'Сумма', es: 'Importe', pt: 'Valor', hi: 'राशि' },
-  pan: {
-    en: 'Card number',
-    ar: 'رقم البطاقة',
-    ru: 'Номер карты',
-    es: 'Número de tarjeta',
-    pt: 'Número do cartão',
-    hi: 'कार्ड नंबर',
-  },
-  account: {
-    en: 'Account number',
-    ar: 'رقم الحساب',
-    ru: 'Номер счёта',
-    es: 'Número de cuenta',
-    pt: 'Número da conta',
-    hi: 'खाता संख्या',
-  },
-  bankName: { en: 'Bank', ar: 'البنك', ru: 'Банк', es: 'Banco', pt: 'Banco', hi: 'बैंक' },
-  fullName: {
-    en: 'Recipient',
-    ar: 'المستلم',
-    ru: 'Получатель',
-    es: 'Destinatario',
-    pt: 'Destinatário',
-    hi: 'प्राप्तकर्ता',
-  },
-} satisfies Record<string, Text>;
-
-const row = (name: keyof typeof titles, value: string): Requisite => ({
+const row = (name: keyof typeof requisiteTitles, value: string): Requisite => ({
   name,
-  title: titles[name],
+  title: requisiteTitles[name],
   type: 'text',
   value,
   isCopyable: true,
@@ -89,7 +61,7 @@ const asText: UnifiedPart = (context) => ({
     amountRow(context),
     {
       name: 'invoice',
-      title: { en: 'Invoice', ar: 'الفاتورة', ru: 'Счёт' },
+      title: requisiteTitles.invoice,
       type: 'text',
       value: digitsOf(context, 'invoice', 10),
       isCopyable: true,
@@ -131,14 +103,7 @@ const withInputs: UnifiedPart = (context) => ({
       type: 'text',
       regex: '^\\d{6,12}$',
       regex_error_key: 'paymentMethods.regex_error.reference',
-      placeholder_text: {
-        en: 'Reference number',
-        ar: 'الرقم المرجعي',
-        ru: 'Номер операции',
-        es: 'Número de referencia',
-        pt: 'Número de referência',
-        hi: 'संदर्भ संख्या',
-      },
+      placeholder_text: requisiteTitles.reference,
     },
   ],
 });
