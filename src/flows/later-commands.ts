@@ -1,8 +1,10 @@
+import type { bonusCommands } from './bonus-commands.ts';
 import type { LaterCommandName } from './commands.ts';
 import type { Command } from './context.ts';
 import type { openCryptoBalance } from './crypto-balance-commands.ts';
 import type { cryptoCommands } from './crypto-commands.ts';
 import type { depositCommands } from './deposit-commands.ts';
+import type { experimentCommands } from './experiment-commands.ts';
 import type { guideCommands } from './guide-commands.ts';
 import type { onrampCommands } from './onramp-commands.ts';
 import type { regionCommands } from './region-commands.ts';
@@ -12,6 +14,8 @@ import type { withdrawalCommands } from './withdrawal-commands.ts';
 type Commands<Name extends string> = Readonly<Record<Name, Command>>;
 
 type Elsewhere =
+  | keyof typeof bonusCommands
+  | keyof typeof experimentCommands
   | keyof ReturnType<typeof openCryptoBalance>
   | keyof typeof cryptoCommands
   | keyof typeof guideCommands
@@ -30,6 +34,8 @@ const isOf =
 
 const isOfWithdrawal = isOf('withdrawal');
 const isOfRegions = isOf('regions');
+const isOfBonuses = isOf('bonuses');
+const isOfExperiments = isOf('experiments');
 const isOfGuide = isOf('guide');
 const isOfCrypto = isOf('crypto');
 const isOfCryptoBalance = isOf('cryptoBalance');
@@ -50,5 +56,7 @@ export const loadLaterCommand = async (name: LaterCommandName): Promise<Command>
   if (isOfCrypto(name)) return (await import('./crypto-commands.ts')).cryptoCommands[name];
   if (isOfOnramp(name)) return (await import('./onramp-commands.ts')).onrampCommands[name];
   if (isOfSweep(name)) return (await import('./sweep-commands.ts')).sweepCommands[name];
+  if (isOfBonuses(name)) return (await import('./bonus-commands.ts')).bonusCommands[name];
+  if (isOfExperiments(name)) return (await import('./experiment-commands.ts')).experimentCommands[name];
   return (await loadDepositCommands())[name];
 };

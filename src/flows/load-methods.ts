@@ -1,5 +1,5 @@
 import type { Calls } from '#generated/wire.ts';
-import { isAddressedTo } from '#platform/address.ts';
+import { isAddressedTo, isAddressedWithin } from '#platform/address.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import { methodsLoaded, type Transaction } from '#state/methods.ts';
@@ -16,6 +16,9 @@ const LOAD_TIMEOUT_MS = 30_000;
 /** Where another region is chosen, wherever the page is mounted. */
 const REGION_PATH = '/region';
 
+/** Its lists say themselves that there is nothing in a currency (Spec method-flows §8): another may have methods. */
+const CRYPTO_BALANCE = '/cryptobalance';
+
 /** Spec core §8: what it is called that a list is empty. */
 const EMPTY = {
   deposit: 'empty-methods',
@@ -31,9 +34,13 @@ const takeMethods = (context: FlowContext, answer: MethodsAnswer): void => {
   store.dispatch(methodsLoaded(answer));
   const { status, transaction } = store.getState().methods;
   if (status !== 'empty' || isAddressedTo(REGION_PATH)) return;
+  reportError(new FlowError(EMPTY[transaction]));
+  if (isAddressedWithin(CRYPTO_BALANCE) && answer.isDirectGeo !== true) {
+    if (!isAddressedTo(navigator.homePath())) navigator.home();
+    return;
+  }
   const query: Record<string, string> = { transaction };
   if (answer.isDirectGeo !== undefined) query.direct = String(answer.isDirectGeo);
-  reportError(new FlowError(EMPTY[transaction]));
   navigator.go('shared.empty', { query, isReplacing: true });
 };
 

@@ -1,0 +1,69 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { currencyOf, INITIAL_CURRENCIES, isCryptoCurrency, type CurrencyType } from '#domain/currency.ts';
+import { listCurrencyNames } from '#domain/currency-name.ts';
+import { isGroup, selectTileContext, toTiles } from './methods.ts';
+import { rootReducer, type RootState } from './root.ts';
+import { addScopeRoots } from './scope.ts';
+
+/** The currency that the user last paid in, by its type; null where there was none in this visit. */
+export type CryptoBalanceState = Readonly<Record<CurrencyType, string | null>>;
+
+const initialState: CryptoBalanceState = { fiat: null, crypto: null };
+
+const cryptoBalance = createSlice({
+  name: 'cryptoBalance',
+  initialState,
+  reducers: {
+    /** A tab is left in this currency, and comes back with it. */
+    currencyLeft: (state, { payload }: PayloadAction<string>): CryptoBalanceState => ({
+      ...state,
+      [currencyOf(payload).type]: payload,
+    }),
+  },
+});
+
+export const { currencyLeft } = cryptoBalance.actions;
+export const cryptoBalanceSlice = cryptoBalance;
+
+/** Type of the user's currency: it says which tab is open. */
+export const selectTab = ({ session }: Pick<RootState, 'session'>): CurrencyType =>
+  isCryptoCurrency(session.currency) ? 'crypto' : 'fiat';
+
+/**
+ * The currency a tab opens with: the one it was left in, else the user's own where it is of that type, else the one the
+ * server begins with, else the default (Spec core §9).
+ *
+ * @param home currency that the host has named
+ */
+export const currencyOfTab = ({ cryptoBalance: left, methods }: RootState, tab: CurrencyType, home: string): string => {
+  const own = currencyOf(home).type === tab ? home : null;
+  return left?.[tab] || own || methods.initCurrencies?.[tab] || INITIAL_CURRENCIES[tab];
+};
+
+/** Everything that can be picked: groups, and the methods in them. */
+const selectAll = createSelector(
+  [(state: RootState) => state.methods.entries, selectTileContext],
+  (entries, context) => [
+    ...toTiles(entries, context),
+    ...entries.filter(isGroup).flatMap(({ paymentMethods }) => toTiles(paymentMethods, context)),
+  ],
+);
+
+const selectCurrencies = createSelector([selectTab, (state: RootState) => state.session.locale], listCurrencyNames);
+
+/** The scope root `cryptoBalance`. */
+const selectCryptoBalance = createSelector(
+  [selectTab, selectCurrencies, selectAll, (state: RootState) => state.session.currency],
+  (tab, currencies, all, currency) => ({
+    tab,
+    currencyName: currencies.find(({ code }) => code === currency)?.name ?? currency,
+    currencies,
+    all,
+  }),
+);
+
+/** Adds the tabs of the crypto balance to the store and to what pages read. They come with its lists. */
+export const joinCryptoBalanceState = (): void => {
+  rootReducer.inject(cryptoBalanceSlice);
+  addScopeRoots({ cryptoBalance: selectCryptoBalance });
+};
