@@ -33,6 +33,10 @@ export interface Scenario {
   isOfferRefused?: boolean;
   /** The list does not offer another region. */
   hasNoGeoSelector?: boolean;
+  /** There are no methods in currencies of that type. */
+  hasNoMethodsIn?: 'fiat' | 'crypto';
+  /** Replaces the currencies that the lists begin with. */
+  initCurrencies?: { fiat: string; crypto: string };
   /** So many methods, made up beyond those of the catalogue. */
   methodCount?: number;
   /** Sockets get another token after this time. */

@@ -15,7 +15,12 @@ const sandbox = await (await fetch('/sandbox.json')).json();
 const { createCashier } = await loadSdk(sandbox);
 
 /** Where the cashier begins, by what the player has come for: the path of its address says so. */
-const PATHS = { deposit: '/', withdrawal: '/withdrawal' };
+const PATHS = {
+  deposit: '/',
+  withdrawal: '/withdrawal',
+  'crypto-deposit': '/cryptobalance',
+  'crypto-withdrawal': '/cryptobalance/withdrawal',
+};
 const CHECKS = ['closingButton', 'canResize', 'popups', 'hostile'];
 
 let settings = readSettings(location.search);

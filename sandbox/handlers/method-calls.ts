@@ -1,4 +1,5 @@
 import type { Calls, MethodList, PaymentMethod } from '#generated/wire.ts';
+import { currencyOf, INITIAL_CURRENCIES } from '#domain/currency.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
@@ -20,27 +21,29 @@ function moreMethods(offered: MethodList, count: number): PaymentMethod[] {
 function answerMethods(
   { world, token }: CallContext,
   country: string,
-  offered: MethodList,
+  currency: string,
+  listed: MethodList,
 ): Calls['methods-payment-v3']['response'] {
-  const { methodCount = 0, hasNoGeoSelector = false } = world.scenarios.scenarioOf(token);
+  const { methodCount = 0, hasNoGeoSelector = false, hasNoMethodsIn } = world.scenarios.scenarioOf(token);
+  const offered = currencyOf(currency).type === hasNoMethodsIn ? [] : listed;
   const methods = [...offered, ...moreMethods(offered, methodCount)];
   const isDirectGeo = world.catalogue.countries.find(({ code }) => code === country)?.isDirectGeo ?? false;
   return { methods, isGeoSelector: !hasNoGeoSelector, ...(isDirectGeo ? { isDirectGeo } : {}) };
 }
 
 const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context) => ({
-  ...answerMethods(context, country, context.world.catalogue.depositMethods(country, currency.code)),
-  initCurrencies: { fiat: 'USD', crypto: 'USDT' },
+  ...answerMethods(context, country, currency.code, context.world.catalogue.depositMethods(country, currency.code)),
+  initCurrencies: context.world.scenarios.scenarioOf(context.token).initCurrencies ?? INITIAL_CURRENCIES,
 });
 
 const paymentV3: Handler<'methods-payment-v3'> = ({ country, currency }, context) =>
-  answerMethods(context, country, context.world.catalogue.depositMethods(country, currency));
+  answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency));
 
 const withdrawalV4: Handler<'methods-withdrawal-v4'> = ({ currency }, context) =>
-  answerMethods(context, '', context.world.catalogue.withdrawalMethods(undefined, currency));
+  answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency));
 
 const withdrawal: Handler<'methods-withdrawal'> = ({ country, currency }, context) =>
-  answerMethods(context, country, context.world.catalogue.withdrawalMethods(country, currency));
+  answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency));
 
 const countries: Handler<'methods-country-selector-v2'> = (_request, { world }) => ({
   countries: world.catalogue.countries.map(({ name, code, dialPrefix, exampleNumber }) => ({

@@ -10,7 +10,7 @@ export interface Visit {
   country?: string;
   currency?: string;
   theme?: 'light' | 'dark';
-  page?: 'deposit' | 'withdrawal';
+  page?: 'deposit' | 'withdrawal' | 'crypto-deposit' | 'crypto-withdrawal';
   /** How the host dresses the cashier: a name of sandbox/demo/start-data.js. */
   brand?: 'ruby' | 'ocean' | 'hostile';
   /** A frame in a browser unless told otherwise. */

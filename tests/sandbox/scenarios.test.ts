@@ -69,6 +69,13 @@ const scenarioSchema = {
         'hasNoGeoSelector',
       ].map((name) => [name, { const: true }]),
     ),
+    hasNoMethodsIn: { enum: ['fiat', 'crypto'] },
+    initCurrencies: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['fiat', 'crypto'],
+      properties: { fiat: { type: 'string' }, crypto: { type: 'string' } },
+    },
     methodCount: { type: 'integer' },
     freshTokenAfterMs: { type: 'number' },
     lifetimeSeconds: { type: 'number' },
