@@ -7,12 +7,12 @@ import css from './option.module.css';
 
 /** One option of a choice. The whole of it can be pressed; what is more about it shows while it is picked. */
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
-  const { value, title, note, icon, glyph, figure, figureNote, badge, badgeTone, children } = props;
+  const { value, title, note, icon, glyph, figure, figureNote, badge, badgeTone, ribbon, children } = props;
   const choice = useChoice();
   const describedBy = useId();
   const isPicked = choice.value === value;
   const isDisabled = props.isDisabled || choice.isDisabled;
-  const hasNote = Boolean(note || figure || figureNote || badge);
+  const hasNote = Boolean(note || figure || figureNote || badge || ribbon);
   return (
     <div className={css.option} data-node={id}>
       <label className={css.line}>
@@ -33,6 +33,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
             <bdi>{title}</bdi>
           </span>
           <span className={css.rest} id={describedBy}>
+            {ribbon && <span className={css.ribbon}>{ribbon}</span>}{' '}
             {badge && (
               <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone}>
                 {badge}
