@@ -13,6 +13,7 @@ const BALANCES = {
   IDR: 19850000,
   INR: 104300.5,
   KZT: 562750.5,
+  QGC: 125000,
   MXN: 22400,
   NGN: 1912000,
   RUB: 112300,
@@ -56,10 +57,14 @@ export function bonusesIn(currency) {
   ];
 }
 
+/** What the player's account is in: in the sweepstake view it holds gold coins. */
+const heldIn = ({ widgetViewType, currency }) => (widgetViewType === 'sweep' ? 'QGC' : currency);
+
 /** What the host answers `Loaded` with. The token names the sandbox's scenario. */
 export function startDataOf(settings) {
-  const { transport, widgetViewType, locale, country, currency, scenario, shell } = settings;
+  const { transport, widgetViewType, locale, country, scenario, shell } = settings;
   const player = playerId();
+  const held = heldIn(settings);
   return {
     token: `sandbox-${scenario}-${player}`,
     userId: player,
@@ -69,7 +74,7 @@ export function startDataOf(settings) {
     transport,
     widgetViewType,
     closingButton: settings.closingButton === 'true',
-    bonusList: bonusesIn(currency),
+    bonusList: bonusesIn(held),
     geetestCaptchaId: 'sandbox-slider',
     schema: {
       meta: { cryptoBonus: true },
@@ -79,10 +84,10 @@ export function startDataOf(settings) {
     user: {
       id_user: player,
       lang: locale,
-      currency,
+      currency: held,
       paymentGeo: country,
       ...(shell === 'browser' ? {} : { platform: shell }),
-      balanceData: { primary: { amount: balanceIn(currency), currency } },
+      balanceData: { primary: { amount: balanceIn(held), currency: held } },
     },
   };
 }
@@ -91,7 +96,9 @@ export function startDataOf(settings) {
 export const signedInAgain = (startData) => ({ ...startData, token: `sandbox-ok-${playerId()}-${Date.now()}` });
 
 /** The balance as the header shows it. */
-export function formatBalance({ currency }) {
+export function formatBalance(settings) {
+  const currency = heldIn(settings);
+  if (currency === 'QGC') return `${balanceIn(currency).toLocaleString('en')} GC`;
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).format(balanceIn(currency));
   } catch {

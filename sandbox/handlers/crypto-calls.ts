@@ -30,13 +30,18 @@ function memoOf({ memo }: Chain, depositId: string): { memo?: string; tag?: stri
  * The session is a deposit: its id is the session's, so that it can be asked for by deposit-status, and its transaction is
  * pushed when the money shows on the chain. The minimum is in the coin, what it is worth is in the user's currency.
  */
-const startCrypto: Handler<'session-start-crypto'> = ({ paymentMethod, network, currency }, { world, token }) => {
+const startCrypto: Handler<'session-start-crypto'> = (
+  { paymentMethod, network, currency, boxId },
+  { world, token },
+) => {
   const { method } = world.catalogue.findDeposit(paymentMethod);
   const chain = world.catalogue.chains[network];
   if (!chain || !method.network?.some(({ value }) => value === network))
     throw badRequest(`${paymentMethod} has no network ${network}`);
   const cryptoName = method.name.toUpperCase();
-  const amount = String(limitsOf(method, currency).min);
+  const box = boxId === undefined ? undefined : world.catalogue.boxes.find((known) => known.boxId === boxId);
+  if (boxId !== undefined && !box) throw badRequest(`there is no box ${boxId}`);
+  const amount = String(box?.price ?? limitsOf(method, currency).min);
   const deposit = world.deposits.create(
     { token, paymentMethod, amount, currency, fields: { network }, returnUrl: undefined },
     'waiting',

@@ -81,6 +81,9 @@ const create: Handler<'deposit-create'> = (request, context) => {
 const createSweepstake: Handler<'deposit-create-sweepstake'> = (request, context) => {
   const box = context.world.catalogue.boxes.find(({ boxId }) => boxId === request.boxId);
   if (!box) throw badRequest(`there is no box ${request.boxId}`);
+  takeProof(context, request.paymentType, request);
+  if (Number(request.amount) !== Number(box.price) || request.currency !== box.priceCurrencyCode)
+    throw badRequest(`${request.boxId} is not sold for ${request.amount} ${request.currency}`);
   return createDeposit(fromPayload(request), context);
 };
 
