@@ -1,4 +1,5 @@
 import './icon/more-glyphs.ts';
+import { LaterNodes } from '#engine/later-nodes.tsx';
 import type { Renderer } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { Amount } from './amount/amount.tsx';
@@ -17,12 +18,14 @@ import { Divider } from './divider/divider.tsx';
 import { Dropdown } from './dropdown/dropdown.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Grid } from './grid/grid.tsx';
+import { Hint } from './hint/hint.tsx';
 import { Icon } from './icon/icon.tsx';
 import { Image } from './image/image.tsx';
 import { Link } from './link/link.tsx';
 import { Notice } from './notice/notice.tsx';
 import { Option } from './option/option.tsx';
 import { PhoneField } from './phone-field/phone-field.tsx';
+import { Rotator } from './rotator/rotator.tsx';
 import { Scroll } from './scroll/scroll.tsx';
 import { SearchField } from './search-field/search-field.tsx';
 import { Section } from './section/section.tsx';
@@ -56,12 +59,14 @@ export const pageRenderers = {
   dropdown: Dropdown,
   footer: Footer,
   grid: Grid,
+  hint: Hint,
   icon: Icon,
   image: Image,
   link: Link,
   notice: Notice,
   option: Option,
   phoneField: PhoneField,
+  rotator: Rotator,
   scroll: Scroll,
   searchField: SearchField,
   section: Section,
@@ -76,6 +81,7 @@ export const pageRenderers = {
   text: Text,
   textField: TextField,
   toggle: Toggle,
+  use: LaterNodes,
 };
 
 /** What few pages draw: each a file of its own, with a library behind it. */

@@ -15,7 +15,6 @@ const drawnByEngine = {
   slot: true,
   switch: true,
   transactionCard: true,
-  use: true,
 };
 
 /** Node types with a renderer. */

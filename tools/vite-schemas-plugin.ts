@@ -4,12 +4,15 @@ import { nodeTable } from '#generated/node-table.ts';
 import { readSource } from './check/json-source.ts';
 import { walk } from './check/walk.ts';
 import { generateCommitted } from './committed-files.ts';
+import { laterBody, splitLater } from './later-parts.ts';
 import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
 
 const INDEX = 'virtual:screens';
 const FIRST = 'virtual:first-screens';
 const isIndex = (id: string): boolean => [INDEX, FIRST].some((name) => id === `\0${name}`);
 const QUERY = '?screen';
+/** What of a screen of the first chunk comes later: its file, and the fragment. */
+const LATER_QUERY = '?later=';
 
 /** The screen every visit begins with is part of the first chunk; the others come when they are needed. */
 const FIRST_SCREENS = new Set(['deposit.methods']);
@@ -50,6 +53,10 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
   const loaders = screens
     .filter(({ screen }) => !FIRST_SCREENS.has(screen.id))
     .map(({ file, screen }) => `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`);
+  const later = screens
+    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
+    .flatMap(({ file, screen }) => splitLater(screen).later.map((id) => ({ id, address: file + LATER_QUERY + id })))
+    .map(({ id, address }) => `${literal(id)}: () => import(${literal(address)}).then((m) => m.default),`);
   const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
   return [
     `import { firstScreens } from ${literal(FIRST)};`,
@@ -59,6 +66,7 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
     ...loaders,
     ...broken,
     '};',
+    `export const laterParts = { ${later.join(' ')} };`,
   ].join('\n');
 };
 
@@ -66,7 +74,7 @@ const firstModule = ({ isServing }: { isServing: boolean }): string => {
   const files = [...FIRST_SCREENS].map((id) => `${SCREENS_DIR}/${id.replace('.', '/')}.json`);
   const plansOf = (): Record<string, unknown> => {
     try {
-      return firstPlans(files.map((file) => shippedScreen(readScreen(file))));
+      return firstPlans(files.map((file) => splitLater(readScreen(file)).screen));
     } catch (error) {
       if (!isServing) throw error;
       return nodeTable;
@@ -102,23 +110,32 @@ const followNames = (file: string): void => {
 
 const screenModule = (file: string, { isServing }: { isServing: boolean }): string => {
   try {
-    return `export default ${literal(shippedScreen(readScreen(file)))};`;
+    const screen = readScreen(file);
+    const shipped = FIRST_SCREENS.has(screen.id) ? splitLater(screen).screen : shippedScreen(screen);
+    return `export default ${literal(shipped)};`;
   } catch (error) {
     if (!isServing) throw error;
     return `throw new Error(${literal(messageOf(error))});`;
   }
 };
 
+const laterModule = (id: string): string => {
+  const [file = '', fragment = ''] = id.split(LATER_QUERY);
+  return `export default ${literal(laterBody(readScreen(file), fragment))};`;
+};
+
+const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LATER_QUERY);
+
 /**
  * Serves the screens: `virtual:first-screens` holds those that every visit begins with, `virtual:screens` every route and a way
- * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
+ * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded, but for those of the first chunk's screens that come later. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
  */
 export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
   enforce: 'pre',
   resolveId(id) {
     if (Object.hasOwn(INDEX_MODULES, id)) return `\0${id}`;
-    return id.endsWith(QUERY) ? id : undefined;
+    return isScreenModule(id) ? id : undefined;
   },
   load(id) {
     const makeIndex = isIndex(id) ? INDEX_MODULES[id.slice(1)] : undefined;
@@ -126,9 +143,10 @@ export const schemas = (): Plugin => ({
       for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
       return makeIndex({ isServing: this.environment.mode === 'dev' });
     }
-    if (!id.endsWith(QUERY)) return undefined;
-    const file = id.slice(0, -QUERY.length);
+    if (!isScreenModule(id)) return undefined;
     for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
+    if (id.includes(LATER_QUERY)) return { code: laterModule(id), moduleType: 'js' };
+    const file = id.slice(0, -QUERY.length);
     this.addWatchFile(file);
     return { code: screenModule(file, { isServing: this.environment.mode === 'dev' }), moduleType: 'js' };
   },
@@ -139,7 +157,7 @@ export const schemas = (): Plugin => ({
     if (!isSchemaFile(file)) return undefined;
     const graph = this.environment.moduleGraph;
     for (const [id, module] of graph.idToModuleMap) {
-      if (isIndex(id) || id.endsWith(QUERY)) graph.invalidateModule(module);
+      if (isIndex(id) || isScreenModule(id)) graph.invalidateModule(module);
     }
     this.environment.hot.send({ type: 'full-reload' });
     return [];

@@ -4,47 +4,99 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import toggle from '#renderers/toggle/toggle.module.css';
 import css from './bonus.module.css';
 
-/** A bonus with its switch. The title names the switch together with the words beside it. */
+type Props = RendererProps<'bonus'>['props'];
+
+/** Its picture; a mark is a figure that the title says too, so only eyes get it. */
+const Picture = ({ mark, glyph, isOn }: Pick<Props, 'mark' | 'glyph' | 'isOn'>): ReactNode => (
+  <span className={css.picture} aria-hidden="true">
+    {mark ? (
+      <bdi className={css.mark} data-size={mark.length > 4 ? 'small' : 'usual'}>
+        {mark}
+      </bdi>
+    ) : (
+      <Glyph name={glyph} />
+    )}
+    {isOn && (
+      <span className={css.check}>
+        <Glyph name="check" size="small" />
+      </span>
+    )}
+  </span>
+);
+
+const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNode => (
+  <label className={css.switch}>
+    <input
+      className={toggle.control}
+      type="checkbox"
+      role="switch"
+      data-kind="switch"
+      checked={props.isOn}
+      aria-checked={props.isOn}
+      disabled={props.isDisabled}
+      aria-describedby={titleId}
+      onChange={() => props.onToggle?.(!props.isOn)}
+    />
+    <span className={css.switchLabel}>{props.switchLabel}</span>
+  </label>
+);
+
+/** A bonus: picked by a press anywhere on it, or by its switch. Its title names all that can be pressed in it. */
 export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
-  const { theme, title, text, note, isOn, isDisabled, switchLabel, detailsLabel, children, onToggle, onDetails } =
-    props;
+  const { theme, layout, title, text, note, isOn, isDisabled, detailsLabel, children } = props;
+  const { onPick, onToggle, onDetails } = props;
   const ids = useId();
+  const titleId = `${ids}title`;
   return (
-    <section className={css.bonus} data-node={id} data-theme-of-bonus={theme} aria-labelledby={`${ids}title`}>
-      <div className={css.head}>
-        <span className={css.picture}>
-          <Glyph name="bonus" />
-        </span>
-        <div className={css.words}>
-          <h3 className={css.title} id={`${ids}title`}>
-            <bdi>{title}</bdi>
-          </h3>
-          {text && <p className={css.text}>{text}</p>}
-          {note && <p className={css.text}>{note}</p>}
+    <section
+      className={css.bonus}
+      data-node={id}
+      data-theme-of-bonus={theme}
+      data-layout={layout}
+      data-on={isOn || undefined}
+      data-disabled={isDisabled || undefined}
+      aria-labelledby={titleId}
+    >
+      {layout !== 'line' && <Picture {...props} />}
+      <div className={css.words}>
+        <h3 className={css.title} id={titleId}>
+          <bdi>{title}</bdi>
+        </h3>
+        {text && (
+          <p className={css.text} id={`${ids}text`}>
+            <bdi>{text}</bdi>
+          </p>
+        )}
+        <div className={css.notes} id={`${ids}notes`}>
+          {note && (
+            <p className={css.note}>
+              <bdi>{note}</bdi>
+            </p>
+          )}
+          {children}
         </div>
       </div>
-      {children}
-      <div className={css.foot}>
-        <label className={css.switch}>
-          <input
-            className={toggle.control}
-            type="checkbox"
-            role="switch"
-            data-kind="switch"
-            checked={isOn}
-            aria-checked={isOn}
-            disabled={isDisabled}
-            aria-describedby={`${ids}title`}
-            onChange={() => onToggle(!isOn)}
-          />
-          <span>{switchLabel}</span>
-        </label>
-        {onDetails && detailsLabel && (
-          <button className={css.details} type="button" aria-describedby={`${ids}title`} onClick={() => onDetails()}>
-            {detailsLabel}
-          </button>
-        )}
-      </div>
+      {onPick && (
+        <button
+          className={css.pick}
+          type="button"
+          aria-pressed={isOn}
+          aria-labelledby={titleId}
+          aria-describedby={`${ids}text ${ids}notes`}
+          disabled={isDisabled}
+          onClick={() => onPick()}
+        />
+      )}
+      {((onToggle && props.switchLabel) || (onDetails && detailsLabel)) && (
+        <div className={css.foot}>
+          {onToggle && props.switchLabel && <Switch props={props} titleId={titleId} />}
+          {onDetails && detailsLabel && (
+            <button className={css.details} type="button" aria-describedby={titleId} onClick={() => onDetails()}>
+              {detailsLabel}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
 };

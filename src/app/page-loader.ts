@@ -21,9 +21,10 @@ export const createPageLoader = (commands: CommandRunner, joinPages: () => Promi
     complete.add(screen);
   };
 
-  /** The list is drawn with what is here from the start; what a press on it needs comes meanwhile. */
+  /** The list is drawn with what is here from the start; what a press on it needs comes meanwhile, and so do fragments. */
   const isDrawable = (id: string, { nodeTypes }: ReadyScreen): boolean =>
-    isFirstScreen(id) && [...nodeTypes].every((type) => type === 'switch' || renderers.get(type) !== undefined);
+    isFirstScreen(id) &&
+    [...nodeTypes].every((type) => type === 'switch' || type === 'use' || renderers.get(type) !== undefined);
 
   return {
     renderers,

@@ -28,7 +28,7 @@ const collectCommands = (effects: readonly Effect[], found: Set<CommandName>): v
   }
 };
 
-const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>, commands: Set<CommandName>): void => {
+export const collectNodes = (nodes: readonly CompiledNode[], types: Set<string>, commands: Set<CommandName>): void => {
   for (const node of nodes) {
     types.add(node.type);
     for (const effects of Object.values(node.effects)) collectCommands(effects, commands);

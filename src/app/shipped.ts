@@ -1,5 +1,6 @@
 import methods from '#schemas/methods.json' with { type: 'json' };
 import { routes, screens } from 'virtual:screens';
+import { takeLaterParts } from './later-parts.ts';
 import { layoutTables } from './layouts.ts';
 import { mountRoutes } from './mounts.ts';
 import { routeTable } from './route-table.ts';
@@ -10,4 +11,5 @@ export const takeShipped = (): void => {
   routeTable.now = mountRoutes({ ...routes, ...routeTable.now });
   screenSources.now = screens;
   layoutTables.now = methods;
+  takeLaterParts();
 };

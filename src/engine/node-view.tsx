@@ -50,7 +50,8 @@ const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Pla
   const renderer = place.renderers.get(node.type);
   if (!renderer) return null;
   const body = <ListRows node={node} props={props} place={place} draw={drawNodes} />;
-  const drawn = { id: node.id, props: node.isStructural ? { ...props, body } : props, field };
+  const { id, isCritical } = node;
+  const drawn = { id, isCritical, props: node.isStructural ? { ...props, body, node, place } : props, field };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The registry pairs types and renderers as it compiles.
   return createElement<object>(renderer as (props: object) => ReactNode, drawn);
 };

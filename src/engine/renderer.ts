@@ -22,6 +22,8 @@ export interface FieldBinding {
  */
 export type RendererProps<T extends NodeType> = {
   readonly id: string;
+  /** Whether the page may not stand without it: what cannot show it throws, and the error page comes. */
+  readonly isCritical?: boolean;
   readonly props: NodePropsByType[T];
 } & (T extends FieldNodeType ? { readonly field: FieldBinding } : unknown);
 
@@ -33,4 +35,6 @@ export type AnyRenderer = (props: never) => ReactNode;
 /** Components by node type. A type whose renderer is not loaded yet is absent. */
 export interface RendererSource {
   get(type: string): AnyRenderer | undefined;
+  /** Brings renderers in, where some come later. */
+  load?(types: Iterable<string>): Promise<void>;
 }

@@ -70,6 +70,8 @@ export interface FlowContext {
     readonly bonusId: string | undefined;
     /** Bonuses of the start; later ones come by messages of the host. */
     readonly bonusList?: readonly Bonus[];
+    /** Whether the host's schema offers the crypto bonus (Spec method-flows §6). */
+    readonly hasCryptoBonus?: boolean;
     readonly abTestGroup: string | undefined;
     /** Id of the slide captcha. */
     readonly geetestId?: string;

@@ -1,4 +1,4 @@
-import { isPositiveDecimal } from '#domain/decimal.ts';
+import { isPositiveDecimal, parseDecimal } from '#domain/decimal.ts';
 import { toWireAmount } from '#domain/money.ts';
 import type { DepositMetadata, DepositPayload, PaymentMethod, PeerToPeerPayload } from '#generated/wire.ts';
 import type { DepositState } from '#state/deposit.ts';
@@ -6,6 +6,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
+import { chosenBonus } from './chosen-bonus.ts';
 import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { returnAddress } from './return-address.ts';
@@ -19,6 +20,7 @@ interface Shared {
   metadata: DepositMetadata;
   paymentSessionId?: string;
   depositId?: string;
+  isActivatedBonus: boolean;
   bonusId?: string;
 }
 
@@ -49,16 +51,17 @@ export const formMoney = ({ store }: FlowContext): { amount: number | string; cu
 };
 
 const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
-  const { store, visit } = context;
+  const { store } = context;
+  const money = formMoney(context);
   const { form = initialFormState, deposit, session } = store.getState();
   return {
-    ...formMoney(context),
+    ...money,
     fields: fieldValues(form),
     selectedCountry: session.country,
     metadata: { isFromChip: form.isFromChip },
     ...sessionOf(form, method),
     ...carriedOn(deposit, method),
-    ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }),
+    ...chosenBonus(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
   };
 };
 

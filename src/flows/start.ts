@@ -4,6 +4,7 @@ import { reportError } from '#platform/report.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from './context.ts';
+import { followExperiments } from './follow-experiments.ts';
 import { followRefetch } from './follow-refetch.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
@@ -22,13 +23,13 @@ const takePushes = (context: FlowContext): void => {
  * The host's own back does what the widget's back button does; `close` closes (contract §2). Start data that comes again
  * brings a fresh token, or another user.
  */
-const takeHostMessages = (context: FlowContext): void => {
+const takeHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
   const { host, navigator } = context;
   host.on('onGoBack', () => navigator.back('onGoBack'));
   host.on('onSwipeBack', () => navigator.back('onSwipeBack'));
   host.on('close', () => closeWidget(context));
   host.on('loaded', ({ token, user }) => takeLogin(context, { token: token ?? user?.token, user }));
-  takeBonuses(context);
+  takeBonuses(context, pages);
 };
 
 /** Hosts that let their frame grow hear how tall the page is (contract §2). */
@@ -44,12 +45,17 @@ const followConnectivity = ({ store }: FlowContext): void => {
 
 /**
  * Starts what runs for the whole visit beside its pages: metrics, pushes, host messages. A deposit that was open before a
- * reload is found again once there are methods. What the host said before is not lost: its channel keeps it.
+ * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
  */
-export const startVisit = async (context: FlowContext, hasMethods: Promise<boolean>): Promise<void> => {
+export const startVisit = async (
+  context: FlowContext,
+  hasMethods: Promise<boolean>,
+  pages: Promise<unknown>,
+): Promise<void> => {
   sendMetrics(context);
   takePushes(context);
-  takeHostMessages(context);
+  takeHostMessages(context, pages);
+  followExperiments(context, pages);
   followConnectivity(context);
   tellHeight(context);
   followRefetch(context);

@@ -1,21 +1,109 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isBonusOver, neighbourOf } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 
-/** What the host has said of bonuses: in its start data, then by `bonus-list-fetched` and `bonus-list-updated`. */
+/** What the host has said of bonuses, in its start data and by `bonus-list-fetched` and `bonus-list-updated`; and the user's choice. */
 export interface BonusesState {
   list: Bonus[];
+  /** Whether the user wants a bonus with the next deposit. */
+  isOn: boolean;
+  activeId: string | null;
+  /** The bonus the host has preselected, until it is met in a list or the user has chosen. */
+  wantedId: string | null;
+  /** Those that have ended and are still listed. */
+  overIds: string[];
+  isCryptoOffered: boolean;
+  isCryptoOn: boolean;
 }
 
-const initialState: BonusesState = { list: [] };
+const initialState: BonusesState = {
+  list: [],
+  isOn: false,
+  activeId: null,
+  wantedId: null,
+  overIds: [],
+  isCryptoOffered: false,
+  isCryptoOn: false,
+};
+
+interface Received {
+  list: readonly Bonus[];
+  /** Epoch ms on the server's clock. */
+  nowMs: number;
+}
+
+/** Spec method-flows §3: free spins come with a deposit, or have nothing to do with one. */
+const isOfDeposit = ({ type, depositRequired }: Bonus): boolean => type === 'deposit' || depositRequired === true;
+
+const idsOf = (list: readonly Bonus[]): string[] => list.map(({ id }) => id);
+
+/** Spec method-flows §4: without any bonus there is none to want, and the active one moves to a neighbour. */
+const withList = (state: BonusesState, list: Bonus[]): BonusesState => {
+  const ids = idsOf(list);
+  return {
+    ...state,
+    list,
+    isOn: state.isOn && list.length > 0,
+    activeId: neighbourOf(idsOf(state.list), state.activeId, ids),
+    overIds: state.overIds.filter((id) => ids.includes(id)),
+  };
+};
+
+const preselected = (state: BonusesState): BonusesState => {
+  const { wantedId, list } = state;
+  const isThere = list.some(({ id }) => id === wantedId);
+  return isThere ? { ...state, activeId: wantedId, isOn: true, wantedId: null } : state;
+};
+
+const overAt = (list: readonly Bonus[], nowMs: number): string[] =>
+  idsOf(list.filter(({ mustAccruedBefore }) => isBonusOver(mustAccruedBefore, nowMs)));
 
 const bonuses = createSlice({
   name: 'bonuses',
   initialState,
   reducers: {
-    /** Each list takes the place of the one before. */
-    bonusesReceived: (_state, { payload }: PayloadAction<readonly Bonus[]>): BonusesState => ({ list: [...payload] }),
+    /** What the host offers for coins, and which bonus it has chosen with the user. */
+    bonusesOffered: (state, { payload }: PayloadAction<{ isCryptoOffered: boolean; wantedId: string | null }>) => ({
+      ...state,
+      ...payload,
+      isCryptoOn: payload.isCryptoOffered,
+    }),
+    /** Each list takes the place of the one before. What has ended is no offer, unless the user has it switched on. */
+    bonusesReceived: (state, { payload: { list, nowMs } }: PayloadAction<Received>): BonusesState => {
+      const over = overAt(list, nowMs);
+      const isKept = ({ id }: Bonus): boolean => !over.includes(id) || (state.isOn && id === state.activeId);
+      const next = preselected(withList(state, list.filter(isOfDeposit).filter(isKept)));
+      return { ...next, overIds: over.filter((id) => next.list.some((bonus) => bonus.id === id)) };
+    },
+    /** Spec method-flows §4: while bonuses are off, what has ended is dropped; what is in use stays, and is told to be over. */
+    bonusesExpired: (state, { payload: nowMs }: PayloadAction<number>): BonusesState => {
+      const over = overAt(state.list, nowMs);
+      if (state.isOn) return over.length === state.overIds.length ? state : { ...state, overIds: over };
+      return over.length === 0
+        ? state
+        : withList(
+            state,
+            state.list.filter(({ id }) => !over.includes(id)),
+          );
+    },
+    bonusesSwitched: (state, { payload: isOn }: PayloadAction<boolean>): BonusesState => ({
+      ...state,
+      isOn: isOn && state.list.length > 0,
+      wantedId: null,
+    }),
+    /** Who selects a bonus wants it. */
+    bonusSelected: (state, { payload: id }: PayloadAction<string>): BonusesState =>
+      state.list.some((bonus) => bonus.id === id) && !state.overIds.includes(id)
+        ? { ...state, activeId: id, isOn: true, wantedId: null }
+        : state,
+    cryptoBonusSwitched: (state, { payload: isOn }: PayloadAction<boolean>): BonusesState => ({
+      ...state,
+      isCryptoOn: isOn && state.isCryptoOffered,
+    }),
   },
 });
 
-export const { bonusesReceived } = bonuses.actions;
+export const { bonusesOffered, bonusesReceived, bonusesExpired, bonusesSwitched, bonusSelected, cryptoBonusSwitched } =
+  bonuses.actions;
 export const bonusesSlice = bonuses;
+export const initialBonusesState = initialState;

@@ -22,6 +22,8 @@ export interface SessionState {
   assets: Record<string, string>;
   /** Experiment groups by key. */
   experiments: Record<string, string>;
+  /** Whether the start data has offered bonuses. */
+  hasBonuses: boolean;
   isOnline: boolean;
 }
 
@@ -39,6 +41,7 @@ const initialState: SessionState = {
   assetBase: '',
   assets: {},
   experiments: {},
+  hasBonuses: false,
   isOnline: true,
 };
 

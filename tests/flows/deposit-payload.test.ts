@@ -29,6 +29,7 @@ describe('what is sent', () => {
       returnUrl: 'https://casino.example/back',
       selectedCountry: 'KZ',
       metadata: { isFromChip: false },
+      isActivatedBonus: false,
     });
     expect(call?.options.idempotencyKey).toMatch(UUID);
   });

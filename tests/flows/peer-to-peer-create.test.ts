@@ -28,6 +28,7 @@ describe('creating a transfer', () => {
       fields: {},
       metadata: { isFromChip: false },
       bonusId: 'b1',
+      isActivatedBonus: false,
     });
     expect(windows.open).not.toHaveBeenCalled();
     expect(bench.screens()).toEqual(['deposit.peer-to-peer-invoice']);

@@ -3,4 +3,4 @@ import { startVisit } from '#flows/start.ts';
 
 /** Starts a visit as the app does: the methods first, then what runs beside the pages. */
 export const startFlows = (...given: Parameters<typeof takeFirstMethods>): Promise<void> =>
-  startVisit(given[0], takeFirstMethods(...given));
+  startVisit(given[0], takeFirstMethods(...given), Promise.resolve());

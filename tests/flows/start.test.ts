@@ -139,16 +139,20 @@ describe("the host's bonuses", () => {
 
   it('are those of the start, then those of the last message', async () => {
     const bench = await started({ visit: { bonusList: [bonus('first')] } });
+    await settle();
     expect(ids(bench)).toEqual(['first']);
     bench.host.say('bonus-list-fetched', { success: true, list: [bonus('a'), bonus('b')] });
+    await settle();
     expect(ids(bench)).toEqual(['a', 'b']);
     bench.host.say('bonus-list-updated', { list: [] });
+    await settle();
     expect(ids(bench)).toEqual([]);
   });
 
   it('stay as they are when the host could not load them', async () => {
     const bench = await started({ visit: { bonusList: [bonus('first')] } });
     bench.host.say('bonus-list-fetched', { success: false, list: [bonus('a')] });
+    await settle();
     expect(ids(bench)).toEqual(['first']);
   });
 });

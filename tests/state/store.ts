@@ -17,6 +17,7 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   assetBase: '/cashier/static/',
   assets: {},
   experiments: {},
+  hasBonuses: false,
 };
 
 /** The real store with a visit begun and the payment pages' part joined. */

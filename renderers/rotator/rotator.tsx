@@ -1,0 +1,54 @@
+import { Children, type FocusEvent, type ReactNode } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import css from './rotator.module.css';
+import { useTurns } from './use-turns.ts';
+
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
+/**
+ * Messages that take turns in one place, which is as high as the highest. Those whose turn it is not are out of reach. A turn
+ * that comes by itself is not read out; one that was asked for is.
+ */
+export const Rotator = ({ id, props }: RendererProps<'rotator'>): ReactNode => {
+  const { label, everySeconds, glyph, nextLabel, closeLabel, children, onClose } = props;
+  const messages = Children.toArray(children);
+  const { index, isHeld, next, hold, release } = useTurns(messages.length, everySeconds * 1000);
+  return (
+    <section
+      className={css.rotator}
+      data-node={id}
+      aria-label={label}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={(event) => {
+        if (isLeft(event)) release('focus');
+      }}
+    >
+      <span className={css.glyph}>
+        <Glyph name={glyph} />
+      </span>
+      <div className={css.messages} aria-live={isHeld ? 'polite' : 'off'}>
+        {messages.map((message, at) => (
+          <div className={css.message} key={at} data-shown={at === index} inert={at !== index}>
+            {message}
+          </div>
+        ))}
+      </div>
+      <div className={css.buttons}>
+        {messages.length > 1 && (
+          <button className={css.button} type="button" aria-label={nextLabel} onClick={() => next()}>
+            <Glyph name="chevron" size="small" />
+          </button>
+        )}
+        {onClose && (
+          <button className={css.button} type="button" aria-label={closeLabel} onClick={() => onClose()}>
+            <Glyph name="close" size="small" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+};

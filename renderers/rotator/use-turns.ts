@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { isStill } from '#renderers/parts/is-still.ts';
+
+export interface Turns {
+  readonly index: number;
+  /** True while the turn waits for somebody who looks at it. */
+  readonly isHeld: boolean;
+  readonly next: () => void;
+  readonly hold: (by: 'pointer' | 'focus') => void;
+  readonly release: (by: 'pointer' | 'focus') => void;
+}
+
+/* oxlint-disable no-restricted-globals -- Pages hand renderers no clock, and nothing but what is looked at hangs on the time. */
+const everyMs = (intervalMs: number, run: () => void): (() => void) => {
+  const timer = setInterval(run, intervalMs);
+  return () => clearInterval(timer);
+};
+/* oxlint-enable no-restricted-globals */
+
+/** Whose turn it is of so many. Nothing turns while it is held, hidden, or where people want nothing to move. */
+export const useTurns = (count: number, intervalMs: number): Turns => {
+  const [turn, setTurn] = useState(0);
+  const [holders, setHolders] = useState({ pointer: false, focus: false });
+  const isHeld = holders.pointer || holders.focus;
+  useEffect(() => {
+    if (isHeld || count < 2) return undefined;
+    return everyMs(intervalMs, () => {
+      if (!isStill() && document.visibilityState !== 'hidden') setTurn((before) => before + 1);
+    });
+  }, [isHeld, count, intervalMs]);
+  return {
+    index: count > 0 ? turn % count : 0,
+    isHeld,
+    next: () => setTurn((before) => before + 1),
+    hold: (by) => setHolders((before) => ({ ...before, [by]: true })),
+    release: (by) => setHolders((before) => ({ ...before, [by]: false })),
+  };
+};

@@ -1,0 +1,37 @@
+import { isInCryptoBonusGroup } from '#domain/experiments.ts';
+import { isBonusOver } from '#domain/bonus.ts';
+import type { Bonus } from '#generated/wire.ts';
+import { every } from '#platform/clock.ts';
+import { joinBonusesState } from '#state/bonuses-scope.ts';
+import { bonusesExpired, bonusesOffered, bonusesReceived } from '#state/bonuses.ts';
+import type { FlowContext } from './context.ts';
+
+/** Spec method-flows §9: how often bonuses are looked at for their end. */
+const EXPIRY_CHECK_MS = 1000;
+
+const followed = new WeakSet<FlowContext>();
+
+/** Nothing is told to the state while nothing has ended: a page is not drawn anew each second. */
+const checkExpiry = ({ store, transport }: FlowContext): void => {
+  const { bonuses } = store.getState();
+  const nowMs = transport.serverNow();
+  const hasEnded = ({ id, mustAccruedBefore }: Bonus): boolean =>
+    isBonusOver(mustAccruedBefore, nowMs) && !(bonuses?.isOn && bonuses.overIds.includes(id));
+  if (bonuses?.list.some(hasEnded)) store.dispatch(bonusesExpired(nowMs));
+};
+
+const begin = (context: FlowContext): void => {
+  const { store, visit } = context;
+  followed.add(context);
+  joinBonusesState();
+  const { experiments } = store.getState().session;
+  const isCryptoOffered = visit.hasCryptoBonus === true && isInCryptoBonusGroup(experiments);
+  store.dispatch(bonusesOffered({ isCryptoOffered, wantedId: visit.bonusId ?? null }));
+  every(EXPIRY_CHECK_MS, () => checkExpiry(context));
+};
+
+/** Takes the host's list, and from the first one on looks each second for what has ended (Spec method-flows §4). */
+export const followBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
+  if (!followed.has(context)) begin(context);
+  context.store.dispatch(bonusesReceived({ list, nowMs: context.transport.serverNow() }));
+};

@@ -1,0 +1,97 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { bonusHindrance, type BonusHindrance } from '#domain/bonus.ts';
+import type { Bonus as BonusScope } from '#generated/scope.ts';
+import { bonusScope, conditionsOf } from './bonus-terms.ts';
+import { bonusesSlice, initialBonusesState } from './bonuses.ts';
+import { typedAmount } from './form-rules.ts';
+import { initialFormState } from './form-state.ts';
+import { isGroup, selectMethodsScope, type MethodEntry, type Tile } from './methods.ts';
+import { rootReducer, type RootState } from './root.ts';
+import { addScopeRoots } from './scope.ts';
+import { selectGroupScope } from './selection.ts';
+
+const selectBonuses = (state: RootState) => state.bonuses ?? initialBonusesState;
+const selectEntries = (state: RootState): readonly MethodEntry[] => state.methods.entries;
+
+const selectBonusList = createSelector(
+  [
+    (state: RootState) => selectBonuses(state).list,
+    (state: RootState) => selectBonuses(state).activeId,
+    (state: RootState) => selectBonuses(state).overIds,
+  ],
+  (list, activeId, overIds): BonusScope[] =>
+    list.map((bonus, index) =>
+      bonusScope(bonus, { index, isActive: bonus.id === activeId, isOver: overIds.includes(bonus.id) }),
+    ),
+);
+
+const isCrypto = (entry: MethodEntry): boolean =>
+  isGroup(entry) ? entry.paymentMethods.every(isCrypto) : entry.category === 'crypto';
+
+/** Names of the tiles of coins: methods, and groups of nothing else. */
+const selectCryptoNames = createSelector([selectEntries], (entries): ReadonlySet<string> => {
+  const all = entries.flatMap((entry) => (isGroup(entry) ? [entry, ...entry.paymentMethods] : [entry]));
+  return new Set(all.filter(isCrypto).map(({ name }) => name));
+});
+
+/** What is in the way of the active bonus, by what is picked and typed. */
+const selectHindrance = (state: RootState): BonusHindrance => {
+  const { list, activeId, isOn, overIds } = selectBonuses(state);
+  const { form = initialFormState, selection } = state;
+  const bonus = list.find(({ id }) => id === activeId);
+  return bonusHindrance({
+    isOn,
+    methodName: selection.method ?? '',
+    // Rules do not read the clock: that it is over, the state says.
+    nowMs: activeId !== null && overIds.includes(activeId) ? Infinity : -Infinity,
+    amount: typedAmount(form),
+    currency: form.currency,
+    bonus: bonus && conditionsOf(bonus),
+  });
+};
+
+/** The scope root `bonuses`. */
+const selectBonusesScope = createSelector(
+  [
+    selectBonusList,
+    (state: RootState) => selectBonuses(state).isOn,
+    (state: RootState) => selectBonuses(state).isCryptoOn,
+    (state: RootState) => selectBonuses(state).isCryptoOffered && selectCryptoNames(state).size > 0,
+    (state: RootState) => state.route.query.bonus,
+    selectHindrance,
+  ],
+  (entries, isOn, isCryptoOn, isOffered, viewedId, hindrance) => ({
+    isShown: entries.length > 0 || isOffered,
+    isOn,
+    count: entries.length,
+    entries,
+    active: entries.find(({ isActive }) => isActive) ?? null,
+    viewed: entries.find(({ id }) => id === viewedId) ?? null,
+    hindrance,
+    crypto: { isOffered, isOn: isOffered && isCryptoOn },
+  }),
+);
+
+const CRYPTO_BADGE = { badge: { key: 'badges.cryptoBonus', text: null }, badgeTone: 'success', badgeColor: '' };
+
+const selectIsCryptoOn = (state: RootState): boolean => selectBonuses(state).isCryptoOn;
+
+/** Spec method-flows §9: tiles of coins say so while the crypto bonus is on. */
+const withBadges = (tiles: readonly Tile[], names: ReadonlySet<string>): Tile[] =>
+  tiles.map((tile) => (names.has(tile.name) ? { ...tile, ...CRYPTO_BADGE } : tile));
+
+const selectBadgedMethods = createSelector(
+  [selectMethodsScope, selectCryptoNames, selectIsCryptoOn],
+  (methods, names, isOn) => (isOn ? { ...methods, entries: withBadges(methods.entries, names) } : methods),
+);
+
+const selectBadgedGroup = createSelector(
+  [selectGroupScope, selectCryptoNames, selectIsCryptoOn],
+  (group, names, isOn) => (group && isOn ? { ...group, entries: withBadges(group.entries, names) } : group),
+);
+
+/** Adds what bonuses need to the store. It comes once the host has offered any. */
+export const joinBonusesState = (): void => {
+  rootReducer.inject(bonusesSlice);
+  addScopeRoots({ bonuses: selectBonusesScope, methods: selectBadgedMethods, group: selectBadgedGroup });
+};
