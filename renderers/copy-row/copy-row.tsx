@@ -7,12 +7,17 @@ import { HighlightedEnds } from './highlighted-ends.tsx';
 import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
 
-/** A requisite: what it is, its value, and a button that copies it. */
+/**
+ * A requisite: what it is, its value, and a button that copies it.
+ *
+ * @throws Error without a value: the page shows what stands for it, or the error page when it is critical
+ */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
   const { label, value, display, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } = props;
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
   const { state, tries, copy } = useCopyFeedback();
+  if (value.trim() === '') throw new Error('A requisite has no value.');
   const said = { idle: '', copied: copiedLabel, failed: failedLabel } satisfies Record<CopyState, string>;
 
   const handleCopy = async (): Promise<void> => {

@@ -4,8 +4,12 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import { safeImageSource } from './image-source.ts';
 import css from './image.module.css';
 
-/** A picture. One that means something and does not come says in words what it would show; decoration just goes. */
-export const Image = ({ id, props: { src, alt, size } }: RendererProps<'image'>): ReactNode => {
+/**
+ * A picture. One that means something and does not come says in words what it would show; decoration just goes.
+ *
+ * @throws Error where it is critical, as a code to scan is: words cannot be scanned
+ */
+export const Image = ({ id, isCritical, props: { src, alt, size } }: RendererProps<'image'>): ReactNode => {
   const [failedSource, setFailedSource] = useState('');
   const source = safeImageSource(src);
   if (source !== undefined && source !== failedSource) {
@@ -23,6 +27,7 @@ export const Image = ({ id, props: { src, alt, size } }: RendererProps<'image'>)
       />
     );
   }
+  if (isCritical) throw new Error('A picture that the page needs has not come.');
   if (!alt) return null;
   return (
     <span className={css.lost} data-node={id} data-size={size}>

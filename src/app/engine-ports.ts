@@ -72,6 +72,7 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
   const { store, transport, host, navigator } = context;
   let seen: RootState | undefined;
   let scope: Readonly<Record<string, unknown>> = {};
+  let failedPath = '';
   return {
     scope: {
       get() {
@@ -106,7 +107,10 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
       reportProblem(problem);
       host.send('onDisplayError', { message: problem.code, code: problem.code });
       store.dispatch(failureNoted({ message: '', code: problem.code }));
-      navigator.go('shared.error', { isReplacing: true });
+      // What failed may come at the second try, as a picture does; a page that fails again is left for the list.
+      const { path } = store.getState().route;
+      navigator.go('shared.error', { isReplacing: true, query: path === failedPath ? {} : { 'back-route': path } });
+      failedPath = path;
     },
   };
 };

@@ -173,11 +173,21 @@ describe('the rest', () => {
   });
 
   it('gives a page up for the error page when what is critical cannot be shown', () => {
+    bench.enter('deposit.host-to-host');
+    const { path } = bench.store.getState().route;
     ports.fail({ code: 'critical-missing', screen: 'deposit.host-to-host', node: 'requisite' });
-    expect(bench.moves).toEqual([{ to: 'shared.error', isReplacing: true }]);
+    expect(bench.moves).toEqual([{ to: 'shared.error', query: { 'back-route': path }, isReplacing: true }]);
     expect(bench.store.getState().route.failure).toEqual({ message: '', code: 'critical-missing' });
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'critical-missing', code: 'critical-missing' }]);
     expect(reports).toHaveLength(1);
+  });
+
+  it('leads from a page that fails a second time to the list', () => {
+    bench.enter('deposit.host-to-host');
+    const problem = { code: 'node-failed', screen: 'deposit.host-to-host', node: 'requisite-image' };
+    ports.fail(problem);
+    ports.fail(problem);
+    expect(bench.moves.map(({ query }) => Object.keys(query ?? {}))).toEqual([['back-route'], []]);
   });
 
   it('fills texts in with plain words only', () => {

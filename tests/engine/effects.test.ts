@@ -53,6 +53,22 @@ describe('effects', () => {
     ]);
   });
 
+  it.each([
+    ['copied', true, ['notify', 'copyRow.copied', 'success']],
+    ['shown', false, ['notify', 'https://pay.example', 'info']],
+  ] as const)('share by another way where nothing can share: the text is %s', async (_how, canCopy, said) => {
+    const { outside } = page.ports;
+    const poor = {
+      ...page.ports,
+      outside: { ...outside, share: () => Promise.reject(new Error('no sheet')), copy: () => Promise.resolve(canCopy) },
+    };
+    const other = new ScreenInstance(compiled([], {}), poor);
+    other.open();
+    await other.perform([{ do: 'share', text: { var: 'deposit.url' } }, BACK], ROOT_FRAME);
+    await settle();
+    expect(page.calls).toEqual([['back'], said]);
+  });
+
   it('read the row and the event they came from', async () => {
     await perform([{ do: 'set', name: 'picked', value: { cat: [{ var: 'item.name' }, { var: 'event.value' }] } }], {
       item: { name: 'visa' },

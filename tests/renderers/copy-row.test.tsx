@@ -167,3 +167,23 @@ describe('what came of copying', () => {
     expect(copied(drawn)).toEqual([value]);
   });
 });
+
+describe('a row without a value', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([[''], [' '], ['\u00A0\u2003'], [null]])('fails the page when it is critical: %j', async (value) => {
+    const { page, container } = await renderNode(row({ critical: true }), { scope: { value } });
+    expect(container.querySelector('button')).toBeNull();
+    expect(page.failures).toMatchObject([{ node: 'it' }]);
+  });
+
+  it('shows what stands for it, and is reported', async () => {
+    const { page } = await renderNode(row({ fallback: [{ type: 'text', text: { text: 'No number' } }] }), {
+      scope: { value: '' },
+    });
+    expect(screen.getByText('No number')).toBeDefined();
+    expect(page.failures).toEqual([]);
+    expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'it' }]);
+  });
+});

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { renderNode, type DrawnNodes } from './render-node.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const ADDRESS = 'https://static.example/shop.png';
 
@@ -80,6 +82,15 @@ describe('a picture that does not come', () => {
     const { container } = await draw(ADDRESS);
     fail();
     expect(container.querySelector('[data-node]')).toBeNull();
+  });
+
+  it.each(['does not come', 'may not be shown'])('fails the page when it is critical and %s', async (what) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const src = what === 'does not come' ? ADDRESS : 'http://static.example/code.png';
+    const { page, container } = await renderNode({ type: 'image', src, alt: { text: 'Scan to pay' }, critical: true });
+    fail();
+    expect(container.querySelector('img')).toBeNull();
+    expect(page.failures).toMatchObject([{ code: 'node-failed', node: 'it' }]);
   });
 
   it('is tried again at another address', async () => {
