@@ -56,6 +56,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'texts',
+          include: ['tests/texts/**/*.browser.{ts,tsx}'],
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 740 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+          },
+        },
+      },
+      {
+        extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',

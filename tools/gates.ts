@@ -16,6 +16,7 @@ export const gates: readonly Gate[] = [
   commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),
   { ...commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']), needs: 'build' },
   { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build' },
+  vitestGate('texts'),
   vitestGate('storybook'),
   { ...playwrightGate('e2e'), needs: 'build' },
 ];

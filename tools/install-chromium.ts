@@ -13,13 +13,16 @@ const becomeRoot = async (): Promise<string[] | undefined> => {
   return (await quiet('sudo', '-n', 'true')) ? ['sudo', '-n'] : undefined;
 };
 
+/** The browser, and letters for every language that the widget speaks. */
+const PACKAGES = ['chromium', 'fonts-noto-core'];
+
 const installFromApt = async (): Promise<void> => {
   if (!(await quiet('apt-get', '--version'))) return;
   const prefix = await becomeRoot();
   if (!prefix) return;
   const [command, ...args] = [...prefix, 'apt-get'];
   await loud(command, ...args, 'update');
-  await loud(command, ...args, 'install', '-y', '--no-install-recommends', 'chromium');
+  await loud(command, ...args, 'install', '-y', '--no-install-recommends', ...PACKAGES);
 };
 
 /** Finds a Chromium, or installs one: Debian's package where apt is at hand, else Playwright's own download. */

@@ -72,6 +72,7 @@ describe('the list of checks', () => {
       'build',
       'no-eval',
       'size',
+      'texts',
       'storybook',
       'e2e',
     ]);

@@ -1,0 +1,51 @@
+import { textBoxesIn, type TextBox } from './text-boxes.ts';
+
+const TOLERANCE_PX = 0.5;
+
+const canvas = document.createElement('canvas').getContext('2d');
+
+interface Ink {
+  /** Of the font that sets the line, above its baseline. */
+  readonly fontAscent: number;
+  /** What the letters themselves reach, above and below the baseline. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+const inkOf = ({ text, element }: TextBox): Ink => {
+  if (!canvas) throw new Error('There is no canvas to measure letters with.');
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = canvas.measureText(text);
+  return { fontAscent: fontBoundingBoxAscent, ascent: actualBoundingBoxAscent, descent: actualBoundingBoxDescent };
+};
+
+const cutterOf = (element: Element): Element | null => {
+  for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+    const { overflowY } = getComputedStyle(around);
+    if (overflowY === 'hidden' || overflowY === 'clip') return around;
+  }
+  return null;
+};
+
+const faultOf = (box: TextBox): string | undefined => {
+  const { fontAscent, ascent, descent } = inkOf(box);
+  const lineHeight = Number.parseFloat(getComputedStyle(box.element).lineHeight);
+  if (ascent + descent > lineHeight + TOLERANCE_PX) {
+    return `is ${Math.ceil(ascent + descent)} px high in lines of ${lineHeight} px`;
+  }
+  const cutter = cutterOf(box.element)?.getBoundingClientRect();
+  const [first] = box.lines;
+  const last = box.lines.at(-1);
+  if (!cutter || !first || !last) return undefined;
+  const isCutAbove = first.top + fontAscent - ascent < cutter.top - TOLERANCE_PX;
+  const isCutBelow = last.top + fontAscent + descent > cutter.bottom + TOLERANCE_PX;
+  return isCutAbove || isCutBelow ? 'has the tops or tails of its letters cut off' : undefined;
+};
+
+/** Texts whose letters, marks above and below them included, do not fit their lines, or are cut off by a box around. */
+export const findCutInk = (root: Element): string[] =>
+  textBoxesIn(root).flatMap((box) => {
+    const fault = faultOf(box);
+    return fault === undefined ? [] : [`"${box.text}" ${fault}`];
+  });
