@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import texts from '#locales/en.json' with { type: 'json' };
+import { drawShipped } from './draw-shipped.tsx';
+
+const tiles = (): string[] =>
+  [...document.querySelectorAll('[data-node="tile"], [data-node="region"]')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+
+describe('the list of methods', () => {
+  it('shows an outline while methods load, then what has come', async () => {
+    const { has, change } = await drawShipped('deposit.methods', 'loading');
+    expect([has('methods-loading'), has('tile')]).toEqual([true, false]);
+    await change('methods', { status: 'ready', entries: [{ kind: 'method', name: 'card', title: 'Card', icons: [] }] });
+    expect([has('methods-loading'), has('tile')]).toEqual([false, true]);
+  });
+
+  it('has the card of the region only where the server offers a choice of regions', async () => {
+    const { has, text, change } = await drawShipped('deposit.methods', 'regions');
+    expect(text('region')).toContain('Kazakhstan');
+    expect(text('region')).toContain(texts['region.change']);
+    await change('methods', { isGeoSelector: false });
+    expect(has('region')).toBe(false);
+  });
+
+  it('leads to the countries from that card', async () => {
+    const { user, page, element } = await drawShipped('deposit.methods', 'regions');
+    await user.click(element('region'));
+    expect(page.calls).toContainEqual(['go', 'deposit.region', expect.anything()]);
+  });
+
+  it('opens a group and picks a method by their tiles', async () => {
+    const { user, page } = await drawShipped('deposit.methods', 'list');
+    await user.click(screen.getByText('Cryptocurrency'));
+    await user.click(screen.getByText('Bank card'));
+    expect(page.calls.filter(([name]) => name === 'run')).toMatchObject([
+      ['run', 'groups.open', { name: 'crypto' }],
+      ['run', 'methods.pick', { name: 'card' }],
+    ]);
+  });
+});
+
+describe.each([
+  ['deposit.group', 'many'],
+  ['deposit.peer-to-peer', 'many'],
+  ['deposit.crypto', 'list'],
+  ['withdrawal.group', 'many'],
+])('the list of %s', (id, sample) => {
+  it('is searched by what methods are called, and says when nothing is found', async () => {
+    const { user, has } = await drawShipped(id, sample);
+    const all = tiles();
+    const [first = ''] = all;
+    const word = /^\W*\d*(\w{3,})/.exec(first)?.[1] ?? '';
+    await user.type(screen.getByRole('searchbox'), word.toLowerCase());
+    expect(tiles()[0]).toBe(first);
+    expect(tiles().length).toBeLessThan(all.length);
+    await user.type(screen.getByRole('searchbox'), ' nowhere');
+    expect([tiles(), has('nothing-found')]).toEqual([[], true]);
+  });
+});
+
+describe('the list of a group', () => {
+  it('has a search for more than five methods only', async () => {
+    await drawShipped('deposit.group', 'few');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('the page of countries', () => {
+  it('marks the present one, and picks another by its tile', async () => {
+    const { user, page } = await drawShipped('deposit.region', 'few');
+    expect(screen.getByRole('button', { name: 'Kazakhstan' }).getAttribute('aria-current')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Mexico' }));
+    expect(page.calls).toContainEqual(['run', 'regions.pick', { code: 'MX' }]);
+  });
+});
+
+describe('the empty page', () => {
+  it('says so, and what to do: a VPN, another country, refresh', async () => {
+    const { text, user, page } = await drawShipped('shared.empty', 'other-countries');
+    expect(text('empty-title')).toBe('There are no payment methods available for this region');
+    expect(text('empty-hint-vpn')).toContain('VPN');
+    expect(text('empty-hint-region')).toBe(texts['empty.hint.region']);
+    expect(text('empty-hint-refresh')).toBe(texts['empty.hint.refresh']);
+    await user.click(screen.getByRole('button', { name: texts['region.change'] }));
+    expect(page.calls).toContainEqual(['go', 'deposit.region', expect.anything()]);
+  });
+
+  it('names the currency that nothing can be paid in, and offers coins or another', async () => {
+    const { text } = await drawShipped('shared.empty', 'plain');
+    expect(text('empty-currency')).toBe('Deposit in KZT is currently unavailable');
+    expect(text('empty-hint-currency')).toBe('Use crypto or choose another currency');
+  });
+});
+
+describe('the error page', () => {
+  it('has a title, a text, the message, and a button that tries again', async () => {
+    const { text, user, page } = await drawShipped('shared.error', 'refused');
+    expect(text('error-title')).toBe('Error occurred');
+    expect(text('error-text')).toBe('Try to refresh the section');
+    expect(text('error-message')).toBe('The server refused the call');
+    await user.click(screen.getByRole('button', { name: texts['error.refresh'] }));
+    expect(page.asked).toContain('app.retry');
+  });
+
+  it('says Unknown error where nothing is known of it', async () => {
+    const { text } = await drawShipped('shared.error', 'plain', { route: { failure: null, query: {} } });
+    expect(text('error-message')).toBe('Unknown error');
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import texts from '#locales/en.json' with { type: 'json' };
+import { drawShipped, type DrawnScreen } from './draw-shipped.tsx';
+
+const commands = ({ page }: DrawnScreen): unknown[] =>
+  page.calls.flatMap(([name, command]) => (name === 'run' ? [command] : []));
+
+const INVOICE = 'deposit.peer-to-peer-invoice';
+
+describe('the first page of a transfer', () => {
+  it('looks for an open transfer, and has an amount, a word on what comes, and a button', async () => {
+    const drawn = await drawShipped('deposit.peer-to-peer-base', 'form');
+    expect(['amount', 'annotation', 'create'].filter((id) => !drawn.has(id))).toEqual([]);
+    await drawn.user.click(drawn.element('create'));
+    expect(commands(drawn)).toEqual(['peerToPeer.start', 'peerToPeer.create']);
+  });
+
+  it('lets the creation be stopped while it runs, and at no other time', async () => {
+    const drawn = await drawShipped('deposit.peer-to-peer-base', 'creating');
+    await drawn.user.click(drawn.element('cancel-create'));
+    expect(commands(drawn)).toContain('peerToPeer.cancelCreate');
+    expect((await drawShipped('deposit.peer-to-peer-base', 'form')).has('cancel-create')).toBe(false);
+  });
+});
+
+describe('the invoice of a transfer', () => {
+  it.each([
+    ['card', 'card-number', '4400 4301 2345 6789', 'warning-card'],
+    ['account', 'bank-account', 'KZ86125KZT5004100100', 'warning-account'],
+    ['phone', 'phone', '+7 701 234 56 78', 'warning-phone'],
+    ['wallet', 'account-number', '01712345678', 'warning-confirmation'],
+  ])('of the kind %s shows its %s, and a warning of its own', async (sample, node, value, warning) => {
+    const { text, has } = await drawShipped(INVOICE, sample);
+    expect(text('amount-due')).toContain('₸5,000');
+    expect(text(node)).toContain(value);
+    expect(document.querySelectorAll('[data-node^="warning-"]')).toHaveLength(1);
+    expect([has(warning), has('countdown'), has('paid')]).toEqual([true, true, true]);
+  });
+
+  it('shows the name of the holder and the words that go along', async () => {
+    expect((await drawShipped(INVOICE, 'card')).text('holder')).toContain('Aigerim S.');
+    expect((await drawShipped(INVOICE, 'long-values')).text('description')).toContain('INV-2026-000471');
+  });
+
+  it('shows a card in fours, and copies it without the spaces', async () => {
+    const { user, page, element } = await drawShipped(INVOICE, 'card');
+    await user.click(element('card-number').querySelector('button') ?? element('card-number'));
+    expect(page.calls).toContainEqual(['copy', '4400430123456789']);
+  });
+
+  it('promises the credit for the methods that guarantee it, and for no other', async () => {
+    expect((await drawShipped(INVOICE, 'guaranteed')).has('guarantee')).toBe(true);
+    expect((await drawShipped(INVOICE, 'card')).has('guarantee')).toBe(false);
+  });
+
+  it('says that the amount has changed until that is understood', async () => {
+    const { user, has, element } = await drawShipped(INVOICE, 'changed-amount');
+    await user.click(element('changed-amount-ok'));
+    expect(has('changed-amount-ok')).toBe(false);
+  });
+
+  it('asks for the confirmation id of the wallets that want one, and for no other', async () => {
+    const { has, text } = await drawShipped(INVOICE, 'confirmation-id');
+    expect(has('confirmation-id')).toBe(true);
+    expect(text('warning-confirmation')).toContain(texts['peerToPeer.warning.title']);
+    expect((await drawShipped(INVOICE, 'card')).has('confirmation-id')).toBe(false);
+  });
+
+  it('of a transfer abroad has the instructions of three banks, and support', async () => {
+    const { has, user, page, element } = await drawShipped(INVOICE, 'international');
+    expect(['guide-sber', 'guide-t-bank', 'guide-gazprom', 'support'].filter((id) => !has(id))).toEqual([]);
+    await user.click(element('guide-t-bank'));
+    expect(page.calls).toContainEqual([
+      'go',
+      'deposit.peer-to-peer-instruction',
+      expect.objectContaining({ query: { bank: 't-bank' } }),
+    ]);
+    expect((await drawShipped(INVOICE, 'card')).has('guide-sber')).toBe(false);
+  });
+
+  it('cancels the deposit when its time is up, and shows nothing to pay to any more', async () => {
+    const drawn = await drawShipped(INVOICE, 'expiring');
+    expect(commands(drawn)).not.toContain('deposit.cancel');
+    await drawn.pass(19_000);
+    expect(commands(drawn)).toContain('deposit.cancel');
+    expect([drawn.has('card-number'), drawn.has('paid')]).toEqual([false, false]);
+  });
+
+  it('says that it is paid by its button, which waits while the deposit is being cancelled', async () => {
+    const drawn = await drawShipped(INVOICE, 'card');
+    await drawn.change('busy', { deposit: { cancel: true } });
+    expect((drawn.element('paid') as HTMLButtonElement).disabled).toBe(true);
+    await drawn.change('busy', { deposit: { cancel: false } });
+    await drawn.user.click(screen.getByText(texts['common.paid']));
+    expect(commands(drawn)).toContain('deposit.complete');
+  });
+});
