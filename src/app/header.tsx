@@ -18,7 +18,7 @@ interface HeaderProps {
 export const Header = (props: HeaderProps): ReactNode => {
   const { title, isTitleHidden, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
   return (
-    <header className={css.header}>
+    <header className={isTitleHidden ? `${css.header} ${css.quiet}` : css.header}>
       {hasBack && (
         <button className={css.button} type="button" aria-label={backLabel} onClick={() => onBack()}>
           <Glyph name="arrow-back" />

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { currencyOf, INITIAL_CURRENCIES, isCryptoCurrency, type CurrencyType } from '#domain/currency.ts';
-import { listCurrencyNames } from '#domain/currency-name.ts';
+import { listCurrencyNames, type CurrencyName } from '#domain/currency-name.ts';
 import { isGroup, selectTileContext, toTiles } from './methods.ts';
 import { rootReducer, type RootState } from './root.ts';
 import { addScopeRoots } from './scope.ts';
@@ -49,7 +49,14 @@ const selectAll = createSelector(
   ],
 );
 
-const selectCurrencies = createSelector([selectTab, (state: RootState) => state.session.locale], listCurrencyNames);
+/** The one in use stands first. */
+const selectCurrencies = createSelector(
+  [selectTab, (state: RootState) => state.session.locale, (state: RootState) => state.session.currency],
+  (tab, locale, currency) => {
+    const isUsed = ({ code }: CurrencyName): number => Number(code === currency);
+    return listCurrencyNames(tab, locale).sort((one, other) => isUsed(other) - isUsed(one));
+  },
+);
 
 /** The scope root `cryptoBalance`. */
 const selectCryptoBalance = createSelector(
