@@ -38,6 +38,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
       amount: deposit.amount,
       currency: deposit.currency,
       fields: deposit.fields,
+      bonus: deposit.bonus,
       phase: deposit.phase,
       ...describeState(deposit),
     })),

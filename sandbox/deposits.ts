@@ -4,6 +4,12 @@ import { CallFailure } from './call-failure.ts';
 import type { SandboxClock } from './clock.ts';
 import { type DepositPhase, canMove, statusCodes } from './deposit-phase.ts';
 
+/** What a create has said of bonuses. */
+export interface OrderBonus {
+  isActivated: boolean;
+  id: string | undefined;
+}
+
 /** What a deposit is made of, from whichever create. */
 export interface DepositOrder {
   token: string;
@@ -13,6 +19,8 @@ export interface DepositOrder {
   currency: string;
   fields: Record<string, string>;
   returnUrl: string | undefined;
+  /** Absent in what knows of none. */
+  bonus?: OrderBonus;
 }
 
 export interface Deposit extends DepositOrder {

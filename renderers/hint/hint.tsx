@@ -13,9 +13,7 @@ export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
           <Glyph name={glyph} size="small" />
         </span>
       )}
-      <p className={css.text} role="status">
-        {text}
-      </p>
+      <output className={css.text}>{text}</output>
       {onAction && actionLabel && (
         <button className={css.action} type="button" onClick={() => onAction()}>
           {actionLabel}

@@ -16,6 +16,7 @@ export const Rotator = ({ id, props }: RendererProps<'rotator'>): ReactNode => {
   const messages = Children.toArray(children);
   const { index, isHeld, next, hold, release } = useTurns(messages.length, everySeconds * 1000);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Nothing is done by them: a turn waits.
     <section
       className={css.rotator}
       data-node={id}

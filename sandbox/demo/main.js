@@ -3,8 +3,9 @@ import { loadSdk } from './load-sdk.js';
 import { createMessageLog } from './message-log.js';
 import { openNativeApp } from './native-app.js';
 import { createStartDataEditor } from './start-data-editor.js';
-import { IN_PLACE, LOCALES, readSettings, writeSettings } from './settings.js';
-import { bonusesIn, BRANDS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
+import { IN_PLACE, readSettings, writeSettings } from './settings.js';
+import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
+import { BRANDS, EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
 import { createTabs } from './tabs.js';
 
 const byId = (id) => document.getElementById(id);
@@ -21,7 +22,7 @@ const PATHS = {
   'crypto-deposit': '/cryptobalance',
   'crypto-withdrawal': '/cryptobalance/withdrawal',
 };
-const CHECKS = ['closingButton', 'canResize', 'popups', 'hostile'];
+const CHECKS = ['cryptoBonus', 'closingButton', 'canResize', 'popups', 'hostile'];
 
 let settings = readSettings(location.search);
 let startData = startDataInForce();
@@ -65,7 +66,10 @@ function fillScenarios() {
 }
 
 function fillForm() {
-  fillSelect('locale', Object.entries(LOCALES));
+  fillSelect(
+    'locale',
+    sandbox.locales.map(({ code, name }) => [code, name]),
+  );
   fillSelect(
     'country',
     sandbox.countries.map(({ code, name }) => [code, name]),
@@ -78,6 +82,11 @@ function fillForm() {
     'brand',
     Object.keys(BRANDS).map((name) => [name, name]),
   );
+  fillSelect(
+    'bonuses',
+    Object.keys(BONUS_LISTS).map((name) => [name, name]),
+  );
+  for (const name of Object.keys(EXPERIMENTS)) fillSelect(name, GROUPS);
   fillScenarios();
   for (const [name, value] of Object.entries(settings)) {
     const control = form.elements[name];
@@ -223,7 +232,6 @@ const reactions = {
   'reset-start-data': () => change({ start: '' }),
   'send-back': () => cashier?.goBack(),
   'send-swipe': () => cashier?.goBack('swipe'),
-  'send-bonuses': () => cashier?.sendBonusList(bonusesIn(settings.currency), { success: true }),
   'send-token': renewToken,
   'send-close': () => cashier?.close(),
   'clear-log': () => {
@@ -231,6 +239,9 @@ const reactions = {
     calls.clear();
   },
 };
+for (const [id, messageOf] of Object.entries(BONUS_MESSAGES)) {
+  reactions[id] = () => cashier?.sendBonusList(...messageOf(settings));
+}
 for (const [id, react] of Object.entries(reactions)) byId(id).addEventListener('click', () => react());
 form.addEventListener('submit', (event) => event.preventDefault());
 // Some controls of the form stand outside of it, so their events do not pass it.

@@ -15,21 +15,14 @@ const DEFAULTS = {
   brand: 'none',
   popups: 'true',
   hostile: 'false',
+  bonuses: 'one',
+  bonusId: '',
+  cryptoBonus: 'true',
+  group21868: '',
+  group21007: '',
+  group20531: '',
+  group24272: '',
   start: '',
-};
-
-/** Languages by the name their speakers give them. */
-export const LOCALES = {
-  ar: 'العربية',
-  en: 'English',
-  es: 'Español',
-  'es-MX': 'Español (México)',
-  hi: 'हिन्दी',
-  id: 'Bahasa Indonesia',
-  mr: 'मराठी',
-  pt: 'Português',
-  ru: 'Русский',
-  te: 'తెలుగు',
 };
 
 /** Settings that change in place; any other needs the cashier to be loaded anew. */

@@ -1,3 +1,5 @@
+import { bonusesIn } from './bonuses.js';
+
 /** One player per tab, so that an open deposit is found again after a reload and nobody meets another's. */
 function playerId() {
   const known = sessionStorage.getItem('player');
@@ -22,7 +24,6 @@ const BALANCES = {
 const USUAL_BALANCE = 1250.5;
 
 const balanceIn = (currency) => BALANCES[currency] ?? USUAL_BALANCE;
-const HOUR_MS = 3_600_000;
 
 /** Looks a host may give the cashier. The last one is what no host may get through. */
 export const BRANDS = {
@@ -42,20 +43,26 @@ export const BRANDS = {
   },
 };
 
-/** Bonuses the host has on offer. */
-export function bonusesIn(currency) {
-  return [
-    {
-      id: 'welcome',
-      type: 'deposit',
-      currency,
-      mustAccruedBefore: Date.now() + HOUR_MS,
-      theme: 'purple',
-      content: { title: 'Welcome bonus', subtitle: '100% on your deposit' },
-      depositBonusData: { minDeposit: 10, maxBonusAmount: 500, percent: 100, payoutMultiplier: 5, wagerMultiplier: 30 },
-    },
-  ];
-}
+/** Experiments a user may be put into, by the name of their setting. */
+export const EXPERIMENTS = {
+  group21868: 'analytics-21868',
+  group21007: 'analytics-21007',
+  group20531: 'analytics-20531',
+  group24272: 'analytics-24272',
+};
+
+/** Groups of an experiment; a user may be in none. */
+export const GROUPS = [
+  ['', 'none'],
+  ['group_a', 'group_a'],
+  ['group_b', 'group_b'],
+  ['group_c', 'group_c'],
+];
+
+const experimentsOf = (settings) =>
+  Object.entries(EXPERIMENTS)
+    .map(([name, key]) => ({ key, group: settings[name] }))
+    .filter(({ group }) => group !== '');
 
 /** What the player's account is in: in the sweepstake view it holds gold coins. */
 const heldIn = ({ widgetViewType, currency }) => (widgetViewType === 'sweep' ? 'QGC' : currency);
@@ -74,10 +81,12 @@ export function startDataOf(settings) {
     transport,
     widgetViewType,
     closingButton: settings.closingButton === 'true',
-    bonusList: bonusesIn(held),
+    bonusList: bonusesIn({ ...settings, currency: held }),
+    ...(settings.bonusId === '' ? {} : { bonusId: settings.bonusId }),
+    experiments: experimentsOf(settings),
     geetestCaptchaId: 'sandbox-slider',
     schema: {
-      meta: { cryptoBonus: true },
+      meta: { cryptoBonus: settings.cryptoBonus === 'true' },
       assets: { support: 'mailto:support@sandbox.example' },
       ...BRANDS[settings.brand],
     },

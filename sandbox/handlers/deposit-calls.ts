@@ -2,7 +2,7 @@ import type { DepositCreated, DepositPayload } from '#generated/wire.ts';
 import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
 import { checkProof, type Proof } from '#sandbox/captcha/proof.ts';
 import type { CatalogueEntry } from '#sandbox/catalogue.ts';
-import { type Deposit, describeState } from '#sandbox/deposits.ts';
+import { type Deposit, describeState, type OrderBonus } from '#sandbox/deposits.ts';
 import { answerFor, contextOf, isWaitingForFields } from '#sandbox/outcomes/answer.ts';
 import { buildOffers } from '#sandbox/outcomes/pages.ts';
 import { bankAddress } from '#sandbox/outcomes/redirects.ts';
@@ -18,6 +18,7 @@ export interface CreateRequest {
   depositId: string | undefined;
   fields: Record<string, string>;
   returnUrl: string | undefined;
+  bonus: OrderBonus;
 }
 
 function startDeposit({ world, token }: CallContext, request: CreateRequest, entry: CatalogueEntry): Deposit {
@@ -64,6 +65,8 @@ const fromPayload = ({
   fields,
   wallet,
   returnUrl,
+  isActivatedBonus = false,
+  bonusId,
 }: DepositPayload): CreateRequest => ({
   paymentMethod: paymentType,
   amount,
@@ -71,6 +74,7 @@ const fromPayload = ({
   depositId,
   fields: { ...fields, ...(wallet === undefined ? {} : { wallet }) },
   returnUrl,
+  bonus: { isActivated: isActivatedBonus, id: bonusId },
 });
 
 const create: Handler<'deposit-create'> = (request, context) => {

@@ -6,13 +6,14 @@ import { createDeposit, takeProof } from './deposit-calls.ts';
 import type { CallContext, Handler } from './handler.ts';
 
 const createPeerToPeer: Handler<'deposit-create-p2p'> = (
-  { paymentMethod, amount, currency, depositId, fields = {}, ...proof },
+  { paymentMethod, amount, currency, depositId, fields = {}, isActivatedBonus = false, bonusId, ...proof },
   context,
 ) => {
   takeProof(context, paymentMethod, proof);
   const open = depositId === undefined ? findOpenDeposit(context, paymentMethod) : undefined;
   if (open) throw new CallFailure(409, 'banking.depositExists', `${open.id} is still open`);
-  return createDeposit({ paymentMethod, amount, currency, depositId, fields, returnUrl: undefined }, context);
+  const bonus = { isActivated: isActivatedBonus, id: bonusId };
+  return createDeposit({ paymentMethod, amount, currency, depositId, fields, returnUrl: undefined, bonus }, context);
 };
 
 function findOpenDeposit({ world, token }: CallContext, paymentMethod: string): Deposit | undefined {

@@ -42,7 +42,7 @@ export const neighbourOf = (
 ): string | null => {
   if (active !== null && left.includes(active)) return active;
   const at = active === null ? -1 : before.indexOf(active);
-  const nearest = [...before.slice(at + 1), ...before.slice(0, Math.max(0, at)).reverse()];
+  const nearest = [...before.slice(at + 1), ...before.slice(0, Math.max(0, at)).toReversed()];
   return nearest.find((id) => left.includes(id)) ?? left[0] ?? null;
 };
 

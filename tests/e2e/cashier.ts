@@ -17,6 +17,14 @@ export interface Visit {
   shell?: 'android' | 'ios';
   canResize?: 'true';
   popups?: 'false';
+  /** Which bonuses the host offers: a name of sandbox/demo/bonuses.js. */
+  bonuses?: 'none' | 'one' | 'several' | 'freespins' | 'ends in 20 s' | 'ends in 20 s, alone';
+  bonusId?: 'welcome' | 'spins';
+  cryptoBonus?: 'false';
+  /** Groups of the experiments analytics-21868, -21007 and -24272. */
+  group21868?: string;
+  group21007?: string;
+  group24272?: string;
   /** A frame beside the cashier's forges messages. */
   hostile?: 'true';
 }

@@ -12,6 +12,8 @@ interface DepositRecord {
   paymentMethod: string;
   amount: string | number;
   currency: string;
+  /** What its create said of bonuses. */
+  bonus?: { isActivated: boolean; id?: string };
   phase: string;
   status: number;
 }
