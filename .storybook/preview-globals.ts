@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { LOCALE_FILES } from '#i18n/locale.ts';
 
 type GlobalTypes = NonNullable<Preview['globalTypes']>;
 
@@ -18,11 +19,7 @@ const toolbar = (title: string, icon: string, items: readonly Choice[]): GlobalT
 const languageName = (locale: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
 
-/** Every file of `locales/` is a language the preview offers. */
-const locales = Object.keys(import.meta.glob('/locales/*.json'))
-  .map((file) => file.replace(/^.*\/|\.json$/g, ''))
-  .toSorted()
-  .map((value) => ({ value, title: languageName(value), right: value }));
+const locales = LOCALE_FILES.map((value) => ({ value, title: languageName(value), right: value }));
 
 /** What a person looking at a page can change in the toolbar; a story reads it from `context.globals`. */
 export const previewGlobals: GlobalTypes = {

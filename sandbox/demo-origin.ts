@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LOCALE_FILES } from '#i18n/locale.ts';
 import { scenarios } from './scenarios.ts';
 import { findFaults } from './wire-check.ts';
 import type { World } from './world.ts';
 
 const demoDirectory = fileURLToPath(new URL('./demo', import.meta.url));
+
+/** Languages by the name their speakers give them. */
+const locales = LOCALE_FILES.map((code) => {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return { code, name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) };
+});
 
 /** What the demo host asks the sandbox while it runs. */
 function serveQuestions(app: FastifyInstance, world: World): void {
@@ -16,6 +23,7 @@ function serveQuestions(app: FastifyInstance, world: World): void {
       providerOrigin: world.origins.provider,
       product: world.product,
       scenarios: Object.entries(scenarios).map(([name, { description, topic }]) => ({ name, description, topic })),
+      locales,
       countries: world.catalogue.countries,
       currencies: Object.keys(world.catalogue.rates),
     }),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { listCurrencies } from '#domain/currency.ts';
 import { formatMoney, formatNumber, toFixedAmount, toWireAmount } from '#domain/money.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
+import { LOCALE_FILES } from '#i18n/locale.ts';
 
-const LOCALES = ['ar', 'en', 'es', 'hi', 'mr', 'es-MX', 'pt', 'ru', 'te', 'id', 'hi-Latn-IN', 'en-US'];
+const LOCALES = [...LOCALE_FILES, 'hi-Latn-IN', 'en-US'];
 
 /** What is left of a formatted text when only the number counts. */
 const plain = (text: string): string => stripDirectionMarks(text).replace(/[\s\u00A0\u202F]/g, ' ');
