@@ -53,6 +53,8 @@ function fillSelect(name, entries) {
   form.elements[name].replaceChildren(...options);
 }
 
+const named = (names) => names.map((name) => [name, name]);
+
 function fillScenarios() {
   const topics = [...new Set(sandbox.scenarios.map(({ topic }) => topic))];
   form.elements.scenario.replaceChildren(
@@ -74,18 +76,9 @@ function fillForm() {
     'country',
     sandbox.countries.map(({ code, name }) => [code, name]),
   );
-  fillSelect(
-    'currency',
-    sandbox.currencies.map((code) => [code, code]),
-  );
-  fillSelect(
-    'brand',
-    Object.keys(BRANDS).map((name) => [name, name]),
-  );
-  fillSelect(
-    'bonuses',
-    Object.keys(BONUS_LISTS).map((name) => [name, name]),
-  );
+  fillSelect('currency', named(sandbox.currencies));
+  fillSelect('brand', named(Object.keys(BRANDS)));
+  fillSelect('bonuses', named(Object.keys(BONUS_LISTS)));
   for (const name of Object.keys(EXPERIMENTS)) fillSelect(name, GROUPS);
   fillScenarios();
   for (const [name, value] of Object.entries(settings)) {
