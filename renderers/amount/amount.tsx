@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
@@ -55,7 +56,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
           onKeyDown={handleKeyDown}
         />
         <span className={css.currency} id={ids.extra}>
-          {currency}
+          {isCoinCurrency(currency) ? currencyOf(currency).symbol : currency}
         </span>
       </label>
     </FieldFrame>

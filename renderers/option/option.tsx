@@ -7,7 +7,7 @@ import css from './option.module.css';
 
 /** One option of a choice. The whole of it can be pressed; what is more about it shows while it is picked. */
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
-  const { value, title, note, icon, glyph, figure, figureNote, badge, badgeTone, ribbon, children } = props;
+  const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, badgeTone, ribbon, children } = props;
   const choice = useChoice();
   const describedBy = useId();
   const isPicked = choice.value === value;
@@ -27,7 +27,9 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
           aria-describedby={hasNote ? describedBy : undefined}
           onChange={() => choice.pick(value)}
         />
-        {(icon || glyph) && <TileIcons icons={icon ? [icon] : []} moreCount={0} glyph={glyph} title={title} />}
+        {(icon || glyph) && (
+          <TileIcons icons={icon ? [icon] : []} moreCount={0} glyph={glyph} tone={glyphTone} title={title} />
+        )}
         <span className={css.words}>
           <span className={css.title}>
             <bdi>{title}</bdi>

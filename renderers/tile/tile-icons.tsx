@@ -12,13 +12,15 @@ interface TileIconsProps {
   readonly icons: readonly unknown[];
   readonly moreCount: number;
   readonly glyph: GlyphName | undefined;
+  /** Colour of the glyph; accent, when absent. */
+  readonly tone?: string;
   readonly title: string;
 }
 
 const keyOf = (icon: unknown, index: number): string => `${index} ${typeof icon === 'string' ? icon : ''}`;
 
 /** One picture, or a few that overlap with the count of the rest. Decoration: the tile is named by its title. */
-export const TileIcons = ({ icons, moreCount, glyph, title }: TileIconsProps): ReactNode => {
+export const TileIcons = ({ icons, moreCount, glyph, tone, title }: TileIconsProps): ReactNode => {
   const shown = icons.slice(0, MOST_ICONS);
   const hiddenCount = Math.max(0, moreCount) + icons.length - shown.length;
   const isGroup = shown.length > 1 || hiddenCount > 0;
@@ -27,7 +29,7 @@ export const TileIcons = ({ icons, moreCount, glyph, title }: TileIconsProps): R
   return (
     <span className={css.icons} data-group={isGroup || undefined} aria-hidden="true">
       {glyph && (
-        <span className={css.glyph}>
+        <span className={css.glyph} data-tone={tone}>
           <Glyph name={glyph} />
         </span>
       )}

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { isUnanswered } from '#state/deposit-phase.ts';
 import { methodCurrency } from '#state/methods.ts';
 import { joinPaymentState } from '#state/payment.ts';
+import { redeemable } from '#state/sweep.ts';
 import { isUnsettled } from '#state/withdrawal-phase.ts';
 import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';
@@ -24,6 +25,8 @@ const balanceOf = ({ visit }: FlowContext): Balance | null => {
  * account alone, and only its server knows at which rate it would pay out another currency.
  */
 export const availableIn = (context: FlowContext, currency: string, accountType: AccountType): Decimal | null => {
+  const { session, sweep } = context.store.getState();
+  if (session.view === 'sweep') return sweep?.balanceStatus === 'ready' ? redeemable(sweep.balances) : null;
   const balance = balanceOf(context);
   return accountType === 'main' && balance?.currency === currency ? balance.amount : null;
 };

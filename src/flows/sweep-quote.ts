@@ -4,8 +4,15 @@ import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { availableChanged } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
-import { redeemable } from '#state/sweep-scope.ts';
-import { initialSweepState, quoteCleared, quoteFailed, quoteKnown, quoteRequested, SWEEP_COIN } from '#state/sweep.ts';
+import {
+  initialSweepState,
+  quoteCleared,
+  quoteFailed,
+  quoteKnown,
+  quoteRequested,
+  redeemable,
+  SWEEP_COIN,
+} from '#state/sweep.ts';
 import { pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';

@@ -1,17 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import {
-  addDecimals,
-  compareDecimals,
-  divideDecimals,
-  isPositiveDecimal,
-  subtractDecimals,
-  type Decimal,
-} from '#domain/decimal.ts';
+import { compareDecimals, divideDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { toTiles, selectTileContext, type MethodEntry, type Tile } from './methods.ts';
 import { rootReducer, type RootState } from './root.ts';
 import { addScopeRoots } from './scope.ts';
 import { findMethod } from './selection.ts';
-import { initialSweepState, sweepSlice, type SweepBalances, type SweepBox, type SweepState } from './sweep.ts';
+import { initialSweepState, redeemable, sweepSlice, type SweepBox, type SweepState } from './sweep.ts';
 
 const CRYPTO = 'crypto';
 
@@ -54,15 +47,6 @@ const selectOffer = createSelector(
     };
   },
 );
-
-/**
- * What may be redeemed: Assumption: neither coins that are not played yet, nor those that are to be recouped. The server
- * has the last word.
- */
-export const redeemable = ({ sweep, unplayed, recoup }: SweepBalances): Decimal => {
-  const rest = subtractDecimals(sweep, addDecimals(unplayed, recoup));
-  return isPositiveDecimal(rest) ? rest : '0';
-};
 
 const selectBalances = createSelector([(state: RootState) => selectSweep(state).balances], (balances) => ({
   ...balances,

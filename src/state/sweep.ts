@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Decimal } from '#domain/decimal.ts';
+import { addDecimals, isPositiveDecimal, subtractDecimals, type Decimal } from '#domain/decimal.ts';
 
 /** Spec core §3: the coins that are redeemed. */
 export const SWEEP_COIN = 'QSC';
@@ -64,6 +64,15 @@ const initialState: SweepState = {
   quoteStatus: 'idle',
   coin: '',
   quote: null,
+};
+
+/**
+ * What may be redeemed: Assumption: neither coins that are not played yet, nor those that are to be recouped. The server
+ * has the last word.
+ */
+export const redeemable = ({ sweep, unplayed, recoup }: SweepBalances): Decimal => {
+  const rest = subtractDecimals(sweep, addDecimals(unplayed, recoup));
+  return isPositiveDecimal(rest) ? rest : '0';
 };
 
 const sweep = createSlice({
