@@ -22,6 +22,12 @@ const MOUNTS: readonly Mount[] = [
   ...['/empty', '/error', '/form'].map((page) => ({ from: page, to: `/cryptobalance${page}` })),
 ];
 
+/** Where the tree of the crypto balance begins (Spec core §2), and its part of fiat, whose list is a tab. */
+export const BEGINNINGS: Readonly<Record<string, string>> = {
+  '/cryptobalance': '/cryptobalance/deposit',
+  '/cryptobalance/deposit/fiat': '/cryptobalance/deposit?tab=fiat',
+};
+
 const isIn = (path: string, from: string): boolean =>
   from.endsWith('/') ? path.startsWith(from) : `${path}/`.startsWith(`${from}/`);
 

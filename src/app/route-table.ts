@@ -7,8 +7,14 @@ export type View = 'main' | 'sweep';
  * Routes by screen id: those of the first page, then all the shipped ones, and those of a pack once it is here. Both views are
  * in it; what the visit's own has no page for, it does not see.
  */
-export const routeTable: { now: Readonly<Record<string, Route>>; view: View } = {
+export const routeTable: {
+  now: Readonly<Record<string, Route>>;
+  /** Paths without a page, and where they lead. */
+  beginnings: Readonly<Record<string, string>>;
+  view: View;
+} = {
   now: Object.fromEntries(Object.entries(firstScreens).map(([id, { route }]) => [id, route])),
+  beginnings: { '/': '/deposit' },
   view: 'main',
 };
 
@@ -17,7 +23,7 @@ const FIRST_PATH = '/deposit';
 /** Spec core §2: the crypto balance has a tree of its own, in the main view. */
 const CRYPTO_BALANCE = '/cryptobalance';
 
-const isInTree = (path: string): boolean => `${path}/`.startsWith(`${CRYPTO_BALANCE}/`);
+const isInTree = (path: string): boolean => routeTable.view === 'main' && `${path}/`.startsWith(`${CRYPTO_BALANCE}/`);
 
 const isInView = ({ view = 'main' }: Route, visited: View): boolean => view === 'both' || view === visited;
 
@@ -28,8 +34,7 @@ const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/
 /** The screen at a path, if there is one in that view. */
 export const screenAt = (path: string, view: View = routeTable.view): string | undefined =>
   Object.entries(routeTable.now).find(
-    ([, route]) =>
-      isInView(route, view) && pathsOf(route).includes(trimmed(path)) && (view === 'main' || !isInTree(path)),
+    ([, route]) => isInView(route, view) && pathsOf(route).includes(trimmed(path)),
   )?.[0];
 
 export const routeOf = (screen: string): Route | undefined =>
@@ -63,16 +68,10 @@ export const hasPage = (screen: string): boolean =>
 
 /** Where the list of a transaction is, for who is at a path: each tree has its own. */
 export const listPath = (transaction: 'deposit' | 'withdrawal', from: string): string =>
-  `${isInTree(from) && routeTable.view === 'main' ? CRYPTO_BALANCE : ''}/${transaction}`;
+  `${isInTree(from) ? CRYPTO_BALANCE : ''}/${transaction}`;
 
 /** Where a visit begins, and where unknown paths lead: each tree has its own beginning. */
 export const firstPath = (from: string): string => listPath('deposit', from);
 
-/** Paths without a page that lead on at once. */
-const LEADS_ON: Readonly<Record<string, string>> = {
-  '/': FIRST_PATH,
-  [CRYPTO_BALANCE]: `${CRYPTO_BALANCE}/deposit`,
-  [`${CRYPTO_BALANCE}/deposit/fiat`]: `${CRYPTO_BALANCE}/deposit?tab=fiat`,
-};
-
-export const leadsOn = (path: string): string | undefined => LEADS_ON[trimmed(path)];
+/** Where a path leads on to at once that has no page, and needs none. */
+export const leadsOn = (path: string): string | undefined => routeTable.beginnings[trimmed(path)];

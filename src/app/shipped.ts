@@ -2,13 +2,17 @@ import methods from '#schemas/methods.json' with { type: 'json' };
 import { routes, screens } from 'virtual:screens';
 import { takeLaterParts } from './later-parts.ts';
 import { layoutTables } from './layouts.ts';
-import { mountRoutes } from './mounts.ts';
+import { BEGINNINGS, mountRoutes } from './mounts.ts';
 import { routeTable } from './route-table.ts';
 import { screenSources } from './screen-library.ts';
 
 /** Puts all that the widget ships beside what the first page brought. */
 export const takeShipped = (): void => {
-  routeTable.now = mountRoutes({ ...routes, ...routeTable.now });
+  const known = { ...routes, ...routeTable.now };
+  // The sweepstake view has no crypto balance.
+  const isMain = routeTable.view === 'main';
+  routeTable.now = isMain ? mountRoutes(known) : known;
+  if (isMain) routeTable.beginnings = { ...routeTable.beginnings, ...BEGINNINGS };
   screenSources.now = screens;
   layoutTables.now = methods;
   takeLaterParts();

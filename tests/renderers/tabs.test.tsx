@@ -115,3 +115,25 @@ describe('tabs', () => {
     expect(open()).toEqual(['Cash']);
   });
 });
+
+describe('tabs that follow the data', () => {
+  const followed: Node[] = [
+    {
+      type: 'tabs',
+      id: 'it',
+      bind: 'way',
+      open: { var: 'wanted' },
+      onPick: [{ do: 'run', cmd: 'cryptoBalance.pickTab', args: { tab: { var: 'event.value' } } }],
+      label: { text: 'How to pay' },
+      children: THREE,
+    },
+  ];
+
+  it('are open where the data says, and a press only asks for another', async () => {
+    const { user, page } = await renderNodes(followed, { scope: { wanted: 'transfer' } });
+    expect(open()).toEqual(['Transfer']);
+    await user.click(button('Cash'));
+    expect(open()).toEqual(['Transfer']);
+    expect(page.calls).toEqual([['run', 'cryptoBalance.pickTab', { tab: 'cash' }]]);
+  });
+});

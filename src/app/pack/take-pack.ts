@@ -28,7 +28,7 @@ const tell = (
 
 const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
   readyScreens.set(id, ready);
-  routeTable.now = { ...routeTable.now, [id]: mountRoute(screen.route) };
+  routeTable.now = { ...routeTable.now, [id]: routeTable.view === 'main' ? mountRoute(screen.route) : screen.route };
 };
 
 const takeRows = (rows: PackMethods): void => {

@@ -13,6 +13,12 @@ describe('the rule route', () => {
     ]);
   });
 
+  it('tells a path that another screen has where its tree is mounted', () => {
+    const clash = { ...other({ path: '/cryptobalance/deposit/fiat/demo' }), route: { path: '/deposit/demo' } };
+    expect(checkBy('route', clash)).toMatchObject([{ got: '/cryptobalance/deposit/fiat/demo' }]);
+    expect(checkBy('route', { ...clash, route: { path: '/deposit/demo', view: 'sweep' } })).toEqual([]);
+  });
+
   it('tells an id that two screens have', () => {
     expect(checkBy('route', { screens: { 'deposit.other': { id: 'deposit.demo' } } })).toMatchObject([
       { pointer: '/id' },
