@@ -3,9 +3,9 @@ import { Mousewheel } from 'swiper/modules';
 import { isStill } from '#renderers/parts/is-still.ts';
 import type { Mover, MoverOptions } from './row-mover.ts';
 
-/** Method flows §10: space between slides, CSS px. */
+/** Spec method-flows §9: space between slides, CSS px. */
 const SPACING_PX = 8;
-/** Method flows §10: the least turn of the wheel that counts. */
+/** Spec method-flows §9: the least turn of the wheel that counts. */
 const WHEEL_THRESHOLD = 4;
 const GLIDE_MS = 320;
 

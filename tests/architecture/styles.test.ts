@@ -42,3 +42,26 @@ describe('the style sheets of the widget', () => {
     expect(findOwnColours(readFileSync(file, 'utf8'))).toEqual([]);
   });
 });
+
+describe('widths of a page', () => {
+  /** Spec core §9: phones end at 767 px. */
+  const ABOVE_PHONES = '48rem';
+
+  it('change where phones end, and nowhere else', () => {
+    const bounds = styleSheets.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\bwidth\s*[<>]=?\s*([^)\s]+)/g)].map(([, bound]) => bound),
+    );
+    expect(bounds.length).toBeGreaterThan(2);
+    expect(new Set(bounds)).toEqual(new Set([ABOVE_PHONES]));
+  });
+});
+
+describe('the shadow of a box that scrolls', () => {
+  it('takes a fifth of what lies under it, at most', () => {
+    const css = readFileSync('renderers/scroll/scroll.module.css', 'utf8');
+    expect(css).toMatch(/--tint: 20%;/);
+    const [mask = ''] = /mask-image: linear-gradient\([^;]*;/.exec(css) ?? [];
+    expect(mask.match(/var\(--edge\)/g)).toHaveLength(2);
+    expect(mask).not.toContain('transparent');
+  });
+});

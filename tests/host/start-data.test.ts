@@ -66,6 +66,13 @@ describe('start data', () => {
     expect(complete({ user: { ...user, platform: 'android' } }, { platform: 'mobile' }).user.platform).toBe('android');
   });
 
+  it('carries the role of a user on, and makes nothing of it', () => {
+    const { user: withRole, ...rest } = complete({ user: { ...user, role: 7 } });
+    const { user: plain, ...same } = complete({ user });
+    expect(withRole).toEqual({ ...plain, role: 7 });
+    expect(rest).toEqual(same);
+  });
+
   it('does not change what the host handed over', () => {
     const data = Object.freeze({ user: Object.freeze({ ...user, currency: 'QGC' }) });
     complete(data);

@@ -79,6 +79,11 @@ describe('a QR code', () => {
     expect(width()).toBe(400);
   });
 
+  it('is 200 wide where its node says nothing', async () => {
+    await draw('pay');
+    expect(width()).toBe(200);
+  });
+
   it('follows its payload', async () => {
     const { change } = await draw('first');
     await change({ payload: 'second' });
