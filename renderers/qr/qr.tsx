@@ -27,7 +27,7 @@ const Payload = ({ id, label, value }: { id: string; label: string; value: strin
  * @throws Error without a payload: the page shows what stands for the code, or the error page when it is critical
  */
 export const Qr = ({ id, props: { value, label, size } }: RendererProps<'qr'>): ReactNode => {
-  if (!value) throw new Error('A QR code has no payload.');
+  if (!value.trim()) throw new Error('A QR code has no payload.');
   const plan = planQr(value);
   if (!plan) return <Payload id={id} label={label} value={value} />;
   return (

@@ -45,6 +45,14 @@ export function countdownEnd({ created, lifetimeSeconds, timeoutMinutes, serverN
   return start + length * 1000;
 }
 
+/** Nobody waits longer than that for a payment: such an end says that there is none, and a countdown to it says nothing. */
+const LONGEST_MS = 30 * 24 * 3600 * 1000;
+
+/** Whether a countdown to that moment tells a person anything. Both are epoch ms on the server's clock. */
+export function isWithinReach(endMs: number, serverNowMs: number): boolean {
+  return endMs - serverNowMs <= LONGEST_MS;
+}
+
 /** What is left, ms; never less than zero. */
 export function remainingMs(endMs: number, serverNowMs: number): number {
   return Math.max(0, endMs - serverNowMs);

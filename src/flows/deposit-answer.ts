@@ -1,6 +1,6 @@
 import { decodeBase64UrlJson } from '#domain/base64url.ts';
 import { CashierError } from '#domain/cashier-error.ts';
-import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd } from '#domain/countdown.ts';
+import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd, isWithinReach } from '#domain/countdown.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
@@ -98,14 +98,15 @@ const hasChangedAmount = ({ passedAmount, processingAmount }: Members): boolean 
 };
 
 /**
- * End of the page's countdown, epoch ms on the server's clock; null when there is none: no deposit is cancelled by a
- * deadline that nobody has set. Unified forms have a default of their own (Spec method-flows §9).
+ * End of the page's countdown, epoch ms on the server's clock; null when there is none, or none that a person lives to
+ * see: no deposit is cancelled by a deadline that nobody has set. Unified forms have a default of their own (Spec method-flows §9).
  */
 const endOf = (all: Members, { serverNowMs, isBankTransfer }: AnswerContext): number | null => {
   const lifetimeSeconds = asNumber(all.lifetime);
   const timeoutMinutes = asNumber(all.timeout_minutes) ?? (isBankTransfer ? BANK_TRANSFER_TIMEOUT_MINUTES : null);
   if (lifetimeSeconds === null && timeoutMinutes === null && all.unifiedFlow !== true) return null;
-  return countdownEnd({ created: all.created, lifetimeSeconds, timeoutMinutes, serverNowMs });
+  const end = countdownEnd({ created: all.created, lifetimeSeconds, timeoutMinutes, serverNowMs });
+  return isWithinReach(end, serverNowMs) ? end : null;
 };
 
 /**

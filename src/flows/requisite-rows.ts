@@ -40,7 +40,8 @@ const toRow = (requisite: unknown): RequisiteRow[] => {
   if (!isMember(requisite)) return [];
   const { name, type, title, value, isCopyable } = requisite;
   if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) return [];
-  const text = String(value);
+  // What a person cannot see is no value.
+  const text = String(value).trim();
   const kind = kindOf(name, typeof type === 'string' ? type : '', text);
   return [
     {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { fakeWindows } from '#tests/flows/fake-window.ts';
+
+/**
+ * A page of its own for each test of a file that opens the app: fake time, a quiet console, and nothing that nobody has
+ * caught. React's draws and modules keep real turns.
+ */
+export const guardApps = (): void => {
+  const faults: string[] = [];
+  const note = (event: ErrorEvent): void => void faults.push(event.message);
+  const noteRejection = (reason: unknown): void => void faults.push(`unhandled: ${String(reason)}`);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.stubGlobal('matchMedia', undefined);
+    vi.stubGlobal('scrollTo', () => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeWindows();
+    // What an earlier test has left open is nothing of this one's.
+    window.sessionStorage.clear();
+    process.on('unhandledRejection', noteRejection);
+    window.addEventListener('error', note);
+  });
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    window.removeEventListener('error', note);
+    process.off('unhandledRejection', noteRejection);
+    // An error that a boundary of the page has caught is told to the window too, and is no fault.
+    const uncaught = faults.splice(0).filter((fault) => !fault.includes('has no') && !fault.includes('has not come'));
+    expect(uncaught).toEqual([]);
+  });
+};

@@ -1,0 +1,138 @@
+import type { CallPath } from '#generated/wire.ts';
+import { openApp, type AppBench, type AppSetup } from './app-bench.ts';
+
+type Members = Record<string, unknown>;
+
+/** A page that shows what is to be paid, and how to come to it. */
+export interface FlowPage {
+  screen: string;
+  country: string;
+  currency: string;
+  method: string;
+  /** What is pressed on the list, by its words. */
+  tiles: readonly string[];
+  /** The call whose answer the page shows; nothing is filled in where the page asks by itself. */
+  call: CallPath;
+  /** The answer with another value for what the user pays to; without it when undefined. */
+  put: (answer: Members, value: unknown) => Members;
+}
+
+const dataOf = (answer: Members): Members => Object(Object(answer['apiResponse'])['data']);
+const withData = (answer: Members, data: Members): Members => ({
+  ...answer,
+  apiResponse: { ...Object(answer['apiResponse']), data: { ...dataOf(answer), ...data } },
+});
+
+const putRequisite = (answer: Members, value: unknown): Members =>
+  withData(answer, { requisites: [{ name: 'account', type: 'text', ...(value === undefined ? {} : { value }) }] });
+
+export const flowPages: readonly FlowPage[] = [
+  {
+    screen: 'deposit.unified-form',
+    country: 'MX',
+    currency: 'MXN',
+    method: 'spei',
+    tiles: ['SPEI'],
+    call: 'deposit-create',
+    put: putRequisite,
+  },
+  {
+    screen: 'deposit.host-to-host',
+    country: 'MX',
+    currency: 'MXN',
+    method: 'bank_transfer',
+    tiles: ['Bank transfer'],
+    call: 'deposit-create',
+    put: (answer, value) => withData(answer, { card: { account_number: value }, requisites: undefined }),
+  },
+  {
+    screen: 'deposit.peer-to-peer-invoice',
+    country: 'UZ',
+    currency: 'UZS',
+    method: 'humo',
+    tiles: ['Humo'],
+    call: 'deposit-create-p2p',
+    put: (answer, value) => ({ ...answer, card: { number: value } }),
+  },
+  {
+    screen: 'deposit.pix',
+    // The method itself asks for a key first; the page is the same for whoever is sent to it.
+    country: 'IN',
+    currency: 'INR',
+    method: 'eazype',
+    tiles: ['Eazype'],
+    call: 'deposit-create',
+    put: ({ depositId }, qrCode) => ({ depositId, apiResponse: { pageId: 'pix', data: { qrCode, amount: 500 } } }),
+  },
+  {
+    screen: 'deposit.eazype',
+    country: 'IN',
+    currency: 'INR',
+    method: 'eazype',
+    tiles: ['Eazype'],
+    call: 'deposit-create',
+    put: (answer, value) => withData(answer, { qrCode: value, url: undefined }),
+  },
+  {
+    screen: 'deposit.india-invoice',
+    country: 'IN',
+    currency: 'INR',
+    method: 'upi',
+    tiles: ['UPI transfer', 'UPI'],
+    call: 'deposit-prepare',
+    put: (answer, value) => ({ ...answer, details: [{ name: 'upiId', type: 'text', value }] }),
+  },
+  {
+    screen: 'deposit.crypto-address',
+    country: 'KZ',
+    currency: 'KZT',
+    method: 'usdt',
+    tiles: ['Cryptocurrency', 'Tether'],
+    call: 'session-start-crypto',
+    put: (answer, value) => ({ ...answer, depositAddress: value }),
+  },
+];
+
+/** The page named so. */
+export const flowPage = (screen: string): FlowPage => {
+  const page = flowPages.find((candidate) => candidate.screen === screen);
+  if (!page) throw new Error(`no flow leads to ${screen}`);
+  return page;
+};
+
+const buttonWith = (words: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent?.includes(words));
+
+export interface FlowVisit extends Pick<AppSetup, 'scenario' | 'again'> {
+  /** What becomes of the answer that the page shows. */
+  alter?: (answer: Members) => unknown;
+}
+
+/** Goes to the page as a person would, with the answer that it shows altered. Payments never arrive. */
+export const openFlowPage = async (
+  { country, currency, method, tiles, call }: FlowPage,
+  { alter = (answer) => answer, scenario = 'never', again }: FlowVisit = {},
+): Promise<AppBench> => {
+  const mangle = (path: CallPath, answer: unknown): unknown => (path === call ? alter(Object(answer)) : answer);
+  const app = await openApp({ country, currency, methods: [method], scenario, mangle, ...(again ? { again } : {}) });
+  if (again) return app;
+  for (const words of tiles) {
+    const tile = buttonWith(words);
+    if (!tile) throw new Error(`there is no ${words} to press on ${app.screen()}`);
+    await app.press(tile);
+    await app.settle(600);
+  }
+  if (call === 'session-start-crypto') return app;
+  app.fillIn();
+  await app.settle(600);
+  const button = app.mainButton();
+  if (!button) throw new Error(`there is nothing to press on ${app.screen()}`);
+  await app.press(button);
+  await app.settle(600);
+  return app;
+};
+
+/** Elements of a node, by its id. */
+export const nodes = (id: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`main [data-node="${id}"]`),
+];
