@@ -1,7 +1,7 @@
 import './with-shipped.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from 'virtual:screens';
-import { firstPath, hasPage, pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
+import { hasPage, pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
 
 afterEach(() => {
   routeTable.view = 'main';

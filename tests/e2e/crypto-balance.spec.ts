@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { expect, test, type Control } from './fixtures.ts';
+import { openAt, pathOf, shown } from './open-at.ts';
+
+const LIST = 'crypto-balance.deposit';
+const PAYOUTS = 'crypto-balance.withdrawal';
+
+const TREE = '/cryptobalance';
+
+const NAMES = {
+  en: { card: 'Bank card', coins: 'Crypto', usdt: 'Tether' },
+  ar: { card: 'بطاقة', coins: 'العملات المشف', usdt: 'Tether' },
+};
+
+const open = (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> =>
+  openCashier(page, demoOrigin, { page: 'crypto-deposit', ...visit });
+
+const tab = (cashier: Cashier, key: 'cryptoBalance.fiat' | 'cryptoBalance.crypto') =>
+  cashier.frame.getByRole('tab', { name: cashier.t(key), exact: true });
+
+const isOpen = async (cashier: Cashier, key: 'cryptoBalance.fiat' | 'cryptoBalance.crypto'): Promise<void> =>
+  expect(tab(cashier, key)).toHaveAttribute('aria-selected', 'true');
+
+/** Where the frame is, below the widget's own address. */
+const place = (page: Page): string => {
+  const frame = page.frames().find((one) => one.url().includes('/cashier/'));
+  return frame ? new URL(frame.url()).pathname.replace('/cashier', '') : '';
+};
+
+const currencies = async (cashier: Cashier): Promise<unknown[]> =>
+  (await cashier.messages())
+    .filter(({ type }) => type === 'onChangedPaymentMethodsCurrency')
+    .map(({ payload }) => payload?.['currency']);
+
+const session = async (control: Control): Promise<string> => (await control.deposits()).at(-1)?.depositId ?? '';
+
+const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'en' },
+  { transport: 'socket', locale: 'ar' },
+];
+
+for (const visit of visits) {
+  const names = NAMES[visit.locale];
+  const label = `${visit.transport}, ${visit.locale}`;
+
+  test(`fiat is paid in without leaving the tree, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
+    const cashier = await open(page, demoOrigin, visit);
+    await expect(cashier.screen(LIST)).toBeVisible();
+    await isOpen(cashier, 'cryptoBalance.fiat');
+    await pickTile(cashier, names.card);
+    await expect(cashier.screen('deposit.redirect')).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/deposit/fiat/redirect`);
+    const provider = page.waitForEvent('popup');
+    await cashier.node('pay').click();
+    await provider;
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/deposit/fiat/complete`);
+    await control.moveDeposit(await session(control), 'processed');
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'), { timeout: 15_000 });
+    expect(await control.deposits()).toMatchObject([{ currency: 'KZT' }]);
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`coins are paid in without leaving the tree, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
+    const cashier = await open(page, demoOrigin, { ...visit, scenario: 'never' });
+    await tab(cashier, 'cryptoBalance.crypto').click();
+    await isOpen(cashier, 'cryptoBalance.crypto');
+    await expect(cashier.node('currency')).toContainText('Tether (USDT)');
+    expect(await currencies(cashier)).toEqual(['USDT']);
+    await pickTile(cashier, names.coins);
+    await expect(cashier.screen('deposit.crypto')).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/deposit/crypto`);
+    await pickTile(cashier, names.usdt);
+    await expect(cashier.screen('deposit.crypto-address')).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/deposit/crypto/address`);
+    await expect(cashier.node('address')).toBeVisible();
+    await control.showTransfer(await session(control));
+    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    expect(place(page).startsWith(`${TREE}/`)).toBe(true);
+    expect(await control.deposits()).toMatchObject([{ currency: 'USDT' }]);
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`a withdrawal stays in the tree, ${label}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await open(page, demoOrigin, { ...visit, page: 'crypto-withdrawal', currency: 'USDT' });
+    await expect(cashier.screen(PAYOUTS)).toBeVisible();
+    await expect(cashier.node('currency')).toContainText(cashier.t('cryptoBalance.currency.withdrawal'));
+    await pickTile(cashier, names.coins);
+    await expect(cashier.screen('withdrawal.group')).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/withdrawal/group`);
+    await pickTile(cashier, names.usdt);
+    await expect(cashier.screen('withdrawal.redirect')).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/withdrawal/group/redirect`);
+    await cashier.button('header.back').click();
+    await cashier.button('header.back').click();
+    await expect(cashier.screen(PAYOUTS)).toBeVisible();
+    expect(place(page)).toBe(`${TREE}/withdrawal`);
+    expect(await control.withdrawals()).toEqual([]);
+  });
+}
+
+test('another tab takes the pick back, changes the currency and tells the host; the keyboard does, too', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await open(page, demoOrigin, { transport: 'http' });
+  await pickTile(cashier, 'Bank card');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  await cashier.button('header.back').click();
+  await expect(cashier.screen(LIST)).toBeVisible();
+  await tab(cashier, 'cryptoBalance.fiat').focus();
+  await page.keyboard.press('ArrowRight');
+  await isOpen(cashier, 'cryptoBalance.crypto');
+  await expect(tab(cashier, 'cryptoBalance.crypto')).toBeFocused();
+  await expect(cashier.frame.getByRole('button', { name: /^Cryptocurrency/ })).toBeVisible();
+  await page.goForward();
+  // What was picked is picked no more: its page gives way to the list.
+  await expect.poll(() => place(page)).toBe(`${TREE}/deposit`);
+  await expect(cashier.screen(LIST)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await tab(cashier, 'cryptoBalance.fiat').click();
+  await expect(cashier.node('currency')).toContainText('Kazakhstani Tenge (KZT)');
+  expect(await currencies(cashier)).toEqual(['USDT', 'KZT']);
+  const asked = (await control.calls()).filter(({ path }) => path.endsWith('methods-payment-v5'));
+  expect(asked).toHaveLength(3);
+});
+
+test('a currency is chosen from the sheet, and kept over a reload', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin, { transport: 'http', scenario: 'init-currencies' });
+  await tab(cashier, 'cryptoBalance.crypto').click();
+  await expect(cashier.node('currency')).toContainText('Bitcoin (BTC)');
+  await cashier.node('currency').click();
+  const sheet = cashier.frame.getByRole('dialog', { name: cashier.t('cryptoBalance.currency.deposit') });
+  await expect(sheet.getByRole('button', { name: 'Bitcoin BTC' })).toHaveAttribute('aria-current', 'true');
+  await sheet.getByRole('searchbox').fill('zzz');
+  await expect(sheet).toContainText(cashier.t('search.nothing'));
+  await sheet.getByRole('searchbox').fill('ether');
+  await sheet.getByRole('button', { name: 'Ethereum ETH' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(cashier.node('currency')).toContainText('Ethereum (ETH)');
+  expect(await currencies(cashier)).toEqual(['BTC', 'ETH']);
+  await page.reload();
+  await isOpen(cashier, 'cryptoBalance.crypto');
+  await expect(cashier.node('currency')).toContainText('Ethereum (ETH)');
+  await tab(cashier, 'cryptoBalance.fiat').click();
+  await expect(cashier.node('currency')).toContainText('KZT');
+});
+
+test('a search looks in groups as well, and says when it finds nothing', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin, { currency: 'USDT' });
+  const search = cashier.frame.getByRole('searchbox');
+  await search.fill('litecoin');
+  await expect(cashier.node('tile')).toHaveCount(1);
+  await search.fill('no such method');
+  await expect(cashier.node('nothing-found')).toContainText(cashier.t('search.nothing'));
+  await search.fill('tether');
+  await pickTile(cashier, 'Tether');
+  await expect(cashier.screen('deposit.crypto-address')).toBeVisible();
+});
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`a tab without methods says so, and leads on to another currency, ${transport} @everywhere`, async ({
+    page,
+    demoOrigin,
+  }) => {
+    const cashier = await open(page, demoOrigin, { transport, scenario: 'no-crypto-methods' });
+    await tab(cashier, 'cryptoBalance.crypto').click();
+    await expect(cashier.node('no-methods')).toContainText(cashier.t('cryptoBalance.empty.title'));
+    await expect(cashier.node('no-methods')).toContainText('USDT');
+    expect(place(page)).toBe(`${TREE}/deposit`);
+    await cashier.node('no-methods-choose').click();
+    await expect(cashier.node('currency-sheet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tab(cashier, 'cryptoBalance.fiat').click();
+    await expect(cashier.frame.getByRole('button', { name: /^Bank card/ })).toBeVisible();
+  });
+}
+
+test('a visit that begins without methods says so on its list', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/cryptobalance', { currency: 'USDT', scenario: 'no-crypto-methods' });
+  await expect(shown(page, LIST)).toContainText('Nothing found');
+  expect(pathOf(page)).toBe(`${TREE}/deposit`);
+});
+
+test('the title is for screen readers; the way out stays', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin);
+  await expect(cashier.screen(LIST)).toBeVisible();
+  const title = cashier.frame.getByRole('heading', { level: 1, name: cashier.t('deposit.v2.title') });
+  await expect(title).toHaveCount(1);
+  expect((await title.boundingBox())?.width ?? 0).toBeLessThanOrEqual(1);
+  await pickTile(cashier, 'Bank card');
+  await expect(cashier.frame.getByRole('heading', { level: 1, name: /Bank card/ })).toBeVisible();
+  await cashier.button('header.back').click();
+  await expect(cashier.screen(LIST)).toBeVisible();
+  await cashier.button('header.close').click();
+  await expect(page.locator('#closed')).toBeVisible();
+});
+
+const LEADS: readonly [path: string, to: string, screen: string][] = [
+  ['/cryptobalance', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/nowhere', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/withdrawal/no/such/page', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/fiat', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/fiat/redirect', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/fiat/group', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/fiat/host-to-host', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/crypto', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/crypto/address', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/video-instruction', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/deposit/fiat/complete', '/cryptobalance/deposit', LIST],
+  ['/cryptobalance/withdrawal', '/cryptobalance/withdrawal', PAYOUTS],
+  ['/cryptobalance/withdrawal/redirect', '/cryptobalance/withdrawal', PAYOUTS],
+  ['/cryptobalance/withdrawal/confirm', '/cryptobalance/withdrawal', PAYOUTS],
+  ['/cryptobalance/deposit/fiat/region', '/cryptobalance/deposit/fiat/region', 'deposit.region'],
+  ['/cryptobalance/error', '/cryptobalance/error', 'shared.error'],
+  ['/cryptobalance/form', '/cryptobalance/form', 'shared.form'],
+];
+
+for (const [path, to, screen] of LEADS) {
+  test(`${path} opens at ${to}`, async ({ page, widgetOrigin }) => {
+    await openAt(page, widgetOrigin, path);
+    await expect(shown(page, screen)).toBeVisible();
+    await expect.poll(() => pathOf(page)).toBe(to);
+  });
+}
+
+test('the address may name a tab, which is then taken out of it', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/cryptobalance/deposit?tab=crypto');
+  await expect(page.getByRole('tab', { name: 'Crypto' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+test('the root of fiat opens its tab for who has a crypto currency', async ({ page, widgetOrigin }) => {
+  await openAt(page, widgetOrigin, '/cryptobalance/deposit/fiat', { currency: 'USDT' });
+  await expect(page.getByRole('tab', { name: 'Fiat' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-node="currency"]')).toContainText('USD');
+});
+
+test('a country that has nothing leads to the empty page of the tree, and another one back to the list', async ({
+  page,
+  widgetOrigin,
+}) => {
+  await openAt(page, widgetOrigin, '/cryptobalance', { country: 'AQ' });
+  await expect(shown(page, 'shared.empty')).toBeVisible();
+  expect(pathOf(page)).toBe('/cryptobalance/empty');
+});
+
+test('a country is chosen within the tree', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin, { transport: 'http' });
+  await cashier.node('region').filter({ hasText: 'Kazakhstan' }).click();
+  await expect(cashier.screen('deposit.region')).toBeVisible();
+  expect(place(page)).toBe(`${TREE}/deposit/fiat/region`);
+  await cashier.node('region').filter({ hasText: 'Brazil' }).click();
+  await expect(cashier.screen(LIST)).toBeVisible();
+  await expect(cashier.node('region')).toContainText('Brazil');
+});
+
+test('methods that did not load lead to the error page of the tree, and its button back', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await open(page, demoOrigin, { scenario: 'methods-flaky', transport: 'http' });
+  await expect(cashier.screen('shared.error')).toBeVisible({ timeout: 20_000 });
+  expect(place(page)).toBe(`${TREE}/error`);
+  await cashier.node('error-retry').click();
+  await expect(cashier.screen(LIST)).toBeVisible();
+  await expect(cashier.frame.getByRole('button', { name: /^Bank card/ })).toBeVisible();
+});
+
+test('a reload brings an open deposit back to its page in the tree', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin, { scenario: 'never', country: 'RU', currency: 'RUB' });
+  await pickTile(cashier, 'Fast payments');
+  await cashier.node('pay').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  expect(place(page)).toBe(`${TREE}/deposit/fiat/redirect/unified-form`);
+  await page.reload();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(`${TREE}/deposit/fiat/redirect/unified-form`);
+  await cashier.button('header.back').click();
+  await expect(cashier.screen(LIST)).toBeVisible();
+});
+
+test('a reload brings an address of the tree back', async ({ page, demoOrigin }) => {
+  const cashier = await open(page, demoOrigin, { scenario: 'never', currency: 'USDT' });
+  await pickTile(cashier, 'Crypto');
+  await pickTile(cashier, 'Tether');
+  await expect(cashier.node('address')).toBeVisible();
+  await page.reload();
+  await expect(cashier.node('address')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(`${TREE}/deposit/crypto/address`);
+});
