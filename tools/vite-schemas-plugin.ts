@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
 import { readSource } from './check/json-source.ts';
-import { walk } from './check/walk.ts';
+import { isObject, walk } from './check/walk.ts';
 import { generateCommitted } from './committed-files.ts';
 import { laterBody, splitLater } from './later-parts.ts';
 import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from './screen-files.ts';
@@ -19,10 +19,19 @@ const FIRST_SCREENS = new Set(['deposit.methods']);
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
-/** Plans of the node types on the screens of the first chunk; the whole table comes with the next screen. */
+/** Plans of the node types on the screens of the first chunk, as far as these use them; the whole table comes with the next screen. */
 const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
-  const types = new Set(screens.flatMap((screen) => [...walk(screen)].map(({ value }) => value)));
-  return Object.fromEntries(Object.entries(nodeTable).filter(([type]) => types.has(type)));
+  const nodes = screens.flatMap((screen) => [...walk(screen)].map(({ value }) => value).filter(isObject));
+  return Object.fromEntries(
+    Object.entries(nodeTable).flatMap(([type, plan]) => {
+      const used = new Set(nodes.filter((node) => node.type === type).flatMap(Object.keys));
+      if (used.size === 0) return [];
+      const properties = Object.entries(plan.properties).filter(([name, { default: otherwise }]) => {
+        return used.has(name) || otherwise !== undefined;
+      });
+      return [[type, { ...plan, properties: Object.fromEntries(properties) }]];
+    }),
+  );
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import toggle from '#renderers/toggle/toggle.module.css';
@@ -41,14 +41,28 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
   </label>
 );
 
+/** What is in use is in view: a row of bonuses is scrolled to it, and nothing else moves. */
+const useInView = (card: RefObject<HTMLElement | null>, isOn: boolean): void => {
+  useEffect(() => {
+    const row = card.current?.closest<HTMLElement>('[data-direction="horizontal"]');
+    if (!isOn || !card.current || !row) return;
+    const [own, around] = [card.current.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (own.left >= around.left && own.right <= around.right) return;
+    row.scrollBy?.({ left: own.left + own.width / 2 - (around.left + around.width / 2), behavior: 'instant' });
+  }, [card, isOn]);
+};
+
 /** A bonus: picked by a press anywhere on it, or by its switch. Its title names all that can be pressed in it. */
 export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
   const { theme, layout, title, text, note, isOn, isDisabled, detailsLabel, children } = props;
   const { onPick, onToggle, onDetails } = props;
   const ids = useId();
   const titleId = `${ids}title`;
+  const card = useRef<HTMLElement>(null);
+  useInView(card, isOn);
   return (
     <section
+      ref={card}
       className={css.bonus}
       data-node={id}
       data-theme-of-bonus={theme}
@@ -67,15 +81,17 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
             <bdi>{text}</bdi>
           </p>
         )}
+      </div>
+      {layout !== 'line' && (note || children) && (
         <div className={css.notes} id={`${ids}notes`}>
           {note && (
-            <p className={css.note}>
+            <p>
               <bdi>{note}</bdi>
             </p>
           )}
           {children}
         </div>
-      </div>
+      )}
       {onPick && (
         <button
           className={css.pick}
