@@ -1,6 +1,6 @@
 /** Spec core §5, and the schemes through which the same ones can be reached. */
 const UNSAFE_SCHEMES =
-  /^(?:javascript|data|file|blob|about|chrome|vbscript|filesystem|view-source|(?:chrome|moz)-extension|resource):$/;
+  /^(?:javascript|data|file|blob|about|chrome|vbscript|filesystem|mhtml|view-source|(?:chrome|moz)-extension|resource):$/;
 
 /** Anything relative is resolved against this: only its scheme matters here. */
 const BASE = 'https://relative.invalid/';

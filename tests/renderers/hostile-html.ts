@@ -1,3 +1,5 @@
+import { PARSER_TRICKS } from './parser-tricks.ts';
+
 /** HTML as a compromised server might send it: what it tries, and the HTML. */
 export const HOSTILE_HTML: readonly (readonly [attempt: string, html: string])[] = [
   ['a script', 'a<script>alert(1)</script>'],
@@ -101,4 +103,5 @@ export const HOSTILE_HTML: readonly (readonly [attempt: string, html: string])[]
     'a thousand elements inside each other',
     `${'<div>'.repeat(1000)}<img src=x onerror=alert(1)>${'</div>'.repeat(1000)}`,
   ],
+  ...PARSER_TRICKS,
 ];
