@@ -10,6 +10,7 @@ export interface Visit {
   country?: string;
   currency?: string;
   theme?: 'light' | 'dark';
+  widgetViewType?: 'sweep';
   page?: 'deposit' | 'withdrawal' | 'crypto-deposit' | 'crypto-withdrawal';
   /** How the host dresses the cashier: a name of sandbox/demo/start-data.js. */
   brand?: 'ruby' | 'ocean' | 'hostile';

@@ -6,11 +6,12 @@ export interface Visitor {
   currency?: string;
   scenario?: string;
   platform?: 'desktop' | 'android';
+  view?: 'main' | 'sweep';
 }
 
 /** The widget as a page of its own, at an address of its own: what a person has in the address bar is what a frame has. */
 export const openAt = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
-  const { country = 'KZ', currency = 'KZT', scenario = 'ok', platform = 'desktop' } = visitor;
+  const { country = 'KZ', currency = 'KZT', scenario = 'ok', platform = 'desktop', view = 'main' } = visitor;
   await page.addInitScript(
     (data) => {
       Reflect.set(window, 'cashierUserData', data);
@@ -18,6 +19,7 @@ export const openAt = async (page: Page, origin: string, path: string, visitor: 
     {
       token: `sandbox-${scenario}-routes`,
       transport: 'http',
+      widgetViewType: view,
       user: { id_user: '7', currency, paymentGeo: country, platform, lang: 'en' },
     },
   );

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { expect, test, type Control } from './fixtures.ts';
+import { openAt, pathOf, shown } from './open-at.ts';
+
+const CARD = { en: 'Bank card', ar: 'بطاقة مصرفية' } as const;
+const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+
+type SweepVisit = Visit & { locale?: 'en' | 'ar' };
+
+/** Opens the demo host in the sweepstake view. */
+const openSweep = (page: Page, demoOrigin: string, visit: SweepVisit = {}): Promise<Cashier> =>
+  openCashier(page, demoOrigin, { country: 'US', currency: 'USD', ...visit, widgetViewType: 'sweep' });
+
+const visits = [
+  { transport: 'socket', locale: 'en' },
+  { transport: 'http', locale: 'en' },
+  { transport: 'http', locale: 'ar' },
+] as const;
+
+/** Picks the package of 11 000 gold coins, up to the page of its methods. */
+const pickBox = async (cashier: Cashier): Promise<void> => {
+  await expect(cashier.screen('sweep.boxes')).toBeVisible();
+  await cashier.frame.getByRole('radio', { name: /11,000/ }).check();
+  await cashier.node('choose-box').click();
+  await expect(cashier.screen('sweep.select-method')).toBeVisible();
+};
+
+const pickCard = async (cashier: Cashier, locale: 'en' | 'ar' = 'en'): Promise<void> => {
+  await cashier.frame.getByRole('radio', { name: CARD[locale] }).check();
+};
+
+const creates = async (control: Control): Promise<string[]> =>
+  (await control.calls()).map(({ path }) => path).filter((path) => path.startsWith('deposit-create'));
+
+for (const visit of visits) {
+  test(`a package is bought by card, ${visit.transport}, ${visit.locale}`, async ({
+    page,
+    context,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'at-bank' });
+    await pickBox(cashier);
+    await pickCard(cashier, visit.locale);
+    const opened = context.waitForEvent('page');
+    await cashier.node('pay').click();
+    await (await opened).getByRole('button', { name: 'Pay' }).click();
+    await expect(cashier.screen('sweep.complete')).toBeVisible();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('sweep.complete.processed.text'));
+    await expect(cashier.node('order-line')).toContainText('11,000');
+    expect(await creates(control)).toEqual(['deposit-create-sweepstake']);
+    expect(await control.deposits()).toMatchObject([{ paymentMethod: 'card', amount: '9.99', currency: 'USD' }]);
+    expect(typesOf(await cashier.messages())).toEqual(expect.arrayContaining(['onInit', 'onCreateTransaction']));
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`a package is bought with coins, ${visit.transport}, ${visit.locale}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'never' });
+    await pickBox(cashier);
+    await cashier.node('coins').click();
+    await expect(cashier.screen('sweep.crypto')).toBeVisible();
+    await expect(cashier.node('order-price')).toContainText('9.99');
+    await expect(cashier.node('disclaimer')).toContainText(cashier.t('sweep.disclaimer'));
+    await pickTile(cashier, 'Tether');
+    await expect(cashier.node('address')).toBeVisible();
+    await expect(cashier.node('to-send')).toContainText('9.99');
+    const [deposit] = await control.deposits();
+    await control.showTransfer(deposit?.depositId ?? '');
+    await expect(cashier.screen('sweep.complete')).toBeVisible({ timeout: 10_000 });
+    await expect(cashier.node('order-line')).toContainText('11,000');
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test(`sweep coins are redeemed, ${visit.transport}, ${visit.locale}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openSweep(page, demoOrigin, { ...visit, page: 'withdrawal' });
+    await expect(cashier.node('redeemable')).toContainText('23.25');
+    await convert(cashier);
+    await expect(cashier.screen('sweep.redemption-complete')).toBeVisible();
+    expect(await control.withdrawals()).toMatchObject([{ paymentType: 'usdt_payout', amount: '20', currency: 'QSC' }]);
+    expect(cashier.faults).toEqual([]);
+  });
+}
+
+/** From the list of a redemption to its end: 20 sweep coins for USDT. */
+const convert = async (cashier: Cashier): Promise<void> => {
+  await cashier.node('tile').first().click();
+  await expect(cashier.screen('sweep.redemption-crypto')).toBeVisible();
+  await pickTile(cashier, 'Tether');
+  await expect(cashier.screen('sweep.redemption-convert')).toBeVisible();
+  await cashier.field('amount').getByRole('textbox').fill('20');
+  await cashier.field('network').getByRole('combobox').click();
+  await cashier.frame.getByRole('option', { name: /TRC-20/ }).click();
+  await cashier.field('wallet').getByRole('textbox').fill(WALLET);
+  await cashier.node('redeem').click();
+};
+
+test('more than there is to redeem is refused on the page', async ({ page, demoOrigin, control }) => {
+  const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal' });
+  await cashier.node('tile').first().click();
+  await pickTile(cashier, 'Tether');
+  await cashier.field('amount').getByRole('textbox').fill('24');
+  await expect(cashier.field('amount').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(await control.withdrawals()).toEqual([]);
+});
+
+test('a redemption that is refused says so and may be mended', async ({ page, demoOrigin, control }) => {
+  const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'redemption-refused' });
+  await convert(cashier);
+  await expect(cashier.frame.getByRole('alert').or(cashier.frame.getByRole('status')).first()).toBeVisible();
+  await expect(cashier.screen('sweep.redemption-convert')).toBeVisible();
+  await expect(cashier.field('amount').getByRole('textbox')).toBeEnabled();
+  expect(await control.withdrawals()).toEqual([]);
+});
+
+test('a redemption whose answer was lost is never sent twice', async ({ page, demoOrigin, control }) => {
+  const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'lost-ack', transport: 'http' });
+  await convert(cashier);
+  await expect(cashier.screen('sweep.redemption-complete')).toBeVisible({ timeout: 45_000 });
+  expect(await control.withdrawals()).toHaveLength(1);
+});
+
+test('a reload keeps the package that was picked', async ({ page, demoOrigin }) => {
+  const cashier = await openSweep(page, demoOrigin);
+  await pickBox(cashier);
+  await page.reload();
+  await expect(cashier.screen('sweep.boxes')).toBeVisible();
+  await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
+});
+
+test('a reload comes back to a purchase that is being paid, and makes no other', async ({
+  page,
+  context,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openSweep(page, demoOrigin, { scenario: 'never' });
+  await pickBox(cashier);
+  await pickCard(cashier);
+  const opened = context.waitForEvent('page');
+  await cashier.node('pay').click();
+  await opened;
+  await expect(cashier.screen('sweep.complete')).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen('sweep.complete')).toBeVisible();
+  await expect(cashier.node('order-line')).toContainText('11,000');
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('a reload shows the address again that coins may be on their way to', async ({ page, demoOrigin, control }) => {
+  const cashier = await openSweep(page, demoOrigin, { scenario: 'never' });
+  await pickBox(cashier);
+  await cashier.node('coins').click();
+  await pickTile(cashier, 'Tether');
+  const address = cashier.node('address');
+  await expect(address).toBeVisible();
+  const before = await address.textContent();
+  await page.reload();
+  await expect(cashier.screen('sweep.crypto-address')).toBeVisible();
+  await expect(address).toHaveText(before ?? '');
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('the way back leads from the methods to the packages', async ({ page, demoOrigin }) => {
+  const cashier = await openSweep(page, demoOrigin);
+  await pickBox(cashier);
+  await cashier.button('header.back').click();
+  await expect(cashier.screen('sweep.boxes')).toBeVisible();
+  await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
+});
+
+test('a purchase that is declined may be tried again with the same package', async ({ page, context, demoOrigin }) => {
+  const cashier = await openSweep(page, demoOrigin, { scenario: 'at-bank' });
+  await pickBox(cashier);
+  await pickCard(cashier);
+  const opened = context.waitForEvent('page');
+  await cashier.node('pay').click();
+  await (await opened).getByRole('button', { name: 'Decline' }).click();
+  await cashier.button('complete.tryAgain').click();
+  await expect(cashier.screen('sweep.select-method')).toBeVisible();
+  await expect(cashier.node('order-price')).toContainText('9.99');
+});
+
+test('requisites of a purchase have their page', async ({ page, demoOrigin }) => {
+  const cashier = await openSweep(page, demoOrigin);
+  await pickBox(cashier);
+  await cashier.frame.getByRole('radio', { name: 'Transfer to a card' }).check();
+  await cashier.node('pay').click();
+  await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
+});
+
+test.describe('what cannot be loaded', () => {
+  test('packages: the page says so, and asks again', async ({ page, demoOrigin }) => {
+    const cashier = await openSweep(page, demoOrigin, { scenario: 'boxes-flaky' });
+    await expect(cashier.node('boxes-failed')).toBeVisible();
+    await cashier.node('load-boxes').click();
+    await expect(cashier.frame.getByRole('radio')).toHaveCount(5);
+  });
+
+  test('packages that are not there', async ({ page, demoOrigin }) => {
+    const cashier = await openSweep(page, demoOrigin, { scenario: 'no-boxes' });
+    await expect(cashier.node('no-boxes')).toContainText(cashier.t('boxes.empty.title'));
+    await expect(cashier.node('ask-boxes-again')).toBeVisible();
+  });
+
+  test('the coins of the user', async ({ page, demoOrigin }) => {
+    const cashier = await openSweep(page, demoOrigin, { scenario: 'coins-error', page: 'withdrawal' });
+    await expect(cashier.node('balance-failed')).toBeVisible();
+  });
+
+  test('the unplayed balance: everything counts as played, with a warning', async ({ page, demoOrigin }) => {
+    const warnings: string[] = [];
+    page.on('console', (line) => void (line.type() === 'warning' && warnings.push(line.text())));
+    const cashier = await openSweep(page, demoOrigin, { scenario: 'unplayed-missing', page: 'withdrawal' });
+    await expect(cashier.node('redeemable')).toContainText('30.50');
+    expect(warnings.join()).toContain('unplayed balance');
+  });
+
+  test('the rate: the address is there all the same', async ({ page, demoOrigin }) => {
+    const cashier = await openSweep(page, demoOrigin, { scenario: 'rate-error' });
+    await pickBox(cashier);
+    await cashier.node('coins').click();
+    await pickTile(cashier, 'Tether');
+    await expect(cashier.node('address')).toBeVisible();
+    await expect(cashier.node('no-rate')).toBeVisible();
+  });
+});
+
+test('nothing is bought before a package is chosen', async ({ page, demoOrigin }) => {
+  const cashier = await openSweep(page, demoOrigin);
+  await cashier.node('choose-box').click();
+  await expect(cashier.frame.getByText(cashier.t('boxes.choose'))).toBeVisible();
+});
+
+test.describe('addresses', () => {
+  const sweep = { country: 'US', currency: 'QGC', view: 'sweep' } as const;
+  for (const [path, screen, at] of [
+    ['/nowhere', 'sweep.boxes', '/deposit'],
+    ['/deposit/redirect', 'sweep.boxes', '/deposit'],
+    ['/deposit/region', 'sweep.boxes', '/deposit'],
+    ['/cryptobalance', 'sweep.boxes', '/deposit'],
+    ['/deposit/select-method', 'sweep.boxes', '/deposit'],
+    ['/deposit/crypto/address', 'sweep.boxes', '/deposit'],
+    ['/withdrawal', 'sweep.redemption', '/withdrawal'],
+    ['/withdrawal/crypto', 'sweep.redemption', '/withdrawal'],
+    ['/withdrawal/crypto/convert', 'sweep.redemption', '/withdrawal'],
+    ['/error', 'shared.error', '/error'],
+  ] as const) {
+    test(`${path} is ${screen}`, async ({ page, widgetOrigin }) => {
+      await openAt(page, widgetOrigin, path, sweep);
+      await expect(shown(page, screen)).toBeVisible();
+      await expect.poll(() => pathOf(page)).toBe(at);
+    });
+  }
+});
