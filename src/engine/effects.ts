@@ -44,17 +44,6 @@ const asQuery = (values: Record<string, unknown>): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 
-/** Where nothing can share, what was to be shared is copied, and that is said. No effect waits for it: a sheet may stay open. */
-const shareOrCopy = async (
-  { ports: { outside, texts } }: ScreenInstance,
-  content: { text: string; title?: string },
-): Promise<void> => {
-  if (await outside.share(content).catch(() => false)) return;
-  const isCopied = await outside.copy(content.text);
-  // What cannot be copied either is shown, to be copied by hand.
-  outside.notify(isCopied ? texts.t('copyRow.copied', {}) : content.text, isCopied ? 'success' : 'info');
-};
-
 const ACTIONS: Actions = {
   validate: ({ fields }, screen) => screen.validate(fields),
   focus: ({ field }, screen, context) => screen.moveTo(asText(evaluate(field, screen, context))),
@@ -76,13 +65,16 @@ const ACTIONS: Actions = {
     ),
   when: (action, screen, context) =>
     runEffects(isTruthy(evaluate(action.if, screen, context)) ? action.then : (action.else ?? []), screen, context),
-  share: ({ text, title }, screen, context) =>
-    void shareOrCopy(screen, {
+  // No effect waits for it: a sheet may stay open. What it needs comes when it is asked for, as few pages share.
+  share({ text, title }, screen, context) {
+    const content = {
       text: asText(evaluate(text, screen, context)),
       ...(title
         ? { title: compileText(title).evaluate(new Reading(screen.scope, context.frame), screen.ports.texts) }
         : {}),
-    }),
+    };
+    void import('./share-or-copy.ts').then((file) => file.shareOrCopy(screen.ports, content));
+  },
   track: ({ name, status }, screen) => screen.ports.outside.track(name, status ?? 'success'),
 };
 
