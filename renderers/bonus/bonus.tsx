@@ -59,7 +59,7 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
   const ids = useId();
   const titleId = `${ids}title`;
   const card = useRef<HTMLElement>(null);
-  useInView(card, isOn);
+  useInView(card, isOn && onPick !== undefined);
   return (
     <section
       ref={card}

@@ -70,4 +70,32 @@ describe('a bonus', () => {
     await renderNode(bonus({ children: [{ type: 'countdown', label: { text: 'Ends in' }, seconds: 90 }] }));
     expect(screen.getByRole('timer').textContent).toBe('01:30');
   });
+
+  it('is picked by a press anywhere on it, and tells whether it is', async () => {
+    const { user, page, change } = await renderNode({
+      type: 'bonus',
+      title: { text: '50 free spins' },
+      note: { text: 'From 10 USD' },
+      isOn: { var: 'isOn' },
+      onPick: [{ do: 'track', name: 'picked', status: 'success' }],
+    });
+    const pick = screen.getByRole('button', { name: '50 free spins' });
+    expect(pick.getAttribute('aria-pressed')).toBe('false');
+    await user.click(pick);
+    expect(page.calls).toEqual([['track', 'picked', 'success']]);
+    await change({ isOn: true });
+    expect(pick.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('cannot be picked while it is disabled', async () => {
+    const { user, page } = await renderNode({
+      type: 'bonus',
+      title: { text: 'Ended' },
+      isDisabled: true,
+      onPick: [{ do: 'track', name: 'picked', status: 'success' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Ended' }));
+    expect(page.calls).toEqual([]);
+  });
 });
