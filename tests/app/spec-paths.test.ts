@@ -9,56 +9,69 @@ afterEach(() => {
 
 /** Spec core §2 and method-flows §2: below `/deposit`. */
 const DEPOSIT_PAGES = [
-  ['', 'deposit.methods'],
-  ['/region', 'deposit.region'],
-  ['/redirect', 'deposit.redirect'],
-  ['/redirect/instruction', 'deposit.instruction'],
-  ['/redirect/eazype', 'deposit.eazype'],
-  ['/redirect/pix', 'deposit.pix'],
-  ['/redirect/unified-form', 'deposit.unified-form'],
-  ['/crypto', 'deposit.crypto'],
-  ['/crypto/address', 'deposit.crypto-address'],
-  ['/group', 'deposit.group'],
-  ['/group/redirect', 'deposit.redirect'],
-  ['/india', 'deposit.india'],
-  ['/india/invoice', 'deposit.india-invoice'],
-  ['/peer-to-peer', 'deposit.peer-to-peer'],
-  ['/peer-to-peer/base', 'deposit.peer-to-peer-base'],
-  ['/peer-to-peer/invoice', 'deposit.peer-to-peer-invoice'],
-  ['/peer-to-peer/unified-form', 'deposit.peer-to-peer-unified-form'],
-  ['/peer-to-peer/instruction', 'deposit.peer-to-peer-instruction'],
-  ['/host-to-host', 'deposit.host-to-host'],
-  ['/cash', 'deposit.cash'],
-  ['/onramp', 'deposit.onramp'],
-  ['/onramp/offer-list', 'deposit.onramp-offer-list'],
-  ['/bonus-details', 'deposit.bonus-details'],
-  ['/complete', 'deposit.complete'],
-  ['/video-instruction', 'deposit.video-instruction'],
+  ['/deposit', 'deposit.methods'],
+  ['/deposit/region', 'deposit.region'],
+  ['/deposit/redirect', 'deposit.redirect'],
+  ['/deposit/redirect/instruction', 'deposit.instruction'],
+  ['/deposit/redirect/eazype', 'deposit.eazype'],
+  ['/deposit/redirect/pix', 'deposit.pix'],
+  ['/deposit/redirect/unified-form', 'deposit.unified-form'],
+  ['/deposit/crypto', 'deposit.crypto'],
+  ['/deposit/crypto/address', 'deposit.crypto-address'],
+  ['/deposit/group', 'deposit.group'],
+  ['/deposit/group/redirect', 'deposit.redirect'],
+  ['/deposit/india', 'deposit.india'],
+  ['/deposit/india/invoice', 'deposit.india-invoice'],
+  ['/deposit/peer-to-peer', 'deposit.peer-to-peer'],
+  ['/deposit/peer-to-peer/base', 'deposit.peer-to-peer-base'],
+  ['/deposit/peer-to-peer/invoice', 'deposit.peer-to-peer-invoice'],
+  ['/deposit/peer-to-peer/unified-form', 'deposit.peer-to-peer-unified-form'],
+  ['/deposit/peer-to-peer/instruction', 'deposit.peer-to-peer-instruction'],
+  ['/deposit/host-to-host', 'deposit.host-to-host'],
+  ['/deposit/cash', 'deposit.cash'],
+  ['/deposit/onramp', 'deposit.onramp'],
+  ['/deposit/onramp/offer-list', 'deposit.onramp-offer-list'],
+  ['/deposit/bonus-details', 'deposit.bonus-details'],
+  ['/deposit/complete', 'deposit.complete'],
+  ['/deposit/video-instruction', 'deposit.video-instruction'],
 ] as const;
 
 /** Below `/withdrawal`. */
 const WITHDRAWAL_PAGES = [
-  ['', 'withdrawal.methods'],
-  ['/region', 'deposit.region'],
-  ['/redirect', 'withdrawal.redirect'],
-  ['/redirect/instruction', 'deposit.instruction'],
-  ['/nigerian-banks', 'withdrawal.nigerian-banks'],
-  ['/group', 'withdrawal.group'],
-  ['/group/redirect', 'withdrawal.redirect'],
-  ['/confirm', 'withdrawal.confirm'],
-  ['/complete', 'withdrawal.complete'],
+  ['/withdrawal', 'withdrawal.methods'],
+  ['/withdrawal/region', 'deposit.region'],
+  ['/withdrawal/redirect', 'withdrawal.redirect'],
+  ['/withdrawal/redirect/instruction', 'deposit.instruction'],
+  ['/withdrawal/nigerian-banks', 'withdrawal.nigerian-banks'],
+  ['/withdrawal/group', 'withdrawal.group'],
+  ['/withdrawal/group/redirect', 'withdrawal.redirect'],
+  ['/withdrawal/confirm', 'withdrawal.confirm'],
+  ['/withdrawal/complete', 'withdrawal.complete'],
 ] as const;
 
-const below = (parent: string, pages: readonly (readonly [string, string])[]): [path: string, screen: string][] =>
-  pages.map(([path, screen]) => [`${parent}${path}`, screen]);
+/** The sweepstake view; the pages of an answer are shared with the regular flow. */
+const SWEEP_PAGES = [
+  ['/deposit', 'sweep.boxes'],
+  ['/deposit/select-method', 'sweep.select-method'],
+  ['/deposit/crypto', 'sweep.crypto'],
+  ['/deposit/crypto/address', 'sweep.crypto-address'],
+  ['/deposit/complete', 'sweep.complete'],
+  ['/withdrawal', 'sweep.redemption'],
+  ['/withdrawal/crypto', 'sweep.redemption-crypto'],
+  ['/withdrawal/crypto/convert', 'sweep.redemption-convert'],
+  ['/withdrawal/complete', 'sweep.redemption-complete'],
+  ['/empty', 'shared.empty'],
+  ['/error', 'shared.error'],
+  ['/form', 'shared.form'],
+] as const;
 
 describe('a path of the regular flow', () => {
-  it.each(below('/deposit', DEPOSIT_PAGES))('%s is the page %s', (path, screen) => {
+  it.each(DEPOSIT_PAGES)('%s is the page %s', (path, screen) => {
     expect(screenAt(path, 'main')).toBe(screen);
     expect(routes[screen]?.transaction ?? 'deposit').toBe('deposit');
   });
 
-  it.each(below('/withdrawal', WITHDRAWAL_PAGES))('%s is the page %s', (path, screen) => {
+  it.each(WITHDRAWAL_PAGES)('%s is the page %s', (path, screen) => {
     expect(screenAt(path, 'main')).toBe(screen);
   });
 
@@ -73,8 +86,8 @@ describe('a path of the regular flow', () => {
 
   it('is one of the specification: there are no others', () => {
     const named = new Set([
-      ...below('/deposit', DEPOSIT_PAGES).map(([path]) => path),
-      ...below('/withdrawal', WITHDRAWAL_PAGES).map(([path]) => path),
+      ...DEPOSIT_PAGES.map(([path]) => path),
+      ...WITHDRAWAL_PAGES.map(([path]) => path),
       '/empty',
       '/empty/region',
       '/error',
@@ -86,6 +99,19 @@ describe('a path of the regular flow', () => {
       .filter((path) => !path.startsWith('/cryptobalance'));
     expect(own.filter((path) => !named.has(path))).toEqual([]);
   });
+});
+
+describe('a path of the sweepstake view', () => {
+  it.each(SWEEP_PAGES)('%s is the page %s there', (path, screen) => {
+    expect(screenAt(path, 'sweep')).toBe(screen);
+  });
+
+  it.each(['/deposit/region', '/deposit/onramp', '/withdrawal/confirm', '/cryptobalance/deposit', '/nowhere'])(
+    'leads to no page of the other view: %s',
+    (path) => {
+      expect(screenAt(path, 'sweep')).toBeUndefined();
+    },
+  );
 });
 
 describe('what a route says of its page', () => {
