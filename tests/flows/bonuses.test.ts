@@ -48,9 +48,7 @@ interface Seen {
 }
 
 const seen = ({ store }: Bench): Seen => {
-  const scope: unknown = scopeOf(store, 'bonuses');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the selector gives is checked by the compiler.
-  return scope as Seen;
+  return scopeOf(store, 'bonuses') as Seen;
 };
 const idsOf = (bench: Bench): string[] => seen(bench).entries.map(({ id }) => id);
 
@@ -182,7 +180,6 @@ describe('a deposit with a bonus', () => {
 describe('the crypto bonus', () => {
   const badges = ({ store }: Bench): unknown[] => {
     const scope: unknown = scopeOf(store, 'methods');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As above.
     return (scope as { entries: { name: string; badge: { key: string } | null }[] }).entries
       .filter(({ badge }) => badge?.key === 'badges.cryptoBonus')
       .map(({ name }) => name);
@@ -225,31 +222,4 @@ it('a change of the currency leaves the bonuses as they are', async () => {
   const bench = await started({ visit: { bonusList: [bonus('a')], bonusId: 'a' } });
   bench.store.dispatch(currencyChanged('EUR'));
   expect(seen(bench)).toMatchObject({ isOn: true, active: { id: 'a' } });
-});
-
-describe('the alert of an experiment', () => {
-  const isShown = ({ store }: Bench): unknown => store.getState().experimentAlert?.isShown;
-
-  it('starts after three seconds, and is closed for as long as the tab is there', async () => {
-    const experiments = { 'analytics-24272': 'group_b' };
-    const bench = await started({ session: { experiments } });
-    await vi.advanceTimersByTimeAsync(2900);
-    expect(isShown(bench)).not.toBe(true);
-    await vi.advanceTimersByTimeAsync(200);
-    await settle();
-    expect(scopeOf(bench.store, 'experimentAlert')).toEqual({ group: 'group_b', isShown: true });
-    await bench.run('experiments.closeAlert');
-    expect(isShown(bench)).toBe(false);
-    const reloaded = await started({ session: { experiments } });
-    await vi.advanceTimersByTimeAsync(4000);
-    await settle();
-    expect(isShown(reloaded)).not.toBe(true);
-  });
-
-  it('is none for a user in no group', async () => {
-    const bench = await started();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await settle();
-    expect(isShown(bench)).not.toBe(true);
-  });
 });

@@ -1,0 +1,62 @@
+import { openCashier } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const SHOWN = '[data-shown="true"]';
+
+test('the alert of a group comes after three seconds, turns every six, and waits for who looks at it', async ({
+  page,
+  demoOrigin,
+}) => {
+  await page.clock.install();
+  const cashier = await openCashier(page, demoOrigin, { group24272: 'group_b', bonuses: 'none' });
+  await expect(cashier.node('tile').first()).toBeVisible();
+  const messages = cashier.node('messages-payments');
+  await expect(messages).toHaveCount(0);
+  // What waits for a moment of its own after the first page begins to count only then.
+  await page.clock.runFor(6000);
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.currency'));
+  await page.clock.runFor(6100);
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.bank'));
+  await messages.hover();
+  await page.clock.runFor(20_000);
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.bank'));
+  await messages.getByRole('button', { name: cashier.t('rotator.next') }).click();
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.result'));
+  await messages.getByRole('button', { name: cashier.t('rotator.close') }).click();
+  await expect(messages).toHaveCount(0);
+  expect(cashier.faults).toEqual([]);
+});
+
+test('where nothing may move, the messages wait for a press', async ({ page, demoOrigin }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  const cashier = await openCashier(page, demoOrigin, { group24272: 'group_c', locale: 'ar', bonuses: 'none' });
+  await expect(cashier.node('tile').first()).toBeVisible();
+  await page.clock.runFor(6000);
+  const messages = cashier.node('messages-coins');
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.network'));
+  await page.clock.runFor(30_000);
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.network'));
+  await messages.getByRole('button', { name: cashier.t('rotator.next') }).click();
+  await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.coins.copy'));
+});
+
+test('the crypto bonus is for its group alone', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { group21868: 'group_a', bonuses: 'one' });
+  await expect(cashier.node('bonus')).toHaveCount(1);
+  await expect(cashier.node('crypto-bonus')).toHaveCount(0);
+});
+
+for (const [given, expected] of [
+  [undefined, 'group_a'],
+  ['group_c', 'group_c'],
+] as const) {
+  test(`methods are asked for with the group ${expected} where the host says ${given ?? 'nothing'}`, async ({
+    page,
+    demoOrigin,
+  }) => {
+    const asked = page.waitForRequest((request) => request.url().includes('methods-payment-v5'));
+    await openCashier(page, demoOrigin, { transport: 'http', ...(given ? { group21007: given } : {}) });
+    expect((await asked).postDataJSON()).toMatchObject({ abTestGroup: expected });
+  });
+}
