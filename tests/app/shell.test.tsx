@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { Notices } from '#app/notices.tsx';
+import { routeTable } from '#app/route-table.ts';
 import { Shell } from '#app/shell.tsx';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 import { noticeShown } from '#state/notices.ts';
@@ -48,6 +49,7 @@ const title = (): string => (screen.getByRole('heading', { level: 1 }).textConte
 beforeEach(openBrowser);
 afterEach(() => {
   cleanup();
+  routeTable.view = 'main';
   closeBrowser();
 });
 
@@ -60,6 +62,13 @@ describe('the header', () => {
     await open();
     drawAround(id, path);
     expect(title()).toBe(expected);
+  });
+
+  it('of a redemption is titled Redemption', async () => {
+    routeTable.view = 'sweep';
+    await open({ view: 'sweep' });
+    drawAround('sweep.redemption', '/withdrawal');
+    expect(title()).toBe('Redemption');
   });
 
   it('has a way back where the page has a target, and none elsewhere', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { startFirstCall } from '#boot/first-call.ts';
+import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fakeTransport } from '#tests/flows/fake-transport.ts';
 
@@ -36,5 +36,20 @@ describe('the first call', () => {
       'withdrawal',
       ['methods-withdrawal', { country: 'NG', currency: 'NGN' }],
     ]);
+  });
+});
+
+describe('the groups of the experiments', () => {
+  const KEYS = ['analytics-21868', 'analytics-21007', 'analytics-20531', 'analytics-24272'];
+
+  it('are those the host names', () => {
+    const named = KEYS.map((key) => ({ key, group: 'group_c' }));
+    expect(experimentGroups(named)).toEqual(Object.fromEntries(KEYS.map((key) => [key, 'group_c'])));
+    expect(abTestGroup(named)).toBe('group_c');
+  });
+
+  it('are none where the host names none, but for the one that has a default', () => {
+    expect(experimentGroups([])).toEqual({ 'analytics-21007': 'group_a' });
+    expect(abTestGroup([])).toBe('group_a');
   });
 });

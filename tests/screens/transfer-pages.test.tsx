@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import texts from '#locales/en.json' with { type: 'json' };
 import { drawShipped, type DrawnScreen } from './draw-shipped.tsx';
@@ -78,6 +78,47 @@ describe('the invoice of a transfer', () => {
       expect.objectContaining({ query: { bank: 't-bank' } }),
     ]);
     expect((await drawShipped(INVOICE, 'card')).has('guide-sber')).toBe(false);
+  });
+
+  /** The invoice of a card with other members of the method, the card or the answer. */
+  const invoiceOf = async (change: { name?: string; card?: object; data?: object }): Promise<DrawnScreen> => {
+    const drawn = await drawShipped(INVOICE, 'card');
+    const { method, deposit } = drawn.page.scope as { method: object; deposit: { data: { card: object } } };
+    if (change.name !== undefined) await drawn.change('method', { ...method, name: change.name });
+    const data = { ...deposit.data, ...change.data, card: { ...deposit.data.card, ...change.card } };
+    await drawn.change('deposit', { data });
+    return drawn;
+  };
+
+  it.each(['az', 'kg', 'kz', 'tj', 'uz', 'UZ'])('is that of a transfer abroad for the country %s', async (country) => {
+    expect((await invoiceOf({ card: { country_code: country } })).has('guide-sber')).toBe(true);
+  });
+
+  it.each(['sbp_transgran_rabbit_tbank', 'sbp_transgran_rabbit_sber'])(
+    'is that of a transfer abroad by the payment system %s, wherever it is named',
+    async (name) => {
+      expect((await invoiceOf({ card: { payment_system: name } })).has('guide-sber')).toBe(true);
+      cleanup();
+      expect((await invoiceOf({ data: { payment_system: name } })).has('guide-sber')).toBe(true);
+      cleanup();
+      expect((await invoiceOf({ name })).has('guide-sber')).toBe(true);
+    },
+  );
+
+  it.each([{}, { card: { country_code: 'ru' } }, { card: { payment_system: 'sbp' } }])(
+    'is that of a transfer at home for %j',
+    async (change) => {
+      expect((await invoiceOf(change)).has('guide-sber')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['uzcard', 'guarantee'],
+    ['humo', 'guarantee'],
+    ['bkash_p2p', 'confirmation-id'],
+    ['nagad_p2p', 'confirmation-id'],
+  ])('of the method %s has its %s', async (name, node) => {
+    expect((await invoiceOf({ name })).has(node)).toBe(true);
   });
 
   it('cancels the deposit when its time is up, and shows nothing to pay to any more', async () => {

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import texts from '#locales/en.json' with { type: 'json' };
+import { drawShipped } from './draw-shipped.tsx';
+
+describe('the coins of the sweepstake', () => {
+  it.each([
+    ['sweep.crypto', 'list'],
+    ['sweep.crypto-address', 'ready'],
+  ])('say on %s what is bought and for how much', async (id, sample) => {
+    const { text } = await drawShipped(id, sample);
+    expect(text('order-price')).toMatch(/\$\d/);
+    expect(text()).toContain(texts['sweep.order.gold']);
+  });
+
+  it('say what has to be said of them', async () => {
+    const { text } = await drawShipped('sweep.crypto', 'list');
+    expect(text('disclaimer')).toBe(texts['sweep.disclaimer']);
+    for (const words of ['no cash value', 'free and not for sale', 'No purchase necessary'])
+      expect(text('disclaimer')).toContain(words);
+  });
+});
+
+describe('the result of the sweepstake', () => {
+  it.each(['waiting', 'processed'])('has the line of the order when it is %s', async (sample) => {
+    const { text } = await drawShipped('sweep.complete', sample);
+    expect(text('order-line')).toMatch(/Gold Coins \+ .*Sweep Coins free/);
+  });
+});
