@@ -92,7 +92,7 @@ const run = async (booted: Booted): Promise<void> => {
   setLanguage(texts);
   await followLook(context, texts);
   const hasMethods = sweep
-    ? sweep.startSweep(context, booted.firstBoxes)
+    ? sweep.beginSweep(context, booted.firstBoxes)
     : takeFirstMethods(context, booted.firstMethods, booted.transaction);
   createRoot(rootElement()).render(
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,

@@ -7,7 +7,9 @@ import '#flows/deposit-commands.ts';
 import '#flows/sweep-commands.ts';
 import '#generated/node-table.ts';
 import '#renderers/page-renderers.ts';
+import { startSweep } from '#flows/sweep-start.ts';
 import './page-ports.ts';
 import './shipped.ts';
 
-export { startSweep } from '#flows/sweep-start.ts';
+/** See src/flows/sweep-start.ts. */
+export const beginSweep: typeof startSweep = (context, firstBoxes) => startSweep(context, firstBoxes);

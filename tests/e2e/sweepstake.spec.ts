@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test, type Control } from './fixtures.ts';
-import { openAt, pathOf, shown } from './open-at.ts';
 
 const CARD = { en: 'Bank card', ar: 'بطاقة مصرفية' } as const;
 const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
@@ -231,26 +230,4 @@ test('nothing is bought before a package is chosen', async ({ page, demoOrigin }
   const cashier = await openSweep(page, demoOrigin);
   await cashier.node('choose-box').click();
   await expect(cashier.frame.getByText(cashier.t('boxes.choose'))).toBeVisible();
-});
-
-test.describe('addresses', () => {
-  const sweep = { country: 'US', currency: 'QGC', view: 'sweep' } as const;
-  for (const [path, screen, at] of [
-    ['/nowhere', 'sweep.boxes', '/deposit'],
-    ['/deposit/redirect', 'sweep.boxes', '/deposit'],
-    ['/deposit/region', 'sweep.boxes', '/deposit'],
-    ['/cryptobalance', 'sweep.boxes', '/deposit'],
-    ['/deposit/select-method', 'sweep.boxes', '/deposit'],
-    ['/deposit/crypto/address', 'sweep.boxes', '/deposit'],
-    ['/withdrawal', 'sweep.redemption', '/withdrawal'],
-    ['/withdrawal/crypto', 'sweep.redemption', '/withdrawal'],
-    ['/withdrawal/crypto/convert', 'sweep.redemption', '/withdrawal'],
-    ['/error', 'shared.error', '/error'],
-  ] as const) {
-    test(`${path} is ${screen}`, async ({ page, widgetOrigin }) => {
-      await openAt(page, widgetOrigin, path, sweep);
-      await expect(shown(page, screen)).toBeVisible();
-      await expect.poll(() => pathOf(page)).toBe(at);
-    });
-  }
 });

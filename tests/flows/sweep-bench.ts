@@ -17,7 +17,7 @@ export const BOX: Box = {
 
 const rule = { min: 5, max: 100 };
 
-export const METHODS: MethodEntry[] = [
+const METHODS: MethodEntry[] = [
   method('card', { cardViewType: 8, currency: ['KZT', 'USD'], amount_rules: { USD: rule } }),
   group('crypto', [
     method('usdt', { category: 'crypto', currency: ['USD', 'USDT'], amount_rules: { USD: rule } }),
@@ -30,7 +30,7 @@ export const METHODS: MethodEntry[] = [
   method('prepared', { currency: ['USD'], isPreparationRequired: true, amount_rules: { USD: rule } }),
 ];
 
-export const PAYOUTS: MethodEntry[] = [
+const PAYOUTS: MethodEntry[] = [
   group('crypto', [
     method('usdt_payout', {
       category: 'crypto',
