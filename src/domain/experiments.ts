@@ -5,7 +5,7 @@ type ExperimentKey = 'analytics-21868' | 'analytics-21007' | 'analytics-20531' |
  * Which experiment decides on what. Assumption: the specification names the keys and not their subjects. `analytics-21007`, the
  * one with a default, is `abTestGroup`; `analytics-20531` is open to rules of screens.
  */
-export const CRYPTO_BONUS_EXPERIMENT: ExperimentKey = 'analytics-21868';
+const CRYPTO_BONUS_EXPERIMENT: ExperimentKey = 'analytics-21868';
 export const ALERT_EXPERIMENT: ExperimentKey = 'analytics-24272';
 
 /** Spec method-flows §9: the group the crypto bonus is for, and the one of a user in none. */

@@ -16,11 +16,12 @@ const rotator = (...texts: string[]): Node => ({
 });
 
 const shown = (): string | undefined => document.querySelector('[data-shown="true"]')?.textContent ?? undefined;
-const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const region = (): HTMLElement => screen.getByRole('region', { name: 'Good to know' });
 
-const preferStillness = (isStill: boolean): void =>
+const preferStillness = (isStill: boolean): void => {
   vi.stubGlobal('matchMedia', () => ({ matches: isStill, addEventListener() {}, removeEventListener() {} }));
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
