@@ -1,4 +1,4 @@
-import { wordFinder } from '#tools/check/avoided-words.ts';
+import { plainWords, wordFinder } from '#tools/check/avoided-words.ts';
 import type { JsonSource } from '#tools/check/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { memberOf, rootSpot, stringAt, textOf, type Spot } from '#tools/check/spot.ts';
@@ -38,7 +38,8 @@ function* termFaults(source: JsonSource, english: ReadonlyMap<string, Spot>): Ge
       });
     }
     for (const { words, term, isIn } of avoidedBy(spot)) {
-      if (isIn(term)) yield tell(spot, { message: `The term ${term} is to be avoided by itself.`, got: words });
+      if (isIn(plainWords(term)))
+        yield tell(spot, { message: `The term ${term} is to be avoided by itself.`, got: words });
     }
   }
 }
@@ -49,7 +50,8 @@ function* textFaults(texts: JsonSource, glossary: JsonSource): Generator<Told> {
   for (const spot of root.members?.values() ?? []) {
     const text = textOf(spot);
     if (text === undefined) continue;
-    for (const { words, term } of avoided.filter(({ isIn }) => isIn(text))) {
+    const plain = plainWords(text);
+    for (const { words, term } of avoided.filter(({ isIn }) => isIn(plain))) {
       yield tell(spot, { message: `The glossary avoids ${words}.`, expected: term, got: text });
     }
   }
