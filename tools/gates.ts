@@ -12,6 +12,7 @@ export const gates: readonly Gate[] = [
   commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
   commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts']),
   commandGate('explore', 'light', 'tsx', ['tools/schemas-explore.ts']),
+  commandGate('spec-coverage', 'light', 'tsx', ['tools/spec-coverage.ts', '--check']),
   vitestGate('unit'),
   commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),
   { ...commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']), needs: 'build' },

@@ -24,6 +24,17 @@ describe('the layout of a method', () => {
     expect(layouts.screenFor(method('any', { screen: 'toString', cardViewType: 5 }))).toBe('deposit.peer-to-peer-base');
   });
 
+  it.each(Object.entries(rows.byName))(
+    'of the name %s says of windows, captchas and the host what its row does',
+    (name, row) => {
+      const given = method(name, { cardViewType: 0 });
+      const says: { opensWindow?: boolean; captcha?: object; redirect?: string } = row;
+      expect(layouts.opensWindow(given)).toBe(says.opensWindow ?? rows.byCardView['0'].opensWindow);
+      expect(layouts.captchaFor(given)).toEqual(says.captcha);
+      expect(layouts.redirectsThroughHost(name)).toBe(says.redirect === 'host');
+    },
+  );
+
   it('is not taken from the prototype of a table', () => {
     expect(layouts.screenFor(method('constructor'))).toBe(rows.byCardView['0'].screen);
     expect(layouts.redirectsThroughHost('constructor')).toBe(false);

@@ -68,6 +68,7 @@ describe('the list of checks', () => {
       'schemas',
       'schemas-mutate',
       'explore',
+      'spec-coverage',
       'unit',
       'build',
       'no-eval',

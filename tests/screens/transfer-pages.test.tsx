@@ -68,6 +68,16 @@ describe('the invoice of a transfer', () => {
     expect((await drawShipped(INVOICE, 'card')).has('confirmation-id')).toBe(false);
   });
 
+  it('takes a confirmation id of 8 to 10 digits, and says so otherwise', async () => {
+    const { page } = await drawShipped(INVOICE, 'confirmation-id');
+    const fields = page.shown.flatMap(({ appeared }) => appeared);
+    const field = fields.find(({ name }) => name === 'confirmationId');
+    expect(field).toMatchObject({
+      isRequired: true,
+      rules: [{ regex: String.raw`^\d{8,10}$`, error: 'paymentMethods.regex_error.confirmationId' }],
+    });
+  });
+
   it('of a transfer abroad has the instructions of three banks, and support', async () => {
     const { has, user, page, element } = await drawShipped(INVOICE, 'international');
     expect(['guide-sber', 'guide-t-bank', 'guide-gazprom', 'support'].filter((id) => !has(id))).toEqual([]);
