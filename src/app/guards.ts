@@ -15,6 +15,14 @@ const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
 /** What was picked from the list of one transaction is nothing on the pages of the other. */
 const isFromList = (need: Need): boolean => need === 'method' || need === 'group';
 
+const isLacking = (need: Need, transaction: string, state: RootState): boolean =>
+  !HAS[need](state) || (state.methods.transaction !== transaction && isFromList(need));
+
+const lackingOf = (screen: string, state: RootState): Need[] => {
+  const { needs = [], transaction = 'deposit' } = routeOf(screen) ?? {};
+  return needs.filter((need) => isLacking(need, transaction, state));
+};
+
 /**
  * Where to go instead, when something the screen needs has not been chosen (Spec core §2, guards). Assumption: as pages of
  * the crypto balance lead to its own beginning, those of a withdrawal lead to its list; nobody who wants to be paid out is
@@ -22,9 +30,8 @@ const isFromList = (need: Need): boolean => need === 'method' || need === 'group
  *
  * @param path where the screen was to be shown: each tree leads to its own lists
  */
-export const missingNeed = (screen: string, path: string, state: RootState): string | undefined => {
-  const { needs = [], transaction = 'deposit' } = routeOf(screen) ?? {};
-  const isOtherList = state.methods.transaction !== transaction;
-  const isMissing = needs.some((need) => !HAS[need](state) || (isOtherList && isFromList(need)));
-  return isMissing ? listPath(transaction, path) : undefined;
-};
+export const missingNeed = (screen: string, path: string, state: RootState): string | undefined =>
+  lackingOf(screen, state).length > 0 ? listPath(routeOf(screen)?.transaction ?? 'deposit', path) : undefined;
+
+/** Whether it is a pick that is missing: then nothing stays picked (Spec core §2, guards). */
+export const lacksPick = (screen: string, state: RootState): boolean => lackingOf(screen, state).some(isFromList);

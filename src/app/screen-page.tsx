@@ -8,7 +8,8 @@ import { currentPath } from '#platform/address.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
-import { missingNeed } from './guards.ts';
+import { selectionReset } from '#state/selection.ts';
+import { lacksPick, missingNeed } from './guards.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
 import { LoadingBar } from './loading-bar.tsx';
@@ -102,6 +103,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     const elsewhere = ahead ?? (extent === 'part' ? pathOf('shared.error', location.pathname) : first);
     const redirect = id === undefined ? elsewhere : missingNeed(id, location.pathname, store.getState());
     if (id === undefined || redirect !== undefined) {
+      if (id !== undefined && lacksPick(id, store.getState())) store.dispatch(selectionReset());
       void navigate(redirect ?? first, { replace: true });
       return undefined;
     }
