@@ -1,7 +1,5 @@
-import { bonusHindrance } from '#domain/bonus.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { conditionsOf } from '#state/bonus-terms.ts';
 import type { FlowContext } from './context.ts';
 
 interface ChosenBonus {
@@ -14,28 +12,13 @@ interface Money {
   readonly currency: string;
 }
 
-/**
- * What a deposit says of bonuses (Spec core §3): whether one comes with it, and which. Assumption: a bonus that does not come
- * is not named; one that the host has chosen without offering a list is named all the same, as only the host knows it; and
- * deposits of coins have the crypto bonus alone, which has no id.
- */
-export const chosenBonus = (
-  { store, visit, transport }: FlowContext,
-  method: PaymentMethod,
-  { amount, currency }: Money,
-): ChosenBonus => {
-  const { bonuses } = store.getState();
-  if (!bonuses) return { isActivatedBonus: false, ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }) };
-  if (method.category === 'crypto') return { isActivatedBonus: bonuses.isCryptoOn };
-  const { list, activeId, isOn } = bonuses;
-  const bonus = list.find(({ id }) => id === activeId);
-  const hindrance = bonusHindrance({
-    isOn,
-    methodName: method.name,
-    nowMs: transport.serverNow(),
-    amount,
-    currency,
-    bonus: bonus && conditionsOf(bonus),
-  });
-  return bonus && hindrance === 'none' ? { isActivatedBonus: true, bonusId: bonus.id } : { isActivatedBonus: false };
-};
+export type ChooseBonus = (context: FlowContext, method: PaymentMethod, money: Money) => ChosenBonus;
+
+/** Assumption: a bonus that the host has chosen without offering a list is named all the same, as only the host knows it. */
+export const namedByHost = ({ visit }: FlowContext): ChosenBonus => ({
+  isActivatedBonus: false,
+  ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }),
+});
+
+/** What a deposit says of bonuses (Spec core §3): whether one comes with it, and which. The rule comes with the first list of them. */
+export const bonusChoice: { now: ChooseBonus } = { now: namedByHost };

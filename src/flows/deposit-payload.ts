@@ -6,7 +6,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { chosenBonus } from './chosen-bonus.ts';
+import { bonusChoice } from './chosen-bonus.ts';
 import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { returnAddress } from './return-address.ts';
@@ -61,7 +61,7 @@ const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
     metadata: { isFromChip: form.isFromChip },
     ...sessionOf(form, method),
     ...carriedOn(deposit, method),
-    ...chosenBonus(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
+    ...bonusChoice.now(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
   };
 };
 

@@ -4,6 +4,8 @@ import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
 import { joinBonusesState } from '#state/bonuses-scope.ts';
 import { bonusesExpired, bonusesOffered, bonusesReceived } from '#state/bonuses.ts';
+import { chooseOffered } from './bonus-choice.ts';
+import { bonusChoice } from './chosen-bonus.ts';
 import type { FlowContext } from './context.ts';
 
 /** Spec method-flows §9: how often bonuses are looked at for their end. */
@@ -24,6 +26,7 @@ const begin = (context: FlowContext): void => {
   const { store, visit } = context;
   followed.add(context);
   joinBonusesState();
+  bonusChoice.now = chooseOffered;
   const { experiments } = store.getState().session;
   const isCryptoOffered = visit.hasCryptoBonus === true && isInCryptoBonusGroup(experiments);
   store.dispatch(bonusesOffered({ isCryptoOffered, wantedId: visit.bonusId ?? null }));
