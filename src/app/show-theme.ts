@@ -1,5 +1,9 @@
+import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import type { ThemeOptions } from '#theme/apply-theme.ts';
+
+/** Spec core §4: native platforms are dark, others light. */
+export const themeFor = (platform: string): ThemeOptions['theme'] => (isNativePlatform(platform) ? 'dark' : 'light');
 
 let isHostStyled = false;
 

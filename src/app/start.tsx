@@ -18,7 +18,7 @@ import '#theme/base.css';
 import { App } from './app.tsx';
 import { bringShipped } from './bring-shipped.ts';
 import { followLook, setLanguage } from './follow-look.ts';
-import { showTheme } from './show-theme.ts';
+import { showTheme, themeFor } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
@@ -26,11 +26,6 @@ import { lookForPack, setPackLook } from './pack-arrival.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { routeTable } from './route-table.ts';
 import { createStore } from './store.ts';
-
-type Theme = 'light' | 'dark';
-
-/** Spec core §4: native platforms are dark, others light. */
-const themeFor = (platform: string): Theme => (isNativePlatform(platform) ? 'dark' : 'light');
 
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 

@@ -107,6 +107,19 @@ describe('schemas/wire', () => {
     ]);
   });
 
+  it('asks again for all that is only asked, and for what has a key', () => {
+    const again = Object.values(callTable).filter(({ isRetryable }) => isRetryable);
+    const paths: string[] = again.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['methods-payment-v5', 'methods-country-selector-v2', 'deposit-status', 'deposit-create']),
+    );
+    const once = Object.values(callTable).filter(({ isRetryable }) => !isRetryable);
+    expect(once.filter(({ method, isIdempotent }) => method === 'GET' || isIdempotent)).toEqual([]);
+    expect(once.map(({ path }): string => path)).toEqual(
+      expect.arrayContaining(['external-deposit-continue', 'events']),
+    );
+  });
+
   it('counts metrics under a prefix of their own', () => {
     expect(Object.values(callTable).filter(({ prefix }) => prefix !== 'BANKING')).toMatchObject([
       { path: 'events', prefix: 'METRIC-EVENTS' },

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { showTheme, themeFor } from '#app/show-theme.ts';
+
+afterEach(() => document.documentElement.removeAttribute('data-theme'));
+
+it.each([
+  ['android', 'dark'],
+  ['ios', 'dark'],
+  ['mobile', 'light'],
+  ['desktop', 'light'],
+  ['', 'light'],
+])('on %s the page is %s', async (platform, theme) => {
+  await showTheme({ theme: themeFor(platform), schema: {} });
+  expect(document.documentElement.dataset['theme']).toBe(theme);
+});
