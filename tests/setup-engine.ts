@@ -1,2 +1,2 @@
 /** Tests draw every page, so they have every operator; the widget loads some with the pages that use them. */
-import '#engine/late-operators.ts';
+import '#engine/later.ts';

@@ -3,7 +3,6 @@ import type { CommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { after } from '#platform/clock.ts';
-import { onWake, whenOnline, whenVisible } from '#platform/connectivity.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
@@ -23,6 +22,10 @@ const createLatePorts = (): PagePorts & { become(ports: PagePorts): void } => {
       focus: (name) => now?.form.focus(name),
       show: (appeared, gone) => now?.form.show(appeared, gone),
       validate: (names) => now?.form.validate(names) ?? [],
+    },
+    waking: {
+      onWake: (run) => now?.waking.onWake(run) ?? (() => {}),
+      whenAwake: (signal) => now?.waking.whenAwake(signal) ?? Promise.resolve(),
     },
     outside: {
       copy: (text) => now?.outside.copy(text) ?? Promise.resolve(false),
@@ -56,7 +59,7 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
   const late = createLatePorts();
   let joining: Promise<void> | undefined;
   const joinPages = (): Promise<void> => {
-    joining ??= Promise.all([import('./page-ports.ts'), texts.complete(), import('#engine/late-operators.ts')]).then(
+    joining ??= Promise.all([import('./page-ports.ts'), texts.complete(), import('#engine/later.ts')]).then(
       ([{ createPagePorts }]) => late.become(createPagePorts(context)),
       (error: unknown) => {
         joining = undefined;
@@ -95,8 +98,7 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
     clock: {
       now: () => transport.serverNow(),
       after,
-      onWake,
-      whenAwake: (signal) => Promise.all([whenVisible(signal), whenOnline(signal)]).then(() => {}),
+      ...late.waking,
     },
     outside: late.outside,
     run: (name, args, signal) => commands.run(name, args, signal),

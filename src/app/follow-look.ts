@@ -13,10 +13,7 @@ export const setLanguage = ({ locale, direction }: Pick<Texts, 'locale' | 'direc
  * Locale and theme change in place, when the host says so. Resolves once the theme is there that the host has named before
  * anything was drawn.
  */
-export const followLook = async (
-  { host, store }: Pick<FlowContext, 'host' | 'store'>,
-  texts: Texts,
-): Promise<void> => {
+export const followLook = async ({ host, store }: Pick<FlowContext, 'host' | 'store'>, texts: Texts): Promise<void> => {
   let shown: Promise<void> | undefined;
   host.on('set-locale', ({ locale }) => {
     void texts.load(locale).then(() => {

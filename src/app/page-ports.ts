@@ -1,12 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { FormPort, OutsidePort } from '#engine/ports.ts';
+import type { ClockPort, FormPort, OutsidePort } from '#engine/ports.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { trackFieldFailures } from '#flows/field-failures.ts';
 import { guideSource } from '#flows/guide-source.ts';
 import { notify } from '#flows/notify.ts';
 import { copyText } from '#platform/clipboard.ts';
+import { whenOnline, whenVisible } from '#platform/connectivity.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { share } from '#platform/share.ts';
+import { onWake } from '#platform/wake.ts';
 import { openLink } from '#platform/windows.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
@@ -70,9 +72,15 @@ const createOutsidePort = ({ host, store }: FlowContext): OutsidePort => ({
   },
 });
 
-/** What pages with fields and buttons need beside what the list has. */
+const waking: PagePorts['waking'] = {
+  onWake,
+  whenAwake: (signal) => Promise.all([whenVisible(signal), whenOnline(signal)]).then(() => {}),
+};
+
+/** What pages with fields, buttons and countdowns need beside what the list has. */
 export interface PagePorts {
   readonly form: FormPort;
+  readonly waking: Pick<ClockPort, 'onWake' | 'whenAwake'>;
   readonly outside: OutsidePort;
 }
 
@@ -81,5 +89,5 @@ export const createPagePorts = (context: FlowContext): PagePorts => {
   joinPaymentState();
   guideSource.now = shippedGuides;
   joinGuideState(shippedGuides);
-  return { form: createFormPort(context.store), outside: createOutsidePort(context) };
+  return { form: createFormPort(context.store), waking, outside: createOutsidePort(context) };
 };

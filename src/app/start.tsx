@@ -57,7 +57,7 @@ const run = async (booted: Booted): Promise<void> => {
   };
   routeTable.view = start.widgetViewType;
   const [sweep] = await Promise.all([
-    start.widgetViewType === 'sweep' ? import('./sweep-visit.ts') : undefined,
+    start.widgetViewType === 'sweep' ? import('./sweep-door.ts').then((file) => file.openSweep()) : undefined,
     texts.load(locale),
     showTheme({ theme, schema: start.schema }),
   ]);

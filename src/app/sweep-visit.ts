@@ -2,7 +2,7 @@
  * What the first page of the sweepstake view is made of, in one go: each of these is asked for later by name, and is here
  * by then.
  */
-import '#engine/late-operators.ts';
+import '#engine/later.ts';
 import '#flows/deposit-commands.ts';
 import '#flows/sweep-commands.ts';
 import '#generated/node-table.ts';

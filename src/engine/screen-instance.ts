@@ -2,12 +2,10 @@ import type { Effect } from '#generated/language.ts';
 import type { CompiledScreen } from './compile-screen.ts';
 import { runEffects } from './effects.ts';
 import { FieldRoll } from './field-roll.ts';
+import { reactionsOf, type PageReactions } from './page-reactions.ts';
 import { PageScope } from './page-scope.ts';
 import type { Watcher } from './path-trie.ts';
-import { runPoll } from './poll-loop.ts';
 import type { EnginePorts, ScreenProblem } from './ports.ts';
-import { Reactions } from './reactions.ts';
-import { isTruthy } from './rule.ts';
 import { Reading, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.ts';
 
 /** Moves the focus into the first of these fields on the page. */
@@ -19,7 +17,7 @@ type Problem = Omit<ScreenProblem, 'screen'>;
 export class ScreenInstance {
   readonly fields: FieldRoll;
   readonly #values: PageScope;
-  readonly #reactions: Reactions;
+  readonly #reactions: PageReactions;
   readonly #cleanups: (() => void)[] = [];
   readonly #told = new Set<string>();
   #leaving = new AbortController();
@@ -33,11 +31,11 @@ export class ScreenInstance {
     readonly ports: EnginePorts,
   ) {
     this.fields = new FieldRoll(ports.form);
-    this.#reactions = new Reactions({
+    this.#reactions = reactionsOf({
       screen,
       clock: ports.clock,
       scope: () => this.#values,
-      perform: (effects) => void this.perform(effects, ROOT_FRAME),
+      perform: (effects) => this.perform(effects, ROOT_FRAME),
       report: (problem) => this.report(problem),
     });
     this.#values = new PageScope(this.#reactions.timerStates, {
@@ -65,16 +63,12 @@ export class ScreenInstance {
     if (this.#leaving.signal.aborted) this.#leaving = new AbortController();
     const { ports, screen } = this;
     this.#values.follow();
-    this.#cleanups.push(
-      ports.scope.subscribe(() => this.#values.follow()),
-      ports.clock.onWake(() => this.#reactions.tick()),
-    );
+    this.#cleanups.push(ports.scope.subscribe(() => this.#values.follow()));
     for (const [name, effects] of Object.entries(screen.pushes)) {
       this.#cleanups.push(ports.onPush(name, () => void this.perform(effects, ROOT_FRAME)));
     }
     void this.perform(screen.enter, ROOT_FRAME);
-    this.#reactions.open();
-    this.#startPolls();
+    this.#reactions.open(this.#leaving.signal);
   }
 
   /** Stops everything the page started. Commands that run are aborted, unless they outlive their page by design. */
@@ -145,15 +139,6 @@ export class ScreenInstance {
     } catch (cause) {
       this.ports.report({ code: 'effect-failed', screen: this.screen.id, cause });
       return false;
-    }
-  }
-
-  #startPolls(): void {
-    const { clock } = this.ports;
-    const { signal } = this.#leaving;
-    for (const poll of this.screen.polls) {
-      const isWanted = (): boolean => isTruthy(this.#values.evaluate(poll.condition, `poll.${poll.id}`));
-      void runPoll({ poll, clock, signal, isWanted, ask: () => this.perform(poll.effects, ROOT_FRAME) });
     }
   }
 }

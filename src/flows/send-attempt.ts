@@ -1,5 +1,5 @@
 import { after } from '#platform/clock.ts';
-import { delayUntilWake } from '#platform/connectivity.ts';
+import { delayUntilWake } from '#platform/wake.ts';
 import { isLost, TransportError } from '#transport/transport-error.ts';
 import { FlowError } from './flow-error.ts';
 import { noteFailure } from './handle-failure.ts';

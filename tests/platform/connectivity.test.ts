@@ -1,14 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  delayUntilWake,
-  isOnline,
-  isVisible,
-  onConnectivityChange,
-  onWake,
-  whenOnline,
-  whenVisible,
-} from '#platform/connectivity.ts';
+import { isOnline, isVisible, onConnectivityChange, whenOnline, whenVisible } from '#platform/connectivity.ts';
+import { delayUntilWake, onWake } from '#platform/wake.ts';
 
 let hasNetwork = true;
 let visibility: DocumentVisibilityState = 'visible';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { check, checkBy } from './planted.ts';
 
-const COMPLETE = { status: 'waiting', isUnconfirmed: false, waitsUntil: null, to: '', confirmations: null, explorerUrl: '' };
+const COMPLETE = {
+  status: 'waiting',
+  isUnconfirmed: false,
+  waitsUntil: null,
+  to: '',
+  confirmations: null,
+  explorerUrl: '',
+};
 
 describe('the rule sample', () => {
   it('tells what does not match the scope, at its place', () => {

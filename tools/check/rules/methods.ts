@@ -20,7 +20,9 @@ const unknown = (spot: Spot | undefined, { screens }: Tree): Told[] => {
   return [tell(spot, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
 };
 
-const layouts = (root: Spot | undefined, table: string): Spot[] => [...(memberOf(root, table)?.members?.values() ?? [])];
+const layouts = (root: Spot | undefined, table: string): Spot[] => [
+  ...(memberOf(root, table)?.members?.values() ?? []),
+];
 
 export const methods: Rule = {
   name: 'methods',

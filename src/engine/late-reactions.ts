@@ -1,29 +1,21 @@
-import type { CompiledScreen, CompiledTrigger } from './compile-screen.ts';
+import type { CompiledTrigger } from './compile-screen.ts';
 import { CountdownTimer, type TimerState } from './countdown-timer.ts';
 import { EngineError } from './engine-error.ts';
 import { MAX_REACTIONS } from './limits.ts';
-import type { PageScope } from './page-scope.ts';
-import type { ClockPort } from './ports.ts';
+import { reactionsSource, type PageReactions, type ReactionOptions } from './page-reactions.ts';
+import { runPoll } from './poll-loop.ts';
 import { isTruthy } from './rule.ts';
 import { havePathsChanged, type Scope } from './scope.ts';
-import type { Effect } from '#generated/language.ts';
 
-interface ReactionOptions {
-  readonly screen: CompiledScreen;
-  readonly clock: ClockPort;
-  readonly scope: () => PageScope;
-  readonly perform: (effects: readonly Effect[]) => void;
-  readonly report: (problem: { code: string; node: string; cause: unknown }) => void;
-}
-
-/** What a page does by itself when its values change: countdowns get their end, triggers their turn. */
-export class Reactions {
+/** Countdowns get their end when values change, triggers their turn; polls ask from time to time. */
+class Reactions implements PageReactions {
   readonly #options: ReactionOptions;
   readonly #timers: ReadonlyMap<string, CountdownTimer>;
   readonly #truths: boolean[];
   #settled: Scope | undefined;
   #isOpen = false;
   #isSettling = false;
+  #stopWaking = (): void => {};
 
   constructor(options: ReactionOptions) {
     const { screen, clock, scope, perform } = options;
@@ -35,7 +27,7 @@ export class Reactions {
         new CountdownTimer(
           clock,
           (state) => scope().setTimer(name, state),
-          () => perform(onExpire),
+          () => void perform(onExpire),
         ),
       ]),
     );
@@ -45,22 +37,20 @@ export class Reactions {
     return Object.fromEntries([...this.#timers].map(([name, timer]) => [name, timer.state]));
   }
 
-  open(): void {
+  open(signal: AbortSignal): void {
     this.#isOpen = true;
+    this.#stopWaking = this.#options.clock.onWake(() => this.#tick());
     this.#settled = undefined;
     this.#truths.fill(false);
     this.settle();
-    this.tick();
+    this.#tick();
+    this.#startPolls(signal);
   }
 
   close(): void {
     this.#isOpen = false;
+    this.#stopWaking();
     for (const timer of this.#timers.values()) timer.stop();
-  }
-
-  /** Brings the countdowns up to the clock. */
-  tick(): void {
-    for (const timer of this.#timers.values()) timer.tick();
   }
 
   /** Reacts to what has changed since the last time, and to what that changes in turn. */
@@ -74,6 +64,19 @@ export class Reactions {
       else this.#react(before, this.#settled);
     }
     this.#isSettling = false;
+  }
+
+  /** Brings the countdowns up to the clock. */
+  #tick(): void {
+    for (const timer of this.#timers.values()) timer.tick();
+  }
+
+  #startPolls(signal: AbortSignal): void {
+    const { clock, screen, scope, perform } = this.#options;
+    for (const poll of screen.polls) {
+      const isWanted = (): boolean => isTruthy(scope().evaluate(poll.condition, `poll.${poll.id}`));
+      void runPoll({ poll, clock, signal, isWanted, ask: () => perform(poll.effects) });
+    }
   }
 
   #giveUp(): void {
@@ -96,6 +99,8 @@ export class Reactions {
     const isTrue = isTruthy(this.#options.scope().evaluate(condition, `on.when.${index}`));
     const wasTrue = this.#truths[index];
     this.#truths[index] = isTrue;
-    if (isTrue && !wasTrue) this.#options.perform(effects);
+    if (isTrue && !wasTrue) void this.#options.perform(effects);
   }
 }
+
+reactionsSource.make = (options) => new Reactions(options);

@@ -1,0 +1,55 @@
+import { after, every, now, type Cancel } from './clock.ts';
+import { isOnline, isVisible, onConnectivityChange } from './connectivity.ts';
+
+const HEARTBEAT_MS = 5000;
+/** A heartbeat this late means that the device slept. */
+const SLEEP_GAP_MS = 15_000;
+
+/**
+ * Calls when the page becomes usable again: shown, back online, restored from the back-forward cache, or awake after
+ * the device slept. Polls ask at once and countdowns are set right then.
+ */
+export function onWake(listener: () => void): Cancel {
+  const isAwake = (): boolean => isOnline() && isVisible();
+  let wasAwake = isAwake();
+  let beatAt = now();
+  const check = (): void => {
+    const hasWoken = isAwake() && !wasAwake;
+    wasAwake = isAwake();
+    if (hasWoken) listener();
+  };
+  const beat = (): void => {
+    const hasSlept = now() - beatAt > SLEEP_GAP_MS;
+    beatAt = now();
+    if (hasSlept && isAwake()) listener();
+  };
+  const restore = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener();
+  };
+  const stops = [onConnectivityChange(check), every(HEARTBEAT_MS, beat)];
+  window.addEventListener('pageshow', restore);
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('pageshow', restore);
+  };
+}
+
+/** The wait between two polls: ends after `waitMs`, or sooner when the page wakes; rejects when aborted. */
+export function delayUntilWake(waitMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const settle = (finish: () => void): void => {
+      stopWake();
+      stopTimer();
+      signal?.removeEventListener('abort', abort);
+      finish();
+    };
+    const abort = (): void => settle(() => reject(signal?.reason));
+    const stopWake = onWake(() => settle(resolve));
+    const stopTimer = after(waitMs, () => settle(resolve));
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
