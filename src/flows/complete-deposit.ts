@@ -61,6 +61,8 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
   try {
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
     forgetKey(context, id);
+    // Whoever has paid is not shown what to pay to once more, after a reload either.
+    updateAttempt(context, id, { screen: RESULT });
     return statusOfCode(answer.status);
   } catch (error) {
     if (!isLost(error)) forgetKey(context, id);

@@ -41,6 +41,16 @@ describe('saying that it is paid', () => {
     expect(bench.deposit().status).toBe('waiting');
   });
 
+  it('is remembered: a reload leads to the result, and not to what was to be paid', async () => {
+    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
+    const bench = await waitingToBePaid();
+    bench.server.reply('deposit-complete', lost(), {});
+    await bench.run('deposit.complete');
+    expect(keptAttempt()).toMatchObject({ screen: 'deposit.peer-to-peer-invoice' });
+    await bench.run('deposit.complete');
+    expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete', depositId: 'd1' });
+  });
+
   it('sends what is on the page, and not what the deposit was made of', async () => {
     const bench = await waitingToBePaid();
     bench.show('confirmationId');
