@@ -21,6 +21,13 @@ const Payload = ({ id, label, value }: { id: string; label: string; value: strin
   );
 };
 
+/** Tells the style how wide the code is when each of its dots is one pixel of the screen: dots of uneven width cannot be read. */
+const tellGrid = (dots: SVGSVGElement | null): void => {
+  const [, , width = ''] = dots?.getAttribute('viewBox')?.split(' ') ?? [];
+  if (Number(width) > 0)
+    dots?.parentElement?.style.setProperty('--grid', `${Number(width) / (window.devicePixelRatio || 1)}px`);
+};
+
 /**
  * A code to scan, black on white in every theme.
  *
@@ -34,7 +41,9 @@ export const Qr = ({ id, props: { value, label, size } }: RendererProps<'qr'>): 
     <figure className={css.figure} data-node={id}>
       <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
         <QRCodeSVG
+          key={value}
           className={css.dots}
+          ref={tellGrid}
           value={value}
           level={plan.level}
           marginSize={QUIET_ZONE}

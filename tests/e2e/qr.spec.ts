@@ -21,8 +21,9 @@ for (const theme of ['light', 'dark'] as const) {
     await cashier.button('deposit.submit').click();
     await expect(cashier.screen('deposit.pix')).toBeVisible();
     await cashier.node('code').getByRole('button').click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^000201/);
+    const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toMatch(/^000201/);
+    const copied = await clipboard();
     expect(await readCode(cashier.node('pay-qr').getByRole('img'))).toBe(copied);
   });
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 
-/** Wide enough for every dot of a code; a picture of a dense screen is drawn smaller. */
+/** Wide enough for every dot of a code as payments have them; a picture of a dense screen is drawn smaller. */
 const WIDTH_PX = 400;
 
 /** In the middle of the screen, where nothing of the page lies over it. */
@@ -11,7 +11,7 @@ const photograph = async (code: Locator): Promise<Buffer> => {
 };
 
 /** What a phone's camera would read off the screen. */
-export const readCode = async (code: Locator): Promise<string | undefined> => {
+export const readCode = async (code: Locator, { widthPx = WIDTH_PX } = {}): Promise<string | undefined> => {
   const picture = await photograph(code);
   const blank = await code.page().context().newPage();
   const { width, height, pixels } = await blank.evaluate(
@@ -28,7 +28,7 @@ export const readCode = async (code: Locator): Promise<string | undefined> => {
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return { width: canvas.width, height: canvas.height, pixels: [...data] };
     },
-    { base64: picture.toString('base64'), most: WIDTH_PX },
+    { base64: picture.toString('base64'), most: widthPx },
   );
   await blank.close();
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;

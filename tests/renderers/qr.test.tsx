@@ -57,6 +57,19 @@ describe('a QR code', () => {
     expect(decode()).toBe(payload);
   });
 
+  it('tells how wide it is with a pixel of the screen for each dot, whatever it holds', async () => {
+    vi.stubGlobal('devicePixelRatio', 2);
+    const grid = (): string | undefined => picture().parentElement?.style.getPropertyValue('--grid');
+    const dots = (): number => Number(picture().getAttribute('viewBox')?.split(' ')[2]);
+    const { change } = await draw('short');
+    const short = dots();
+    expect(grid()).toBe(`${short / 2}px`);
+    await change({ payload: 'x'.repeat(2000) });
+    expect(dots()).toBeGreaterThan(short);
+    expect(grid()).toBe(`${dots() / 2}px`);
+    vi.unstubAllGlobals();
+  });
+
   it('is a picture with a name, its words said once', async () => {
     await draw('pay');
     expect(picture()).toBeDefined();

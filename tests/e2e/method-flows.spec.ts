@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openCashier, type Cashier } from './cashier.ts';
+import { expect, test, type Control } from './fixtures.ts';
+import { flowPages, openFlow, type FlowPage } from './flow-pages.ts';
+import { readCode } from './read-code.ts';
+
+const TRANSPORTS = ['socket', 'http'] as const;
+const HOUR_MS = 3_600_000;
+
+const flows: FlowPage[] = Object.values(flowPages);
+const timed = flows.filter(({ hasCountdown }) => hasCountdown);
+
+const countOf = async (control: Control, path: string): Promise<number> =>
+  (await control.calls()).filter((call) => call.path === path).length;
+
+const depositId = async (control: Control): Promise<string> => (await control.deposits())[0]?.depositId ?? '';
+
+/** The device and the server have both gone on by that much, as when a lid was closed. */
+const sleep = async (page: Page, control: Control, ms: number): Promise<void> => {
+  await control.setClockSkew(ms);
+  await page.clock.fastForward(ms);
+};
+
+/** What a browser does when a tab is duplicated: the new one has all that the old one kept. */
+const duplicate = async (page: Page, context: BrowserContext, widgetOrigin: string): Promise<Page> => {
+  const kept = await Promise.all(
+    page.frames().map((frame) => frame.evaluate(() => [location.origin, { ...sessionStorage }] as const)),
+  );
+  const other = await context.newPage();
+  await other.addInitScript((stores) => {
+    const store = stores.find(([origin]) => origin === location.origin)?.[1] ?? {};
+    for (const [name, value] of Object.entries(store)) sessionStorage.setItem(name, value);
+  }, kept);
+  expect(kept.map(([origin]) => origin)).toContain(widgetOrigin);
+  return other;
+};
+
+for (const flow of flows) {
+  for (const transport of TRANSPORTS) {
+    const label = `${flow.screen}, ${transport}`;
+
+    test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion`, async ({
+      page,
+      demoOrigin,
+      control,
+    }) => {
+      const cashier = await openFlow(page, demoOrigin, flow, { transport });
+      const before = await cashier.node(flow.requisite).first().innerHTML();
+      await page.reload();
+      await expect(cashier.screen(flow.screen)).toBeVisible();
+      const ids = / (?:id|for|aria-\w+|href)="[^"]*"/g;
+      expect((await cashier.node(flow.requisite).first().innerHTML()).replace(ids, '')).toBe(before.replace(ids, ''));
+      await cashier.node('paid').dblclick();
+      await expect(cashier.screen('deposit.complete')).toBeVisible();
+      await page.reload();
+      await expect(cashier.screen('deposit.complete')).toBeVisible();
+      expect(await countOf(control, 'deposit-complete')).toBe(1);
+      expect(await control.deposits()).toHaveLength(1);
+      expect(cashier.faults).toEqual([]);
+    });
+
+    test(`${label}: a failure told while the connection was lost is learned, and can be tried again`, async ({
+      page,
+      demoOrigin,
+      control,
+      context,
+    }) => {
+      await page.clock.install();
+      const cashier = await openFlow(page, demoOrigin, flow, { transport });
+      await context.setOffline(true);
+      await control.dropConnections();
+      await control.moveDeposit(await depositId(control), 'mistaked');
+      await expect(cashier.node(flow.requisite).first()).toBeVisible();
+      await context.setOffline(false);
+      // Half a minute at most, by its own clock.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5000);
+          return cashier.screen('deposit.complete').isVisible();
+        })
+        .toBe(true);
+      await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
+      await cashier.button('common.tryAgain').click();
+      await expect(cashier.screen('deposit.redirect')).toBeVisible();
+      expect(await control.deposits()).toHaveLength(1);
+    });
+  }
+}
+
+for (const flow of timed) {
+  test(`${flow.screen}: back leads to the list, and nothing is paid twice`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openFlow(page, demoOrigin, flow);
+    await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
+    await expect(cashier.screen('deposit.methods')).toBeVisible();
+    await page.goForward().catch(() => null);
+    expect(await control.deposits()).toHaveLength(1);
+    // It is still there for whoever comes back to it.
+    await page.reload();
+    await expect(cashier.screen(flow.screen)).toBeVisible();
+    expect(await control.deposits()).toHaveLength(1);
+  });
+
+  for (const transport of TRANSPORTS) {
+    test(`${flow.screen}, ${transport}: an hour of sleep is the end of the time, told with a way out`, async ({
+      page,
+      demoOrigin,
+      control,
+    }) => {
+      await page.clock.install();
+      const cashier = await openFlow(page, demoOrigin, flow, { transport });
+      await expect(cashier.node('countdown')).toBeVisible();
+      await sleep(page, control, HOUR_MS);
+      await expect(cashier.node('expired')).toBeVisible();
+      await expect(cashier.node(flow.requisite)).toHaveCount(0);
+      await expect(cashier.node('paid')).toHaveCount(0);
+      await cashier.node('start-over').click();
+      await expect(cashier.screen('deposit.methods')).toBeVisible();
+    });
+  }
+
+  test(`${flow.screen}: what was paid during an hour of sleep is paid`, async ({ page, demoOrigin, control }) => {
+    await page.clock.install();
+    const cashier = await openFlow(page, demoOrigin, flow, { transport: 'http' });
+    await control.moveDeposit(await depositId(control), 'processed');
+    await sleep(page, control, HOUR_MS);
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+  });
+}
+
+for (const [flow, skewMs] of [
+  [flowPages.unifiedForm, HOUR_MS],
+  [flowPages.hostToHost, -HOUR_MS],
+] as const) {
+  test(`${flow.screen}: the time runs on the server's clock, ${skewMs / HOUR_MS} h from the device's`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    await control.setClockSkew(skewMs);
+    const cashier = await openFlow(page, demoOrigin, flow, { transport: 'http' });
+    await expect(cashier.node('countdown')).toContainText(/(?:14|09|9):[45]\d|15:00|10:00/);
+  });
+}
+
+test('a tab that is duplicated has the same payment, and both learn of its result', async ({
+  page,
+  context,
+  demoOrigin,
+  widgetOrigin,
+  control,
+}) => {
+  const flow = flowPages.unifiedForm;
+  const cashier = await openFlow(page, demoOrigin, flow);
+  const copy = await duplicate(page, context, widgetOrigin);
+  const other: Cashier = await openCashier(copy, demoOrigin, { ...flow.visit, scenario: 'never' });
+  await expect(other.screen(flow.screen)).toBeVisible();
+  await other.node('paid').click();
+  await expect(other.screen('deposit.complete')).toBeVisible();
+  await cashier.node('paid').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  await control.moveDeposit(await depositId(control), 'processed');
+  for (const tab of [cashier, other]) {
+    await expect(tab.node('status')).toContainText(tab.t('complete.processed.title'));
+  }
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('the code of an Indian invoice is the address of the payment', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'IN', currency: 'INR', transport: 'http' });
+  await cashier.frame.getByRole('button', { name: /^UPI transfer/ }).click();
+  await cashier.screen('deposit.group').getByRole('button', { name: /^UPI/ }).click();
+  await cashier.button('deposit.submit').click();
+  const code = cashier.node('requisite-image');
+  await expect(code).toBeVisible();
+  expect(await readCode(code)).toBe('upi://pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR');
+});
+
+test('a code whose picture does not come gives the error page, from which it is tried again', async ({
+  page,
+  demoOrigin,
+}) => {
+  let isThere = false;
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  await page.route('https://pictures.example/**', (route) =>
+    isThere ? route.fulfill({ contentType: 'image/svg+xml', body: drawn }) : route.abort(),
+  );
+  await page.route('**/deposit-create', async (route) => {
+    const response = await route.fetch();
+    const { depositId: id } = await response.json();
+    const data = { qrCode: 'https://pictures.example/code.svg', amount: 500, currency: 'INR' };
+    await route.fulfill({ response, json: { depositId: id, apiResponse: { pageId: 'eazype', data } } });
+  });
+  const cashier = await openFlow(
+    page,
+    demoOrigin,
+    { ...flowPages.eazype, screen: 'shared.error' },
+    { transport: 'http' },
+  );
+  expect((await cashier.messages()).filter(({ type }) => type === 'onDisplayError')).toHaveLength(1);
+  isThere = true;
+  await cashier.button('error.refresh').click();
+  await expect(cashier.node('pay-picture')).toBeVisible();
+});
+
+test('a code of two kilobytes is read off the screen whole', async ({ page, demoOrigin }) => {
+  const payload = `upi://pay?pa=sandbox@bank&tn=${'0123456789abcdef'.repeat(128)}`.slice(0, 2048);
+  await page.route('**/deposit-create', async (route) => {
+    const response = await route.fetch();
+    const { depositId: id } = await response.json();
+    const data = { qrCode: payload, amount: 500, currency: 'INR' };
+    await route.fulfill({ response, json: { depositId: id, apiResponse: { pageId: 'eazype', data } } });
+  });
+  const cashier = await openFlow(page, demoOrigin, flowPages.eazype, { transport: 'http' });
+  expect(await readCode(cashier.node('pay-qr').getByRole('img'), { widthPx: 1000 })).toBe(payload);
+});
