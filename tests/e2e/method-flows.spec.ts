@@ -29,7 +29,7 @@ const duplicate = async (page: Page, context: BrowserContext, widgetOrigin: stri
   const other = await context.newPage();
   await other.addInitScript((stores) => {
     const store = stores.find(([origin]) => origin === location.origin)?.[1] ?? {};
-    for (const [name, value] of Object.entries(store)) sessionStorage.setItem(name, value);
+    for (const [name, value] of Object.entries(store)) sessionStorage.setItem(name, String(value));
   }, kept);
   expect(kept.map(([origin]) => origin)).toContain(widgetOrigin);
   return other;
