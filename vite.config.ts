@@ -52,6 +52,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
           maxWorkers: 2,
+          // A machine that is busy with other things takes its time to read the whole tree.
+          testTimeout: 20_000,
         },
       },
       {

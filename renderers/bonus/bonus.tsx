@@ -58,10 +58,11 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
   const { onPick, onToggle, onDetails } = props;
   const ids = useId();
   const titleId = `${ids}title`;
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   useInView(card, isOn && onPick !== undefined);
   return (
-    <section
+    <div
+      role="group"
       ref={card}
       className={css.bonus}
       data-node={id}
@@ -73,9 +74,9 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
     >
       {layout !== 'line' && <Picture {...props} />}
       <div className={css.words}>
-        <h3 className={css.title} id={titleId}>
+        <h2 className={css.title} id={titleId}>
           <bdi>{title}</bdi>
-        </h3>
+        </h2>
         {text && (
           <p className={css.text} id={`${ids}text`}>
             <bdi>{text}</bdi>
@@ -113,6 +114,6 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
           )}
         </div>
       )}
-    </section>
+    </div>
   );
 };

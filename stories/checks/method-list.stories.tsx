@@ -13,7 +13,10 @@ export const PicksAMethod: StoryObj = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await untilDrawn(canvasElement, SCREEN);
     await userEvent.click(await canvas.findByRole('button', { name: /^Bank card/ }));
-    await expect(eventsOnShow()).toContainEqual({ name: 'run methods.pick', details: { name: 'card', amount: 'fixed' } });
+    await expect(eventsOnShow()).toContainEqual({
+      name: 'run methods.pick',
+      details: { name: 'card', amount: 'fixed' },
+    });
   },
 };
 

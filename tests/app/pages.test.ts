@@ -119,9 +119,11 @@ describe('the result', () => {
 
   it('waits a minute for a push, then says that it is not confirmed, and goes on asking', async () => {
     const { bench, page } = await onResult();
+    // A push may have been missed: that is asked for from time to time.
+    bench.server.reply('deposit-status', { status: 0 });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(bench.complete().status).toBe('waiting');
-    expect(bench.server.made('deposit-status')).toEqual([]);
+    expect(bench.server.made('deposit-status')).toHaveLength(1);
     bench.server.reply('deposit-status', { status: 0 }, { status: 1 });
     await vi.advanceTimersByTimeAsync(1000);
     expect(bench.complete()).toMatchObject({ status: 'accepted', isUnconfirmed: true });

@@ -20,7 +20,9 @@ const draw = (rest: Partial<Option> = {}): Promise<DrawnNodes> =>
 const radio = (name = 'MoonRamp'): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
 
 const about = (): string =>
-  (document.getElementById(radio().getAttribute('aria-describedby') ?? '')?.textContent ?? '').replaceAll(/\s+/g, ' ');
+  (document.getElementById(radio().getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 describe('an option', () => {
   it('is named by its title, and described by what stands beside it', async () => {

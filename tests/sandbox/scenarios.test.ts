@@ -19,6 +19,7 @@ const scenarioSchema = {
         'Transfers',
         'On-ramp',
         'Withdrawals',
+        'Sweepstake',
       ],
     },
     settle: {

@@ -13,6 +13,8 @@ export interface AllowedWording {
   readonly sameAsEnglish: readonly Allowance[];
   readonly latinWords: ReadonlySet<string>;
   readonly usedByName: readonly string[];
+  /** Keys whose English text waits for its translation, by locale. */
+  readonly awaiting: ReadonlyMap<string, readonly string[]>;
 }
 
 const stringsIn = (value: unknown): string[] =>
@@ -34,6 +36,9 @@ export const allowedIn = (source: JsonSource): AllowedWording => {
     sameAsEnglish: rowsOf(lists.sameAsEnglish, 'keys'),
     latinWords: new Set(rowsOf(lists.latinWords, 'words').flatMap(({ names }) => names)),
     usedByName: rowsOf(lists.usedByName, 'beginnings').flatMap(({ names }) => names),
+    awaiting: new Map(
+      Object.entries(isObject(lists.awaiting) ? lists.awaiting : {}).map(([locale, keys]) => [locale, stringsIn(keys)]),
+    ),
   };
   read.set(source, allowed);
   return allowed;

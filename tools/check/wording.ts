@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readSource, type JsonSource } from './json-source.ts';
 import { quotedIn, type QuotedWords } from './quoted-words.ts';
 
 const GLOSSARIES_DIR = 'locales/glossary';
 const ALLOWED_FILE = 'locales/checks/wording.json';
-const CODE_ROOMS = ['src', 'renderers'];
+/** The widget's own code, wherever the texts are that are checked. */
+const CODE_ROOMS = ['src', 'renderers'].map((room) => fileURLToPath(new URL(`../../${room}`, import.meta.url)));
 const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
 
 /** What texts are held against, besides each other. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
 import { nameOf, opensOnPick, rowMember, type NewLayout } from './layout.ts';
+import { addAwaiting, WORDING_FILE } from './awaiting.ts';
 import { newTexts, type Untranslated } from './texts.ts';
 import { asObject, localeFile, METHODS_FILE, type Json, type Tree } from './tree.ts';
 
@@ -92,7 +93,11 @@ export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
   ]);
   return {
     made: new Map([[`${SCREENS_DIR}/${layout.id.replace('.', '/')}.json`, screen], ...sampleFiles(layout, tree)]),
-    changed: new Map([...locales, [METHODS_FILE, withRows(tree, layout)]]),
+    changed: new Map([
+      ...locales,
+      ...(untranslated.length === 0 ? [] : [[WORDING_FILE, addAwaiting(tree.wording, untranslated)] as const]),
+      [METHODS_FILE, withRows(tree, layout)],
+    ]),
     untranslated,
   };
 };

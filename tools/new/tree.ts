@@ -13,6 +13,8 @@ export interface Tree {
   methods: { byCardView: Json; byName: Json; byPageId: Json } & Json;
   /** Texts by locale. */
   locales: ReadonlyMap<string, Json>;
+  /** What may pass in texts, with what waits for its translation. */
+  wording: Json;
   /** The scope every sample starts from. */
   base: Json;
 }
@@ -44,6 +46,7 @@ export const readTree = (): Tree => {
     locales: new Map(
       locales.map((file) => [basename(file, '.json'), asObject(readJsonFile(`locales/${file}`))] as const),
     ),
+    wording: asObject(readJsonFile('locales/checks/wording.json')),
     base: asObject(asObject(readJsonFile('schemas/samples/base.json')).scope),
   };
 };

@@ -23,7 +23,7 @@ const formatted = async (file: string, json: string): Promise<string> => {
  *
  * @throws Error naming that file
  */
-export const writePlan = async ({ made, changed }: Plan): Promise<void> => {
+export const writePlan = async ({ made, changed }: Pick<Plan, 'made' | 'changed'>): Promise<void> => {
   const there = [...made.keys()].find((file) => existsSync(file));
   if (there !== undefined) throw new Error(`${there} is there already, and is not overwritten.`);
   const jsons = [

@@ -16,6 +16,14 @@ describe('the rule untranslated', () => {
     expect(checkBy('untranslated', { wording: {}, english: of, arabic: of })).toEqual([]);
   });
 
+  it('lets a copy pass that waits for its translation, until it has come', () => {
+    const allowed = { awaiting: { ar: ['pay'] } };
+    expect(checkBy('untranslated', { wording: { allowed }, arabic: { pay: 'Pay {{amount}}' } })).toEqual([]);
+    expect(checkBy('untranslated', { wording: { allowed } })).toMatchObject([
+      { pointer: '/awaiting/ar/0', message: 'pay waits for no translation any more.' },
+    ]);
+  });
+
   it('tells a reason that nothing needs any more', () => {
     const allowed = { sameAsEnglish: [{ keys: ['pay'], reason: 'The name of an app.' }] };
     expect(checkBy('untranslated', { wording: { allowed } })).toMatchObject([

@@ -16,6 +16,7 @@ const tree: Tree = {
     ['ar', {}],
   ]),
   base: {},
+  wording: {},
 };
 
 const layout: NewLayout = {

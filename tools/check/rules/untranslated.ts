@@ -19,7 +19,8 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 /** Whether the locale is written in another script than English. */
 const isOtherScript = (locale: string): boolean => new Intl.Locale(locale).maximize().script !== 'Latn';
 
-const isAllowedCopy = (locale: string, key: string, { sameAsEnglish }: AllowedWording): boolean =>
+const isAllowedCopy = (locale: string, key: string, { sameAsEnglish, awaiting }: AllowedWording): boolean =>
+  awaiting.get(locale)?.includes(key) === true ||
   sameAsEnglish.some(
     ({ names, locales }) => names.includes(baseKey(key)) && (locales === undefined || locales.includes(locale)),
   );
@@ -68,6 +69,18 @@ function* staleFaults({ files: { wording }, texts }: Tree): Generator<Told> {
       const isAwaited = own.some((locale) => !texts.has(locale));
       if (isUsed || isAwaited) continue;
       yield tell(rows[index] ?? root, { message: `${key} is not the same as in English any more.`, got: key });
+    }
+  }
+  for (const [locale, keys] of allowedIn(wording.allowed).awaiting) {
+    for (const [index, key] of keys.entries()) {
+      const source = english.get(key) ?? english.get(`${baseKey(key)}_other`);
+      if (isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
+      const spot = root.members?.get('awaiting')?.members?.get(locale)?.items?.[index] ?? root;
+      yield tell(spot, {
+        message: `${key} waits for no translation any more.`,
+        got: key,
+        suggestion: 'npm run schemas:texts takes it out.',
+      });
     }
   }
 }

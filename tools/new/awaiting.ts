@@ -1,0 +1,29 @@
+import { asObject, type Json } from './tree.ts';
+import type { Untranslated } from './texts.ts';
+
+/** Where texts stand that wait for their translation, among what may pass. */
+export const WORDING_FILE = 'locales/checks/wording.json';
+
+type Keys = Readonly<Record<string, readonly string[]>>;
+
+const stringsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/** Keys that wait, by locale. */
+export const awaitingIn = (wording: Json): Keys =>
+  Object.fromEntries(Object.entries(asObject(wording.awaiting)).map(([locale, keys]) => [locale, stringsIn(keys)]));
+
+/** The same file with these keys waiting, and no others. */
+export const withAwaiting = (wording: Json, awaiting: Keys): Json => {
+  const rows = Object.entries(awaiting).filter(([, keys]) => keys.length > 0);
+  const sorted = rows.map(([locale, keys]) => [locale, [...new Set(keys)].toSorted()] as const);
+  return { ...wording, awaiting: Object.fromEntries(sorted.toSorted(([one], [other]) => (one < other ? -1 : 1))) };
+};
+
+/** The same file with these texts waiting besides those that do. */
+export const addAwaiting = (wording: Json, untranslated: readonly Untranslated[]): Json => {
+  const all: Record<string, string[]> = {};
+  for (const [locale, keys] of Object.entries(awaitingIn(wording))) all[locale] = [...keys];
+  for (const { locale, key } of untranslated) (all[locale] ??= []).push(key);
+  return withAwaiting(wording, all);
+};
