@@ -143,6 +143,7 @@ for (const transport of ['http', 'socket'] as const) {
     });
     await pickTile(cashier, 'SPEI');
     await cashier.button('deposit.submit').dispatchEvent('click');
+    await expect(cashier.frame.locator('button[aria-busy="true"]')).toBeVisible();
     await page.locator('#send-close').click();
     await expect(page.locator('#closed')).toBeVisible();
     const told = async (): Promise<string[]> =>
