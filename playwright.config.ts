@@ -10,7 +10,8 @@ const config: PlaywrightTestConfig = defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of a build machine: a test waits for timers and windows half of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
