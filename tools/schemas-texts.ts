@@ -12,13 +12,13 @@ import { writePlan } from './new/write.ts';
 const { values } = parseArgs({ options: { drop: { type: 'string', multiple: true } } });
 const tree = readTree();
 const drop = new Set(values.drop);
-const english = tree.locales.get('en') ?? {};
-const unknown = [...drop].filter((key) => !Object.hasOwn(english, key));
+const source = tree.locales.get('en') ?? {};
+const unknown = [...drop].filter((key) => !Object.hasOwn(source, key));
 if (unknown.length > 0) {
   console.error(`English has no text ${unknown.join(', ')}: nothing was changed.`);
   process.exit(1);
 }
-const kept = Object.fromEntries(Object.entries(english).filter(([key]) => !drop.has(key)));
+const kept = Object.fromEntries(Object.entries(source).filter(([key]) => !drop.has(key)));
 const { changed, wording, dropped, untranslated } = levelTexts(new Map([...tree.locales, ['en', kept]]), tree.wording);
 const files = [...(drop.size > 0 ? [['en', kept] as const] : []), ...changed].map(
   ([locale, texts]) => [localeFile(locale), texts] as const,

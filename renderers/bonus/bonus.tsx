@@ -58,11 +58,10 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
   const { onPick, onToggle, onDetails } = props;
   const ids = useId();
   const titleId = `${ids}title`;
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   useInView(card, isOn && onPick !== undefined);
   return (
-    <div
-      role="group"
+    <article
       ref={card}
       className={css.bonus}
       data-node={id}
@@ -114,6 +113,6 @@ export const Bonus = ({ id, props }: RendererProps<'bonus'>): ReactNode => {
           )}
         </div>
       )}
-    </div>
+    </article>
   );
 };

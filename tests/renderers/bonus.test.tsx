@@ -24,7 +24,7 @@ const describedBy = (element: Element): string | undefined =>
 describe('a bonus', () => {
   it('is a part of the page that its title names', async () => {
     await renderNode(bonus({ text: { text: 'First deposit' }, note: { text: 'From 10 USD' } }));
-    const part = screen.getByRole('group', { name: '100 % up to 200 USD' });
+    const part = screen.getByRole('article', { name: '100 % up to 200 USD' });
     expect(within(part).getByRole('heading', { name: '100 % up to 200 USD' })).toBeDefined();
     expect(within(part).getByText('First deposit')).toBeDefined();
     expect(within(part).getByText('From 10 USD')).toBeDefined();
