@@ -48,6 +48,7 @@ export class Solver {
   readonly #held = new Map<Variable, readonly HeldBy[]>();
   readonly #truths = new Map<string, boolean>();
   readonly #numbers = new Map<unknown, number>();
+  readonly #objects = new WeakMap<object, number>();
   /** What every state of the page has. */
   readonly fixed: Assignment;
   #steps = 0;
@@ -189,8 +190,15 @@ export class Solver {
     return chain;
   }
 
+  /** Values that look the same have one number; an object is written out once, as it is asked for again and again. */
   #numberOf(value: unknown): number {
-    const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    if (typeof value !== 'object' || value === null) return this.#numberOfKey(value);
+    const known = this.#objects.get(value) ?? this.#numberOfKey(JSON.stringify(value));
+    this.#objects.set(value, known);
+    return known;
+  }
+
+  #numberOfKey(key: unknown): number {
     const known = this.#numbers.get(key) ?? this.#numbers.size;
     this.#numbers.set(key, known);
     return known;
