@@ -3,7 +3,8 @@ import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
 
 /**
  * End-to-end tests run the built widget in a real Chromium, in a frame of another origin, under the production headers.
- * A test is tagged `@phone` to run on a phone only, `@everywhere` to run on both.
+ * A test is tagged `@phone` to run on a phone only, `@everywhere` to run on both. What is told in both languages over both
+ * transports is so shared out that each pair of device, language and transport is there once.
  */
 const config: PlaywrightTestConfig = defineConfig({
   testDir: 'tests/e2e',
@@ -25,10 +26,15 @@ const config: PlaywrightTestConfig = defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone\b/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone\b|(?:socket, en|http, ar) @everywhere/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       grep: /@(phone|everywhere)\b/,
+      grepInvert: /(?:socket, ar|http, en) @everywhere|opens by its address/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
     },
   ],

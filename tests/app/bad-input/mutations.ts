@@ -75,6 +75,6 @@ export const mutationsOf = (answer: unknown): Mutation[] =>
 export const sample = (mutations: readonly Mutation[], count: number): Mutation[] => {
   const step = Math.max(1, mutations.length / count);
   return mutations.filter(
-    (_mutation, index) => index < 6 || Math.floor(index / step) !== Math.floor((index - 1) / step),
+    (_mutation, index) => index < 4 || Math.floor(index / step) !== Math.floor((index - 1) / step),
   );
 };
