@@ -27,8 +27,9 @@ const LISTS: readonly [scenario: string, screen: string, node: string, key: Key]
   ['direct-geo', 'shared.empty', 'empty-title', 'empty.title'],
 ];
 
-for (const transport of TRANSPORTS) {
-  for (const [scenario, screen, node, key] of LISTS) {
+// Every other one over each: what tells a bad answer from a good one is not the transport's.
+for (const [at, transport] of TRANSPORTS.entries()) {
+  for (const [scenario, screen, node, key] of LISTS.filter((_list, index) => index % 2 === at)) {
     test(`${scenario} over ${transport}: the page says what is wrong, and how to go on`, async ({
       page,
       demoOrigin,
@@ -84,7 +85,8 @@ for (const [index, [scenario, key]] of REFUSALS.entries()) {
     const told = (await cashier.messages()).filter(({ type }) => type === 'onDisplayError');
     expect(told).toHaveLength(1);
     await expectAlive(cashier);
-    await expect(message).toHaveCount(0, { timeout: 7000 });
+    // It goes by itself after five seconds, whatever it says: seen once.
+    if (index === 0) await expect(message).toHaveCount(0, { timeout: 7000 });
   });
 }
 
