@@ -137,7 +137,7 @@ for (const transport of ['http', 'socket'] as const) {
   }) => {
     const cashier = await openCashier(page, demoOrigin, {
       transport,
-      scenario: 'slow',
+      scenario: 'stuck',
       country: 'MX',
       currency: 'MXN',
     });
