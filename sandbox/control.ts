@@ -80,8 +80,9 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   push: (_world, sockets, body) => sockets.pushUnchecked(readText(body, 'token'), readText(body, 'name'), body.payload),
   /** Drops the sockets of a user, or all: { token? }. */
   disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
-  /** Forgets deposits, payouts, calls, keys, scenarios and the skew. */
-  reset: (world) => {
+  /** Forgets deposits, payouts, calls, also those under way, keys, scenarios and the skew; hangs up on everyone. */
+  reset: (world, sockets) => {
+    sockets.dropConnections();
     world.deposits.clear();
     world.withdrawals.clear();
     world.journal.clear();

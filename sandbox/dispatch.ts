@@ -86,10 +86,12 @@ const strikeAfter: Record<Fault['kind'], (fault: Fault) => Verdict | undefined> 
 };
 
 async function answerCall(world: World, call: IncomingCall): Promise<Verdict> {
+  const volume = world.journal.volume();
   const token = checkToken(call.token);
   checkRequest(call);
   const faults = world.scenarios.takeFaults(token, call.path);
   for (const fault of faults) await strikeBefore(world, fault);
+  if (volume !== world.journal.volume()) return { kind: 'silence' };
   const body = await carryOutOnce(world, call, token);
   const struck = faults.map((fault) => strikeAfter[fault.kind](fault)).find((verdict) => verdict !== undefined);
   return struck ?? { kind: 'answer', status: 200, body };
@@ -102,10 +104,15 @@ function describeFailure(error: unknown): Verdict {
   return { kind: 'answer', status: 500, body: { code: 'sandbox.failure', message } };
 }
 
-/** Carries out a call: the one implementation behind both transports. Never throws. */
+/**
+ * Carries out a call: the one implementation behind both transports. Never throws. A call that the sandbox was reset
+ * under leaves no trace: nothing is carried out, noted or answered.
+ */
 export async function dispatch(world: World, call: IncomingCall): Promise<Verdict> {
   const at = world.clock.now();
+  const volume = world.journal.volume();
   const verdict = await answerCall(world, call).catch(describeFailure);
+  if (volume !== world.journal.volume()) return { kind: 'silence' };
   world.journal.note({
     path: call.path,
     transport: call.transport,

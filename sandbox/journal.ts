@@ -23,6 +23,8 @@ export interface Exchange extends JournalEntry {
 
 /** What was called, and which answer each idempotency key stands for. */
 export interface Journal {
+  /** Counts up each time the journal is cleared: what began before belongs to nobody who still asks. */
+  volume(): number;
   note(exchange: Omit<Exchange, 'id'>): void;
   entries(): JournalEntry[];
   /** The last calls of a user, whose later tokens begin with the first, from after that id, oldest first. */
@@ -42,8 +44,10 @@ export function createJournal(): Journal {
   const seen: JournalEntry[] = [];
   let recent: Exchange[] = [];
   let lastId = 0;
+  let volume = 0;
   const answers = new Map<string, { body: string; answer: Promise<unknown> }>();
   return {
+    volume: () => volume,
     note: (exchange) => {
       const { path, transport, token, idempotencyKey, status } = exchange;
       seen.push({ path, transport, token, idempotencyKey, status });
@@ -62,6 +66,7 @@ export function createJournal(): Journal {
       return answer;
     },
     clear: () => {
+      volume += 1;
       seen.length = 0;
       recent = [];
       answers.clear();

@@ -69,7 +69,7 @@ for (const transport of TRANSPORTS) {
     await expect(cashier.screen('deposit.unified-form')).toBeVisible();
     await expect(cashier.node('requisite').first()).toHaveText(first ?? 'none', { useInnerText: true });
     expect(await control.deposits()).toHaveLength(1);
-    expect((await control.calls()).every((call) => call.transport === transport)).toBe(true);
+    expect((await control.calls()).filter((call) => call.transport !== transport)).toEqual([]);
   });
 
   test(`a reload while a deposit is being created finds the same one, ${transport}`, async ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { type Client, connectHttp, control, tokenFor } from './clients.ts';
+import { type Client, connectHttp, connectSocket, control, tokenFor } from './clients.ts';
 import { create } from './create.ts';
 
 let sandbox: Sandbox;
@@ -41,5 +41,21 @@ describe('the controls', () => {
     // The payments that were on their way arrive now, and find nothing.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await client.call('methods-payment-v5', methodsRequest)).status).toBe(200);
+  });
+
+  it.each([
+    ['http', connectHttp],
+    ['socket', connectSocket],
+  ] as const)('forget what is under way over %s', async (_name, connectBy) => {
+    const client = connectBy(sandbox.apiOrigin, tokenFor('slow'));
+    const creating = client.call('deposit-create', { amount: 100, currency: 'USD', paymentType: 'card' });
+    creating.catch(() => 'nobody answers any more');
+    // Answered at once, though asked later: the create is under way by then, for another 0.3 s.
+    await client.call('methods-payment-v5', methodsRequest);
+    await control(sandbox.apiOrigin, 'reset');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await control(sandbox.apiOrigin, 'deposits')).toEqual({ deposits: [] });
+    expect(await control(sandbox.apiOrigin, 'calls')).toEqual({ calls: [] });
+    client.close();
   });
 });
