@@ -82,7 +82,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
   disconnect: (_world, sockets, body) => sockets.dropConnections(readToken(body)),
   /** Forgets deposits, payouts, calls, also those under way, keys, scenarios and the skew; hangs up on everyone. */
   reset: (world, sockets) => {
-    sockets.dropConnections();
+    sockets.dropConnections(undefined);
     world.deposits.clear();
     world.withdrawals.clear();
     world.journal.clear();

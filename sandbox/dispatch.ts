@@ -20,8 +20,11 @@ export type Verdict =
   | { kind: 'answer'; status: number; body: unknown }
   /** Something in between answers in the server's place: a page, not what a call is answered with. */
   | { kind: 'garbage' }
-  | { kind: 'silence' }
+  | { kind: 'silence'; silenceMs: number }
   | { kind: 'disconnect' };
+
+/** How long a connection is held open without a word. */
+const SILENCE: Extract<Verdict, { kind: 'silence' }> = { kind: 'silence', silenceMs: 25_000 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -80,7 +83,7 @@ const strikeAfter: Record<Fault['kind'], (fault: Fault) => Verdict | undefined> 
   garbage: () => ({ kind: 'garbage' }),
   delay: () => undefined,
   fail: () => undefined,
-  'lost-answer': () => ({ kind: 'silence' }),
+  'lost-answer': (fault) => ({ ...SILENCE, ...('silenceMs' in fault ? { silenceMs: fault.silenceMs } : {}) }),
   disconnect: () => ({ kind: 'disconnect' }),
   answer: (fault) => ('answer' in fault ? { kind: 'answer', status: 200, body: fault.answer } : undefined),
 };
@@ -91,7 +94,7 @@ async function answerCall(world: World, call: IncomingCall): Promise<Verdict> {
   checkRequest(call);
   const faults = world.scenarios.takeFaults(token, call.path);
   for (const fault of faults) await strikeBefore(world, fault);
-  if (volume !== world.journal.volume()) return { kind: 'silence' };
+  if (volume !== world.journal.volume()) return SILENCE;
   const body = await carryOutOnce(world, call, token);
   const struck = faults.map((fault) => strikeAfter[fault.kind](fault)).find((verdict) => verdict !== undefined);
   return struck ?? { kind: 'answer', status: 200, body };
@@ -112,7 +115,7 @@ export async function dispatch(world: World, call: IncomingCall): Promise<Verdic
   const at = world.clock.now();
   const volume = world.journal.volume();
   const verdict = await answerCall(world, call).catch(describeFailure);
-  if (volume !== world.journal.volume()) return { kind: 'silence' };
+  if (volume !== world.journal.volume()) return SILENCE;
   world.journal.note({
     path: call.path,
     transport: call.transport,

@@ -5,9 +5,6 @@ import { type Verdict, dispatch } from './dispatch.ts';
 import { isCallPath } from './wire-check.ts';
 import type { World } from './world.ts';
 
-/** How long a caller waits in vain before its connection drops, as behind a proxy. */
-const silenceMs = 25_000;
-
 function readToken(authorization: string | undefined): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
 }
@@ -48,9 +45,9 @@ const carryOutVerdict: Record<Verdict['kind'], (world: World, verdict: Verdict, 
   garbage: (_world, _verdict, reply) => {
     void reply.code(502).type('text/html').send('<!doctype html><title>502</title><h1>Bad gateway</h1>');
   },
-  silence: (world, _verdict, reply) => {
+  silence: (world, verdict, reply) => {
     reply.hijack();
-    world.timers.after(silenceMs, () => reply.raw.destroy());
+    if (verdict.kind === 'silence') world.timers.after(verdict.silenceMs, () => reply.raw.destroy());
   },
   disconnect: (_world, _verdict, reply) => {
     reply.hijack();

@@ -122,7 +122,7 @@ test('going back and picking the method again leads to the same invoice', async 
 });
 
 test('a creation that the user stops is made once, and found', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-ack', transport: 'http' });
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-for-long', transport: 'http' });
   await pickTile(cashier, 'Humo');
   await cashier.button('peerToPeer.create').click();
   await cashier.node('cancel-create').click();

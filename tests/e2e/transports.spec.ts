@@ -77,7 +77,7 @@ for (const transport of TRANSPORTS) {
     demoOrigin,
     control,
   }) => {
-    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'lost-ack', ...MEXICO });
+    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'lost-for-long', ...MEXICO });
     await pickTile(cashier, 'SPEI');
     await cashier.button('deposit.submit').click();
     await expect.poll(async () => (await control.deposits()).length).toBe(1);
