@@ -33,6 +33,11 @@ describe('coin packages', () => {
     expect(about('10,000 Gold Coins')).toContain('4.99');
   });
 
+  it('call a single coin one', async () => {
+    await draw([box('1', '1', '1')]);
+    expect(about('1 Gold Coin')).toContain('1 Sweep Coin free');
+  });
+
   it.each(['0', ''])('promise nothing free when there is nothing: %j', async (free) => {
     await draw([box('1', '1000', free)]);
     expect(about('1,000 Gold Coins')).not.toContain('free');

@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Store } from '@reduxjs/toolkit';
 import { afterEach, vi } from 'vitest';
 import { NO_LIMITS } from '#domain/limits.ts';
+import { formatNumber } from '#domain/money.ts';
 import type { EnginePorts, FormPort } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import type { Scope } from '#engine/scope.ts';
@@ -81,8 +82,10 @@ const plurals = new Intl.PluralRules('en');
 const textFor = (key: string, { count }: Readonly<Record<string, unknown>>): string | undefined =>
   catalogue[key] ?? catalogue[`${key}_${plurals.select(Number(count))}`];
 
+const shownValue = (value: unknown): string => (typeof value === 'number' ? formatNumber(value, 'en') : String(value));
+
 const textPort: EnginePorts['texts'] = {
-  t: (key, args) => (textFor(key, args) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name])),
+  t: (key, args) => (textFor(key, args) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => shownValue(args[name])),
   has: (key) => textFor(key, {}) !== undefined,
 };
 

@@ -24,6 +24,7 @@ describe('the coins of the sweepstake', () => {
 describe('the result of the sweepstake', () => {
   it.each(['waiting', 'processed'])('has the line of the order when it is %s', async (sample) => {
     const { text } = await drawShipped('sweep.complete', sample);
-    expect(text('order-line')).toMatch(/Gold Coins \+ .*Sweep Coins free/);
+    expect(text('order-line')).toMatch(/Gold Coins$/);
+    expect(text('order-free')).toMatch(/^Sweep Coins.* free$/);
   });
 });
