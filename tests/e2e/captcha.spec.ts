@@ -7,7 +7,7 @@ const GROUP = { en: 'Transfer to a person', ar: 'تحويل إلى شخص' };
 const METHODS = {
   score: { en: 'Card to card', ar: 'من بطاقة إلى بطاقة' },
   visible: { en: 'By phone number', ar: 'عبر رقم الهاتف' },
-  invisible: { en: 'To a bank account', ar: 'إلى حساب مصرفي' },
+  invisible: { en: 'To a bank account', ar: 'إلى حساب بنكي' },
   slider: { en: 'Card of any bank', ar: 'بطاقة أي بنك' },
 };
 

@@ -12,7 +12,7 @@ const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] 
 
 const NAMES = {
   en: { group: 'Crypto', usdt: 'Tether', xrp: 'XRP' },
-  ar: { group: 'العملات المشفرة', usdt: 'Tether', xrp: 'XRP' },
+  ar: { group: 'العملات المشفّرة', usdt: 'Tether', xrp: 'XRP' },
 };
 
 const toAddress = async (

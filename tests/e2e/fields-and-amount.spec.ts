@@ -5,7 +5,7 @@ const amountOf = (cashier: Cashier): ReturnType<Cashier['field']> => cashier.fie
 
 const openCard = async (...args: Parameters<typeof openCashier>): Promise<Cashier> => {
   const cashier = await openCashier(...args);
-  await pickTile(cashier, args[2]?.locale === 'ar' ? 'بطاقة مصرفية' : 'Bank card');
+  await pickTile(cashier, args[2]?.locale === 'ar' ? 'بطاقة بنكية' : 'Bank card');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
   return cashier;
 };

@@ -11,7 +11,7 @@ const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] 
   { transport: 'socket', locale: 'ar' },
 ];
 
-const TILE = { en: 'Buy crypto', ar: 'شراء عملات مشفرة' };
+const TILE = { en: 'Buy crypto', ar: 'شراء عملات مشفّرة' };
 const BRAZIL: Visit = { country: 'BR', currency: 'BRL', scenario: 'at-bank' };
 
 const toForm = async (page: Page, demoOrigin: string, visit: Visit): Promise<Cashier> => {

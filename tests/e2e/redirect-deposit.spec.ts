@@ -1,7 +1,7 @@
 import { openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-const CARD = { en: 'Bank card', ar: 'بطاقة مصرفية' } as const;
+const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 
 const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [
   { transport: 'socket', locale: 'en' },

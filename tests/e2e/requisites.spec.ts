@@ -51,7 +51,7 @@ for (const visit of visits) {
 
   test(`a host-to-host page shows what to pay to and is paid, ${label} @everywhere`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, visit);
-    await pickTile(cashier, visit.locale === 'ar' ? 'تحويل مصرفي' : 'Bank transfer');
+    await pickTile(cashier, visit.locale === 'ar' ? 'تحويل بنكي' : 'Bank transfer');
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
     await cashier.button('deposit.submit').click();
     await expect(cashier.screen('deposit.host-to-host')).toBeVisible();

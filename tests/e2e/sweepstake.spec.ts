@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test, type Control } from './fixtures.ts';
 
-const CARD = { en: 'Bank card', ar: 'بطاقة مصرفية' } as const;
+const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 
 type SweepVisit = Visit & { locale?: 'en' | 'ar' };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
 import { expect, type Control } from './fixtures.ts';
 
-export const CARD = { en: 'Bank card', ar: 'بطاقة مصرفية' } as const;
+export const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 const CARD_NUMBER = '4400430123456789';
 
 /** Opens the demo host with the cashier on its withdrawals. */
