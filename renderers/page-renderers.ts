@@ -1,4 +1,5 @@
 import './icon/more-glyphs.ts';
+import '#theme/page-tokens.css';
 import { LaterNodes } from '#engine/later-nodes.tsx';
 import type { Renderer } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';

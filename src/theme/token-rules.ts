@@ -1,15 +1,25 @@
 /** What kind of value a token takes. */
-export type TokenKind = 'color' | 'length' | 'fontFamily';
+export type TokenKind =
+  | 'color'
+  | 'length'
+  | 'lineWidth'
+  | 'controlSize'
+  | 'density'
+  | 'fontFamily'
+  | 'fontWeight'
+  | 'shadow';
 
 /**
  * The tokens a host may set by `schema.variables`, without their two dashes. Everything else follows from them (soft and
- * hovered colours) or is the widget's own business (space, sizes, motion).
+ * hovered colours) or is the widget's own business (sizes of type and icons, motion).
  */
 export const tokenRules = {
   'color-page': 'color',
   'color-surface': 'color',
   'color-surface-sunken': 'color',
   'color-surface-overlay': 'color',
+  'color-field': 'color',
+  'color-scrim': 'color',
   'color-text': 'color',
   'color-text-muted': 'color',
   'color-text-subtle': 'color',
@@ -23,13 +33,40 @@ export const tokenRules = {
   'color-warning': 'color',
   'color-danger': 'color',
   'color-focus': 'color',
+  'color-bonus-pink': 'color',
+  'color-bonus-purple': 'color',
+  'color-bonus-blue': 'color',
+  'color-bonus-orange': 'color',
+  'color-bonus-freespin': 'color',
   'radius-small': 'length',
   'radius-medium': 'length',
   'radius-large': 'length',
+  'radius-button': 'length',
+  'radius-field': 'length',
+  'radius-chip': 'length',
+  'border-width': 'lineWidth',
+  'size-control': 'controlSize',
+  density: 'density',
+  'shadow-raised': 'shadow',
+  'shadow-hover': 'shadow',
+  'shadow-overlay': 'shadow',
+  'shadow-button': 'shadow',
   'font-family': 'fontFamily',
+  'font-family-heading': 'fontFamily',
+  'font-weight-medium': 'fontWeight',
+  'font-weight-strong': 'fontWeight',
 } satisfies Record<string, TokenKind>;
 
 export type TokenName = keyof typeof tokenRules;
+
+/** Where a host's value counts: in both themes, or in one, where it goes before the one for both. */
+export type TokenScope = 'both' | 'light' | 'dark';
+
+/** A token as a host names it. */
+export interface HostToken {
+  readonly token: TokenName;
+  readonly scope: TokenScope;
+}
 
 const isTokenName = (name: string): name is TokenName => Object.hasOwn(tokenRules, name);
 
@@ -37,4 +74,12 @@ const isTokenName = (name: string): name is TokenName => Object.hasOwn(tokenRule
 export const parseTokenName = (name: string): TokenName | undefined => {
   const bare = name.replace(/^--/, '');
   return isTokenName(bare) ? bare : undefined;
+};
+
+/** What a host's variable sets: `color-page`, or `dark:color-page` for one theme. */
+export const parseHostToken = (name: string): HostToken | undefined => {
+  const scope = /^(light|dark):/.exec(name)?.[1];
+  const token = parseTokenName(scope === undefined ? name : name.slice(scope.length + 1));
+  if (!token) return undefined;
+  return { token, scope: scope === 'light' || scope === 'dark' ? scope : 'both' };
 };

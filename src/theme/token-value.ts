@@ -10,7 +10,15 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/+-]+(?:deg[\d\s.,%/+-]+)?\)$/i;
 const WORD = /^[a-z]{3,24}$/i;
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,3})?(?:px|rem|em))$/;
+const NUMBER = /^\d(?:\.\d{1,3})?$/;
+const WEIGHT = /^[1-9]00$/;
 const FAMILY = /^(?:"[\p{L}\p{N} _-]+"|'[\p{L}\p{N} _-]+'|[\p{L}_][\p{L}\p{N}_-]*(?: [\p{L}_][\p{L}\p{N}_-]*)*)$/u;
+
+/** Two to four lengths, then a colour. */
+const SHADOW = /^(?:inset )?((?:-?(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|rem)) ){2,4})(\S.*)$/;
+const MOST_SHADOWS = 3;
+
+const PX_PER_REM = 16;
 
 const isColor = (value: string): boolean => {
   if (KEYWORD.test(value)) return false;
@@ -18,10 +26,33 @@ const isColor = (value: string): boolean => {
   return globalThis.CSS?.supports?.('color', value) ?? true;
 };
 
+const isShadow = (value: string): boolean => {
+  if (value === 'none') return true;
+  // Commas part shadows, but not within the brackets of a colour.
+  const shadows = value.split(/,(?![^(]*\))\s*/);
+  return shadows.length <= MOST_SHADOWS && shadows.every((shadow) => isColor(SHADOW.exec(shadow)?.[2] ?? ''));
+};
+
+/** A length in px or rem, in px; undefined for another. */
+const toPx = (value: string): number | undefined => {
+  if (!/^\d{1,2}(?:\.\d{1,3})?(?:px|rem)$/.test(value)) return undefined;
+  return Number.parseFloat(value) * (value.endsWith('rem') ? PX_PER_REM : 1);
+};
+
+const isWithin = (value: number | undefined, least: number, most: number): boolean =>
+  value !== undefined && value >= least && value <= most;
+
 const tests = {
   color: isColor,
   length: (value) => LENGTH.test(value),
+  // A box without a line could not be seen on a ground like its own.
+  lineWidth: (value) => isWithin(toPx(value), 1, 4),
+  // Below 44 px a finger misses it.
+  controlSize: (value) => isWithin(toPx(value), 44, 72),
+  density: (value) => NUMBER.test(value) && isWithin(Number(value), 0.8, 1.25),
   fontFamily: (value) => !KEYWORD.test(value) && value.split(',').every((family) => FAMILY.test(family.trim())),
+  fontWeight: (value) => WEIGHT.test(value),
+  shadow: isShadow,
 } satisfies Record<TokenKind, (value: string) => boolean>;
 
 /**

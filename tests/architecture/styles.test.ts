@@ -9,9 +9,7 @@ const styleSheets = ['src', 'renderers'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** A QR code stands on white in every theme, or cameras do not read it. */
-const WHITE_ON_PURPOSE = 'renderers/qr/qr.module.css';
-const themed = styleSheets.filter((file) => !file.startsWith('src/theme/') && file !== WHITE_ON_PURPOSE);
+const themed = styleSheets.filter((file) => !file.startsWith('src/theme/'));
 
 const planted = `
   .a { margin-left: 4px; }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HostError, type HostErrorCode } from '#host/host-error.ts';
 import { findFaults } from '#sandbox/wire-check.ts';
-import { tokenRules } from '#theme/token-rules.ts';
+import { parseHostToken, tokenRules } from '#theme/token-rules.ts';
+import { parseTokenValue } from '#theme/token-value.ts';
 import { readWire, type WireMessage } from '#tools/wire-bundle.ts';
 
 const text = readFileSync('docs/host-integration.md', 'utf8');
@@ -50,7 +51,10 @@ describe('start data', () => {
   it('of the look is one that fits', () => {
     const [, block = ''] = /```json look\n([^]*?)```/.exec(text) ?? [];
     expect(findFaults('StartData', { schema: JSON.parse(block) })).toEqual([]);
-    for (const name of Object.keys(JSON.parse(block).variables)) expect(Object.keys(tokenRules)).toContain(name);
+    for (const [name, value] of Object.entries<string>(JSON.parse(block).variables)) {
+      const named = parseHostToken(name);
+      expect(named && parseTokenValue(named.token, value)).toBe(value);
+    }
   });
 });
 

@@ -68,6 +68,50 @@ describe('the tokens of a host', () => {
     expect([dataset.theme, token('color-page')]).toEqual(['dark', '#101010']);
   });
 
+  it('of one theme count there, before those of both', () => {
+    const given = { 'color-page': '#eeeeee', 'dark:color-page': '#101010', 'light:--color-surface': '#ffffff' };
+    expect(variables(given)).toEqual([]);
+    expect([token('color-page'), token('color-surface')]).toEqual(['#eeeeee', '#ffffff']);
+    applyTheme({ theme: 'dark', schema: {} });
+    expect([token('color-page'), token('color-surface')]).toEqual(['#101010', '']);
+    applyTheme({ theme: 'dark', schema: { variables: { 'dark:color-page': '' } } });
+    expect(token('color-page')).toBe('#eeeeee');
+  });
+
+  it('of a theme that there is none of are passed over', () => {
+    expect(variables({ 'sepia:color-page': '#101010', 'dark:dark:color-page': '#101010', 'dark:': '#101010' })).toEqual(
+      ['sepia:color-page', 'dark:dark:color-page', 'dark:'],
+    );
+    expect(Array.from(style)).toEqual([]);
+  });
+
+  it('of an accent for one theme bring what reads with it there alone', () => {
+    variables({ 'light:color-accent': '#ffe600', 'light:color-surface': '#ffffff' });
+    expect(token('color-on-accent')).toBe('#0e1330');
+    applyTheme({ theme: 'dark', schema: {} });
+    expect([token('color-accent'), token('color-on-accent')]).toEqual(['', '']);
+  });
+
+  it('of density draw the scale of spaces together or apart, and give it back', () => {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = ':root { --space-1: 0.25rem; --space-4: 1rem; }';
+    variables({ density: '1.2' });
+    variables({ density: '1.1' });
+    expect([token('space-1'), token('space-4'), token('space-5')]).toEqual([
+      'calc(0.25rem * 1.1)',
+      'calc(1rem * 1.1)',
+      '',
+    ]);
+    variables({ density: '' });
+    expect(Array.from(style)).toEqual([]);
+    sheet.remove();
+  });
+
+  it('of a font of headings leave scripts that it lacks to the system', () => {
+    variables({ 'font-family-heading': 'Georgia, serif' });
+    expect(token('font-family-heading')).toBe('Georgia, serif, var(--font-system)');
+  });
+
   it('of an accent alone bring the colours that read on it and as text', () => {
     variables({ 'color-accent': '#ffe600', 'color-page': '#ffffff', 'color-surface': '#ffffff' });
     expect(token('color-on-accent')).toBe('#0e1330');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTokenName, tokenRules, type TokenName } from '#theme/token-rules.ts';
+import { parseHostToken, parseTokenName, tokenRules, type TokenName } from '#theme/token-rules.ts';
 import { parseTokenValue } from '#theme/token-value.ts';
 
 describe('a value of a token', () => {
@@ -17,6 +17,16 @@ describe('a value of a token', () => {
     ['radius-medium', '0'],
     ['font-family', '"Open Sans", Georgia, serif'],
     ['font-family', 'Noto Naskh Arabic'],
+    ['border-width', '1.5px'],
+    ['border-width', '0.125rem'],
+    ['size-control', '48px'],
+    ['size-control', '3.25rem'],
+    ['density', '1'],
+    ['density', '0.85'],
+    ['font-weight-strong', '800'],
+    ['shadow-raised', 'none'],
+    ['shadow-hover', '0 0 26px -6px rgb(198 255 61 / 45%)'],
+    ['shadow-overlay', 'inset 0 1px 0 #ffffff22, 0 1.5rem 4rem -1rem rgba(0, 0, 0, 0.5)'],
   ])('of %s may be %s', (name, value) => {
     expect(parseTokenValue(name, ` ${value} `)).toBe(value);
   });
@@ -46,6 +56,26 @@ describe('a value of a token', () => {
     ['font-family', '"unclosed'],
     ['font-family', 'Evil\\'],
     ['font-family', 'inherit'],
+    ['border-width', '0'],
+    ['border-width', '0.5px'],
+    ['border-width', '12px'],
+    ['border-width', 'thick'],
+    ['size-control', '40px'],
+    ['size-control', '200px'],
+    ['size-control', '3em'],
+    ['density', '0.5'],
+    ['density', '3'],
+    ['density', '1) ; background: red'],
+    ['density', '1e0'],
+    ['font-weight-strong', '1000'],
+    ['font-weight-strong', 'bolder'],
+    ['shadow-raised', '0 0 1px'],
+    ['shadow-raised', '0 0 1px var(--color-text)'],
+    ['shadow-raised', '0 0 1px currentcolor'],
+    ['shadow-raised', '0 0 1px red, 0 0 1px url(https://evil.example/a.png)'],
+    ['shadow-raised', '0 0 1px red; color: red'],
+    ['shadow-raised', '0 0 900px red'],
+    ['shadow-raised', '0 0 1px red, 0 0 1px red, 0 0 1px red, 0 0 1px red'],
   ])('of %s is never %s', (name, value) => {
     expect(parseTokenValue(name, value)).toBeUndefined();
   });
@@ -59,6 +89,10 @@ const PIECES = constantFrom(
   '#fff',
   'red',
   '12px',
+  '0 0 1px ',
+  'inset ',
+  'none',
+  '1.1',
   ';',
   '}',
   '{',
@@ -108,6 +142,13 @@ describe('whatever a host names', () => {
       property(oneof(hostile, constantFrom('__proto__', 'constructor', '--color-page', 'color-page')), (given) => {
         const name = parseTokenName(given);
         expect(name === undefined || Object.keys(tokenRules).includes(name)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+    assert(
+      property(oneof(hostile, constantFrom('dark:__proto__', 'light:constructor', 'both:color-page')), (given) => {
+        const named = parseHostToken(given);
+        expect(named === undefined || Object.keys(tokenRules).includes(named.token)).toBe(true);
       }),
       { numRuns: 2000 },
     );
