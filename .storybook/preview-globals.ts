@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { LOCALE_FILES } from '#i18n/locale.ts';
+import { hostThemes } from './host-themes.ts';
 
 type GlobalTypes = NonNullable<Preview['globalTypes']>;
 
@@ -33,6 +34,7 @@ export const previewGlobals: GlobalTypes = {
     { value: 'light', title: 'Light' },
     { value: 'dark', title: 'Dark' },
   ]),
+  hostTheme: toolbar('Host theme', 'paintbrush', hostThemes),
   platform: toolbar('Platform', 'mobile', [
     { value: 'sample', title: 'Sample', right: 'as the sample says' },
     { value: 'desktop', title: 'Desktop' },

@@ -12,6 +12,7 @@ const preview: Preview = {
     locale: 'en',
     direction: 'auto',
     theme: 'light',
+    hostTheme: 'none',
     platform: 'sample',
     textSize: 'normal',
   },

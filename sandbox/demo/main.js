@@ -5,7 +5,8 @@ import { openNativeApp } from './native-app.js';
 import { createStartDataEditor } from './start-data-editor.js';
 import { IN_PLACE, readSettings, writeSettings } from './settings.js';
 import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
-import { BRANDS, EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
+import { BRAND_TITLES, dressPage } from './brands.js';
+import { EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
 import { createTabs } from './tabs.js';
 
 const byId = (id) => document.getElementById(id);
@@ -77,7 +78,7 @@ function fillForm() {
     sandbox.countries.map(({ code, name }) => [code, name]),
   );
   fillSelect('currency', named(sandbox.currencies));
-  fillSelect('brand', named(Object.keys(BRANDS)));
+  fillSelect('brand', BRAND_TITLES);
   fillSelect('bonuses', named(Object.keys(BONUS_LISTS)));
   for (const name of Object.keys(EXPERIMENTS)) fillSelect(name, GROUPS);
   fillScenarios();
@@ -97,6 +98,7 @@ function readForm() {
 
 function showSettings() {
   document.documentElement.dataset.theme = settings.theme;
+  dressPage(settings.brand, settings.theme);
   byId('cashier').dataset.width = settings.width;
   byId('cashier').dataset.grows = settings.canResize;
   byId('balance').textContent = formatBalance(settings);

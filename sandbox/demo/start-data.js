@@ -1,4 +1,5 @@
 import { bonusesIn } from './bonuses.js';
+import { schemaOf } from './brands.js';
 
 /** One player per tab, so that an open deposit is found again after a reload and nobody meets another's. */
 function playerId() {
@@ -24,24 +25,6 @@ const BALANCES = {
 const USUAL_BALANCE = 1250.5;
 
 const balanceIn = (currency) => BALANCES[currency] ?? USUAL_BALANCE;
-
-/** Looks a host may give the cashier. The last one is what no host may get through. */
-export const BRANDS = {
-  none: {},
-  ocean: { variables: { 'color-accent': '#0f6e84', 'radius-medium': '4px' } },
-  ruby: { variables: { 'color-accent': '#b3123f', 'radius-medium': '20px', 'font-family': 'Georgia, serif' } },
-  forest: { variables: { 'color-accent': '#1d6b3a', 'color-focus': '#d97706' } },
-  hostile: {
-    variables: {
-      'color-accent': 'url(https://evil.example/a.png)',
-      'color-page': 'red; background: url(https://evil.example/b.png)',
-      'radius-medium': 'expression(alert(1))',
-      'no-such-token': '1px',
-    },
-    fonts: [{ family: 'Evil', src: 'javascript:alert(1)' }],
-    assets: { card: 'javascript:alert(1)' },
-  },
-};
 
 /** Experiments a user may be put into, by the name of their setting. */
 export const EXPERIMENTS = {
@@ -88,7 +71,7 @@ export function startDataOf(settings) {
     schema: {
       meta: { cryptoBonus: settings.cryptoBonus === 'true' },
       assets: { support: 'mailto:support@sandbox.example' },
-      ...BRANDS[settings.brand],
+      ...schemaOf(settings.brand),
     },
     user: {
       id_user: player,

@@ -1,0 +1,74 @@
+/** Hosts the demo can be, and how they dress the cashier. Storybook reads the same file. */
+const HOSTS = await (await fetch('/brands.json')).json();
+
+/** What no host may get through. */
+const HOSTILE = {
+  title: 'Hostile values',
+  host: 'Marlin',
+  sections: HOSTS.none.sections,
+  variables: {
+    'color-accent': 'url(https://evil.example/a.png)',
+    'color-page': 'red; background: url(https://evil.example/b.png)',
+    'dark:color-page': 'var(--x, url(https://evil.example/c.png))',
+    'shadow-button': '0 0 1px red, 0 0 1px url(https://evil.example/d.png)',
+    'radius-medium': 'expression(alert(1))',
+    density: '1) ; background: red',
+    'no-such-token': '1px',
+  },
+  fonts: [{ family: 'Evil', src: 'javascript:alert(1)' }],
+  assets: { card: 'javascript:alert(1)' },
+};
+
+const BRANDS = { ...HOSTS, hostile: HOSTILE };
+
+/** Names of brands, each with its title. */
+export const BRAND_TITLES = Object.entries(BRANDS).map(([name, { title }]) => [name, title]);
+
+const brandOf = (name) => (Object.hasOwn(BRANDS, name) ? BRANDS[name] : BRANDS.none);
+
+/** What the brand adds to the `schema` of start data. */
+export function schemaOf(name) {
+  const { variables, fonts, assets } = brandOf(name);
+  return {
+    ...(Object.keys(variables).length > 0 ? { variables } : {}),
+    ...(fonts ? { fonts } : {}),
+    ...(assets ? { assets } : {}),
+  };
+}
+
+/** Which of the brand's tokens each custom property of this page takes. */
+const PAGE_TOKENS = {
+  '--page': 'color-page',
+  '--surface': 'color-surface',
+  '--sunken': 'color-surface-sunken',
+  '--text': 'color-text',
+  '--soft': 'color-text-muted',
+  '--line': 'color-border',
+  '--accent': 'color-accent',
+  '--on-accent': 'color-on-accent',
+  '--accent-text': 'color-accent-text',
+  '--in': 'color-success',
+  '--out': 'color-accent-text',
+  '--error': 'color-danger',
+  '--radius-control': 'radius-field',
+  '--radius-button': 'radius-button',
+  '--radius-card': 'radius-large',
+  '--radius-pill': 'radius-chip',
+  '--font': 'font-family',
+  '--font-heading': 'font-family-heading',
+};
+
+/** Dresses this page as the host that the brand is of. A brand that says no more than an accent leaves it as it is. */
+export function dressPage(name, theme) {
+  const { host, sections, variables } = brandOf(name);
+  const { style } = document.documentElement;
+  const read = (token) => variables[`${theme}:${token}`] ?? variables[token] ?? '';
+  const isWhole = read('color-page') !== '' && name !== 'hostile';
+  for (const [property, token] of Object.entries(PAGE_TOKENS)) style.setProperty(property, isWhole ? read(token) : '');
+  document.documentElement.dataset.host = isWhole ? name : '';
+  document.title = `${host} · Wallet`;
+  document.getElementById('host-name').textContent = host;
+  document.getElementById('host-initial').textContent = host.charAt(0);
+  for (const [index, link] of document.querySelectorAll('nav a[data-section]').entries())
+    link.textContent = sections[index] ?? '';
+}
