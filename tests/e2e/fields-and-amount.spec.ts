@@ -49,6 +49,14 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
+test('what is typed left to right in Arabic keeps to the side where the page begins', async ({ page, demoOrigin }) => {
+  const cashier = await openCard(page, demoOrigin, { locale: 'ar' });
+  const amount = amountOf(cashier);
+  await amount.fill('12345');
+  await expect(amount).toHaveCSS('direction', 'ltr');
+  await expect(amount).toHaveCSS('text-align', 'right');
+});
+
 test('an amount above the maximum is told while it is typed, one below when the person leaves', async ({
   page,
   demoOrigin,
