@@ -29,5 +29,7 @@ describe("a badge in the server's colour", () => {
 
   it('keeps the colours of its tone without one', () => {
     expect(badgeColors('')).toBeUndefined();
+    expect(badgeColors(null)).toBeUndefined();
+    expect(badgeColors(undefined)).toBeUndefined();
   });
 });
