@@ -12,21 +12,23 @@ export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
   return (
     <p className={css.detail} data-node={id} data-emphasis={emphasis}>
       <span className={css.label}>{label}</span>{' '}
-      <span className={css.value}>
-        {outside ? (
-          <a className={css.link} {...outside}>
-            {shown}
-            {outside.target && <Glyph name="external" size="small" />}
-          </a>
-        ) : (
-          shown
+      <span className={css.end}>
+        <span className={css.value}>
+          {outside ? (
+            <a className={css.link} {...outside}>
+              {shown}
+              {outside.target && <Glyph name="external" size="small" />}
+            </a>
+          ) : (
+            shown
+          )}
+        </span>
+        {action && onPress && (
+          <button className={css.action} type="button" aria-label={`${action}: ${label}`} onClick={() => onPress()}>
+            {action}
+          </button>
         )}
       </span>
-      {action && onPress && (
-        <button className={css.action} type="button" aria-label={`${action}: ${label}`} onClick={() => onPress()}>
-          {action}
-        </button>
-      )}
     </p>
   );
 };
