@@ -52,6 +52,13 @@ describe('a list', () => {
     expect(element().dataset.layout).toBe('grid');
   });
 
+  it('keeps the room of its columns while there is nothing in it', async () => {
+    const { element, change } = await renderNode(list({ layout: 'grid' }), { scope: { banks: [] } });
+    expect(element().dataset.columns).toBe('true');
+    await change({ banks: banks('Axis') });
+    expect(element().dataset.columns).toBe('true');
+  });
+
   it.each(['stack', 'grid', 'rows'] as const)('is laid out as %s, with its gap and columns', async (layout) => {
     const { element } = await renderNode(list({ layout, gap: 'loose', minColumn: 'large' }), {
       scope: { banks: banks('Axis') },
