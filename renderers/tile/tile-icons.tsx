@@ -11,6 +11,8 @@ const MOST_ICONS = 3;
 interface TileIconsProps {
   readonly icons: readonly unknown[];
   readonly moreCount: number;
+  /** Letters of its own; the first one of the title, when absent. */
+  readonly mark?: string;
   readonly glyph: GlyphName | undefined;
   /** Colour of the glyph; accent, when absent. */
   readonly tone?: string;
@@ -20,12 +22,12 @@ interface TileIconsProps {
 const keyOf = (icon: unknown, index: number): string => `${index} ${typeof icon === 'string' ? icon : ''}`;
 
 /** One picture, or a few that overlap with the count of the rest. Decoration: the tile is named by its title. */
-export const TileIcons = ({ icons, moreCount, glyph, tone, title }: TileIconsProps): ReactNode => {
+export const TileIcons = ({ icons, moreCount, mark, glyph, tone, title }: TileIconsProps): ReactNode => {
   const shown = icons.slice(0, MOST_ICONS);
   const hiddenCount = Math.max(0, moreCount) + icons.length - shown.length;
   const isGroup = shown.length > 1 || hiddenCount > 0;
-  const initial = initialOf(title);
-  const fallback = isGroup || initial === '' ? <Glyph name="wallet" /> : initial;
+  const letters = mark || initialOf(title);
+  const fallback = isGroup || letters === '' ? <Glyph name="wallet" /> : letters;
   return (
     <span className={css.icons} data-group={isGroup || undefined} aria-hidden="true">
       {glyph && (

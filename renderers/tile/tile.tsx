@@ -9,8 +9,8 @@ import css from './tile.module.css';
 
 /** A method or group to pick. Its accessible name is title, note and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
-  const { title, note, icons, moreCount, badge, badgeTone, badgeColor, layout, glyph, isSelected, isBusy, onPress } =
-    props;
+  const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
+  const { layout, mark, glyph, isSelected, isBusy, onPress } = props;
   return (
     <button
       className={css.tile}
@@ -24,7 +24,7 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
         if (!isBusy) onPress();
       }}
     >
-      <TileIcons icons={icons} moreCount={moreCount} glyph={glyph} title={title} />
+      <TileIcons icons={icons} moreCount={moreCount} mark={mark} glyph={glyph} title={title} />
       {/* The spaces are not seen, but keep the words of the accessible name apart. */}
       <span className={css.words}>
         <span className={css.title}>

@@ -28,11 +28,15 @@ const selectBonusList = createSelector(
 const isCrypto = (entry: MethodEntry): boolean =>
   isGroup(entry) ? entry.paymentMethods.every(isCrypto) : entry.category === 'crypto';
 
-/** Names of the tiles of coins: methods, and groups of nothing else. */
-const selectCryptoNames = createSelector([selectEntries], (entries): ReadonlySet<string> => {
-  const all = entries.flatMap((entry) => (isGroup(entry) ? [entry, ...entry.paymentMethods] : [entry]));
-  return new Set(all.filter(isCrypto).map(({ name }) => name));
-});
+/** Names of the tiles of coins: methods, and groups of nothing else. Who is paid out gets no bonus for it: then there are none. */
+const selectCryptoNames = createSelector(
+  [selectEntries, (state: RootState) => state.methods.transaction],
+  (entries, transaction): ReadonlySet<string> => {
+    if (transaction !== 'deposit') return new Set();
+    const all = entries.flatMap((entry) => (isGroup(entry) ? [entry, ...entry.paymentMethods] : [entry]));
+    return new Set(all.filter(isCrypto).map(({ name }) => name));
+  },
+);
 
 /** What is in the way of the active bonus, by what is picked and typed. */
 const selectHindrance = (state: RootState): BonusHindrance => {

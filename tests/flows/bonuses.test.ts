@@ -193,6 +193,20 @@ describe('the crypto bonus', () => {
     expect(badges(bench)).toEqual([]);
   });
 
+  it('is not on what is paid out', async () => {
+    const bench = await started({ visit: { hasCryptoBonus: true } });
+    expect(badges(bench)).toEqual(['btc']);
+    bench.server.reply('methods-withdrawal-v4', { methods: METHODS });
+    await bench.run('methods.load', { transaction: 'withdrawal' });
+    await settle();
+    expect(scopeOf(bench.store, 'methods')).toMatchObject({
+      transaction: 'withdrawal',
+      entries: [{ name: 'card' }, { name: 'webmoney_usd' }, { name: 'btc' }],
+    });
+    expect(seen(bench).crypto.isOffered).toBe(false);
+    expect(badges(bench)).toEqual([]);
+  });
+
   it('is apart from the others', async () => {
     const bench = await started({ visit: { hasCryptoBonus: true, bonusList: [bonus('a')], bonusId: 'a' } });
     const coins = await created(bench, 'btc', '50');

@@ -120,6 +120,12 @@ describe('an icon that does not come', () => {
     expect(screen.getByRole('button', { name: '«épay»' })).toBeDefined();
   });
 
+  it('gives way to letters of its own, which only the eye gets', async () => {
+    await renderNode(tile({ icons: [], mark: { var: 'code' } }), { scope: { code: 'KZ' } });
+    expect(button().textContent).toContain('KZ');
+    expect(screen.getByRole('button', { name: 'UPI' })).toBe(button());
+  });
+
   it('leaves the others of a group in their places', async () => {
     await renderNode(tile(), { scope: { icons: ['a', 'b', 'c'].map(icon) } });
     const [, second] = pictures();
