@@ -6,11 +6,10 @@ import type { CallPath, PaymentMethod, StartData } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fetchTexts } from '#i18n/locale-files.ts';
 import { sessionStore } from '#platform/storage.ts';
-import english from '#locales/en.json' with { type: 'json' };
-import { dispatch } from '#sandbox/dispatch.ts';
-import { createWorld, type World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world.ts';
 import { fakeHost, type FakeHost } from '#tests/flows/fake-host.ts';
-import { createHttpTransport } from '#transport/http-transport.ts';
+import type { Transport, TransportKind } from '#transport/transport.ts';
+import { openNetwork, ORIGINS, type Alter, type Network } from './app-network.ts';
 
 export interface AppSetup {
   country: string;
@@ -20,14 +19,18 @@ export interface AppSetup {
   /** The methods that are listed; the whole catalogue would only take time. */
   methods: readonly string[];
   /** What becomes of an answer on its way. */
-  mangle?: (path: CallPath, answer: unknown) => unknown;
+  mangle?: Alter;
   scenario?: string;
+  /** HTTP unless told otherwise. */
+  transport?: TransportKind;
   /** The tab as it was left: with its open deposit, and the server that knows of it. */
   again?: AppBench;
 }
 
-/** The whole app in a page, over HTTP to a sandbox in the same process; the host alone is a stand-in. */
+/** The whole app in a page, over a real transport to a sandbox in the same process; the host alone is a stand-in. */
 export interface AppBench {
+  readonly network: Network;
+  readonly transport: Transport;
   readonly world: World;
   readonly host: FakeHost;
   /** Paths in the order they were asked for. */
@@ -40,11 +43,13 @@ export interface AppBench {
   /** The main button of the page, if it can be pressed. */
   mainButton(): HTMLButtonElement | undefined;
   press(element: HTMLElement): Promise<void>;
+  /** What snackbars say at the moment. */
+  said(): string[];
   /** Lets everything happen that is ready to. */
   settle(ms?: number): Promise<void>;
+  /** Lets time pass until something is true, two minutes at most. */
+  until(isTrue: () => boolean): Promise<void>;
 }
-
-const ORIGINS = { widget: 'https://pay.example', demo: 'https://host.example', provider: 'https://bank.example' };
 
 const namesIn = (entry: { name: string; paymentMethods?: PaymentMethod[] }): string[] => [
   entry.name,
@@ -60,46 +65,9 @@ const listed = (answer: unknown, names: readonly string[]): unknown => {
 const isMethods = (path: string): boolean =>
   path.startsWith('methods-payment') || path.startsWith('methods-withdrawal');
 
-interface Network {
-  world: World;
-  asked: CallPath[];
-}
-
-/** The network as the page has it: the sandbox's answers, English texts, and nothing else. */
-const openNetwork = ({ methods, mangle = (_path, answer) => answer, again }: AppSetup): Network => {
-  const push = (): void => {};
-  const world = again?.world ?? createWorld({ origins: ORIGINS, product: 'cashier', timeScale: 1, push });
-  const asked: CallPath[] = [];
-  const answerCall = async (address: URL, init: RequestInit): Promise<Response> => {
-    // Only the table's own paths are asked for: that is what the transport's types are for.
-    const path = address.pathname.split('/').at(-1) as CallPath;
-    asked.push(path);
-    const headers = new Headers(init.headers);
-    const verdict = await dispatch(world, {
-      path,
-      request:
-        init.method === 'GET'
-          ? Object.fromEntries(address.searchParams)
-          : JSON.parse(typeof init.body === 'string' ? init.body : 'null'),
-      token: headers.get('authorization')?.replace('Bearer ', ''),
-      idempotencyKey: headers.get('idempotency-key') ?? undefined,
-      transport: 'http',
-    });
-    if (verdict.kind !== 'answer') throw new TypeError('fetch failed');
-    const body = isMethods(path) ? listed(verdict.body, methods) : verdict.body;
-    return Response.json(verdict.status === 200 ? mangle(path, body) : verdict.body, { status: verdict.status });
-  };
-  vi.stubGlobal('fetch', async (given: string, init: RequestInit = {}) => {
-    const address = new URL(given, ORIGINS.widget);
-    if (address.pathname.startsWith('/api/')) return answerCall(address, init);
-    return address.pathname.includes('locales/en') ? Response.json(english) : new Response('', { status: 404 });
-  });
-  return { world, asked };
-};
-
-const startDataOf = ({ country, currency, scenario = 'ok' }: AppSetup): StartData => ({
+const startDataOf = ({ country, currency, scenario = 'ok' }: AppSetup, transport: TransportKind): StartData => ({
   token: `sandbox-${scenario}-player`,
-  transport: 'http',
+  transport,
   host: ORIGINS.demo,
   user: {
     id_user: 'player',
@@ -110,17 +78,21 @@ const startDataOf = ({ country, currency, scenario = 'ok' }: AppSetup): StartDat
   },
 });
 
-/** React draws, and modules come, in turns of their own, which fake time does not hold. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/** So much of the page's time passes before what it has asked for is waited for. */
+const STEP_MS = 500;
+const PATIENCE_MS = 120_000;
 
-const settle = async (ms = 400): Promise<void> => {
-  for (const part of [ms, 0, 0]) {
-    await vi.advanceTimersByTimeAsync(part);
+/** React draws, modules and answers come, in turns of their own, which fake time does not hold. */
+const settleOver = async (network: Network, ms = 400): Promise<void> => {
+  const step = network.kind === 'socket' ? STEP_MS : ms;
+  for (let rest = ms; rest > 0; rest -= step) {
+    await vi.advanceTimersByTimeAsync(Math.min(step, rest));
+    await network.rest();
+  }
+  for (let count = 0; count < 3; count += 1) {
+    await vi.advanceTimersByTimeAsync(0);
     await vi.dynamicImportSettled();
-    await turn();
+    await network.rest();
   }
 };
 
@@ -154,10 +126,15 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   if (!setup.again) for (const kept of ['deposit', 'withdrawal']) sessionStore.remove(`cashier.open-${kept}`);
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', import.meta.env.BASE_URL.replace(/\/$/, '') + (setup.path ?? '/'));
-  const { world, asked } = openNetwork(setup);
+  const { methods, mangle = (_path, answer) => answer } = setup;
+  const network = setup.again?.network ?? (await openNetwork(setup.transport ?? 'http'));
+  setup.again?.transport.close();
+  network.alter = (path, answer) => mangle(path, isMethods(path) ? listed(answer, methods) : answer);
+  const settle = (ms?: number): Promise<void> => settleOver(network, ms);
+  const { world, asked } = network;
   const host = fakeHost();
-  const data = completeStartData(startDataOf(setup), { platform: 'desktop' });
-  const transport = createHttpTransport({
+  const data = completeStartData(startDataOf(setup, network.kind), { platform: 'desktop' });
+  const transport = network.open({
     token: data.token,
     locale: 'en',
     platformVersion: data.platformVersion,
@@ -169,12 +146,21 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   await start(Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, ...first }));
   await settle(1000);
   const main = (): HTMLElement | null => document.querySelector('main');
+  const screen = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';
   return {
+    network,
+    transport,
     world,
     host,
     asked,
     settle,
-    screen: () => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '',
+    async until(isTrue) {
+      for (let left = PATIENCE_MS; left > 0 && !isTrue(); left -= STEP_MS) await settle(STEP_MS);
+      if (!isTrue()) throw new Error(`it never came true on ${screen()}`);
+    },
+    said: () =>
+      [...document.querySelectorAll('[aria-live="polite"] > [popover] p')].map(({ textContent }) => textContent ?? ''),
+    screen,
     text: () => main()?.textContent?.trim() ?? '',
     tile: (name) =>
       [...document.querySelectorAll<HTMLElement>('[data-node="tile"]')].find(({ textContent }) =>

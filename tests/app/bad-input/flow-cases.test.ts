@@ -1,31 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import english from '#locales/en.json' with { type: 'json' };
-import type { AppBench } from './app-bench.ts';
 import { guardApps } from './app-guard.ts';
 import { flowPage, nodes, openFlowPage } from './flow-pages.ts';
+import { countOf, onlyDeposit, press, textsOf, TRANSPORTS } from './flow-steps.ts';
 
 guardApps();
 
-const countOf = ({ asked }: AppBench, path: string): number => asked.filter((one) => one === path).length;
-
-const press = async (app: AppBench, id: string): Promise<void> => {
-  const [button] = nodes(id);
-  if (!button) throw new Error(`there is no ${id} on ${app.screen()}`);
-  await app.press(button);
-};
-
-const onlyDeposit = (app: AppBench): string => {
-  const [deposit, ...others] = app.world.deposits.list();
-  expect(others).toEqual([]);
-  return deposit?.id ?? '';
-};
-
-describe('a transfer to a person by a unified form', () => {
+describe.each(TRANSPORTS)('a transfer to a person by a unified form, %s', (transport) => {
   const page = flowPage('deposit.peer-to-peer-unified-form');
 
   it('is paid once, however often that is said', async () => {
-    const app = await openFlowPage(page, { scenario: 'ok' });
+    const app = await openFlowPage(page, { transport, scenario: 'ok' });
     expect(nodes('requisite').length).toBeGreaterThan(2);
     const [paid] = nodes('paid');
     paid?.click();
@@ -38,7 +24,7 @@ describe('a transfer to a person by a unified form', () => {
   });
 
   it('is cancelled when its time is over, and says so', async () => {
-    const app = await openFlowPage(page);
+    const app = await openFlowPage(page, { transport });
     await app.settle(601_000);
     expect(nodes('expired')).toHaveLength(1);
     expect(nodes('requisite')).toEqual([]);
@@ -47,7 +33,7 @@ describe('a transfer to a person by a unified form', () => {
   });
 
   it('completes by itself when the server cancels it', async () => {
-    const app = await openFlowPage(page);
+    const app = await openFlowPage(page, { transport });
     app.world.deposits.move(onlyDeposit(app), 'cancelled', 'AUTO_CANCELED');
     await app.settle(11_000);
     expect(app.screen()).toBe('deposit.complete');
@@ -55,7 +41,7 @@ describe('a transfer to a person by a unified form', () => {
   });
 
   it('that failed is told of, and can be tried again', async () => {
-    const app = await openFlowPage(page);
+    const app = await openFlowPage(page, { transport });
     app.world.deposits.move(onlyDeposit(app), 'mistaked');
     await app.settle(11_000);
     expect(app.text()).toContain(english['complete.mistaked.title']);
@@ -64,20 +50,29 @@ describe('a transfer to a person by a unified form', () => {
   });
 
   it('is the same after a reload', async () => {
-    const app = await openFlowPage(page);
-    const before = nodes('requisite').map(({ textContent }) => textContent);
+    const app = await openFlowPage(page, { transport });
+    const before = textsOf('requisite');
     const again = await openFlowPage(page, { again: app });
     expect(again.screen()).toBe('deposit.peer-to-peer-unified-form');
-    expect(nodes('requisite').map(({ textContent }) => textContent)).toEqual(before);
+    expect(textsOf('requisite')).toEqual(before);
     onlyDeposit(again);
   });
 });
 
-describe('an address of coins', () => {
+/** How an address may fail to come, what its page shows then, and what is said. */
+const WITHOUT_ADDRESS = [
+  ['cannot be asked for', 'session-error', 'address-failed', 'httpCodes.500'],
+  ['is refused', 'address-refused', 'address-failed', 'httpCodes.403'],
+  ['has no shape that is known', 'address-malformed', 'address-failed', 'provider.error'],
+  ['is lost with the connection', 'offline', 'address-failed', 'socket.networkError'],
+  ['is empty', 'no-address', 'no-address', 'crypto.address.empty'],
+] as const;
+
+describe.each(TRANSPORTS)('an address of coins, %s', (transport) => {
   const page = flowPage('deposit.crypto-address');
 
   it('that cannot be asked for is told of, and asked for again by the user alone', async () => {
-    const app = await openFlowPage(page, { scenario: 'session-error' });
+    const app = await openFlowPage(page, { transport, scenario: 'session-error' });
     expect(nodes('address-failed')).toHaveLength(1);
     expect(nodes('address')).toEqual([]);
     const asked = countOf(app, 'session-start-crypto');
@@ -86,5 +81,36 @@ describe('an address of coins', () => {
     app.world.scenarios.override('ok', undefined);
     await press(app, 'ask-again');
     expect(countOf(app, 'session-start-crypto')).toBeGreaterThan(asked);
+  });
+
+  it.each(WITHOUT_ADDRESS)('that %s is said to be missing, and comes when asked for again', async (...given) => {
+    const [, scenario, node, textKey] = given;
+    const app = await openFlowPage(page, { transport, afterList: scenario });
+    await app.until(() => nodes(node).length > 0);
+    for (const id of ['address', 'address-qr', 'address-loading']) expect(nodes(id)).toEqual([]);
+    expect(app.said()).toContain(english[textKey]);
+    app.world.scenarios.override('never', undefined);
+    await press(app, 'ask-again');
+    expect(nodes('address')).toHaveLength(1);
+    expect(nodes(node)).toEqual([]);
+  });
+
+  it('whose networks did not come with the list is told of, as it is asked for by its own name in vain', async () => {
+    const app = await openFlowPage(page, { transport, alterMethod: (method) => ({ ...method, network: [] }) });
+    expect(nodes('address-failed')).toHaveLength(1);
+    expect(app.said()).toContain(english['provider.error']);
+    expect(document.querySelectorAll('main input[type="radio"]')).toHaveLength(0);
+  });
+
+  it('whose session the server has lost stays on the page, and nothing is said of it', async () => {
+    const app = await openFlowPage(page, { transport, scenario: 'session-lost' });
+    const [address] = nodes('address');
+    const before = address?.textContent;
+    await app.until(() => countOf(app, 'deposit-status') > 0);
+    const asked = countOf(app, 'deposit-status');
+    await app.settle(65_000);
+    expect(countOf(app, 'deposit-status')).toBe(asked);
+    expect(textsOf('address')).toEqual([before]);
+    expect(app.said()).toEqual([]);
   });
 });

@@ -28,6 +28,8 @@ const withData = (answer: Members, data: Members): Members => ({
 const putRequisite = (answer: Members, value: unknown): Members =>
   withData(answer, { requisites: [{ name: 'account', type: 'text', ...(value === undefined ? {} : { value }) }] });
 
+const PIX_CODE = '00020126330014br.gov.bcb.pix0111390533447055204000053039865802BR5907SANDBOX6304ABCD';
+
 export const flowPages: readonly FlowPage[] = [
   {
     screen: 'deposit.unified-form',
@@ -87,6 +89,7 @@ export const flowPages: readonly FlowPage[] = [
     method: 'eazype',
     tiles: ['Eazype'],
     call: 'deposit-create',
+    base: ({ depositId }) => ({ depositId, apiResponse: { pageId: 'pix', data: { qrCode: PIX_CODE, amount: 500 } } }),
     put: ({ depositId }, qrCode) => ({ depositId, apiResponse: { pageId: 'pix', data: { qrCode, amount: 500 } } }),
   },
   {
@@ -128,20 +131,35 @@ export const flowPage = (screen: string): FlowPage => {
 const buttonWith = (words: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent?.includes(words));
 
-export interface FlowVisit extends Pick<AppSetup, 'scenario' | 'again'> {
+export interface FlowVisit extends Pick<AppSetup, 'scenario' | 'again' | 'transport'> {
   /** What becomes of the answer that the page shows. */
   alter?: (answer: Members) => unknown;
+  /** What becomes of each method on the list. */
+  alterMethod?: (method: Members) => Members;
+  /** The scenario that begins once the list is there. */
+  afterList?: string;
 }
+
+const withMethods = (answer: Members, alterMethod: (method: Members) => Members): Members => {
+  const alterEntry = (entry: Members): Members => {
+    const { paymentMethods: inside } = entry;
+    return Array.isArray(inside) ? { ...entry, paymentMethods: inside.map(alterMethod) } : alterMethod(entry);
+  };
+  return { ...answer, methods: [answer['methods'] ?? []].flat().map((entry) => alterEntry(Object(entry))) };
+};
 
 /** Goes to the page as a person would, with the answer that it shows altered. Payments never arrive. */
 export const openFlowPage = async (
   { country, currency, method, tiles, call, base = (answer) => answer }: FlowPage,
-  { alter = (answer) => answer, scenario = 'never', again }: FlowVisit = {},
+  { alter = (answer) => answer, alterMethod, scenario = 'never', afterList, ...visit }: FlowVisit = {},
 ): Promise<AppBench> => {
-  const mangle = (path: CallPath, answer: unknown): unknown =>
-    path === call || path === 'resume-deposit' ? alter(base(Object(answer))) : answer;
-  const app = await openApp({ country, currency, methods: [method], scenario, mangle, ...(again ? { again } : {}) });
-  if (again) return app;
+  const mangle = (path: CallPath, answer: unknown): unknown => {
+    if (alterMethod && path.startsWith('methods-payment')) return withMethods(Object(answer), alterMethod);
+    return path === call || path === 'resume-deposit' ? alter(base(Object(answer))) : answer;
+  };
+  const app = await openApp({ country, currency, methods: [method], scenario, mangle, ...visit });
+  if (visit.again) return app;
+  if (afterList) app.world.scenarios.override(afterList, undefined);
   for (const words of tiles) {
     const tile = buttonWith(words);
     if (!tile) throw new Error(`there is no ${words} to press on ${app.screen()}`);
