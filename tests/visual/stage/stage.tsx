@@ -1,0 +1,67 @@
+import '@fontsource-variable/noto-sans/index.css';
+import '@fontsource-variable/noto-sans-arabic/index.css';
+import { createRoot, type Root } from 'react-dom/client';
+import base from '#schemas/samples/base.json' with { type: 'json' };
+import type { Scope } from '#engine/scope.ts';
+import { directionOf } from '#i18n/locale.ts';
+import { loadShippedScreen } from '#stories/preview-screens.ts';
+import { loadTexts } from '#stories/preview-texts.ts';
+import { ScreenPreview } from '#stories/screen-preview.tsx';
+import { settle } from './settle.ts';
+import './stage.css';
+
+/** What is to be seen. */
+export interface StageView {
+  readonly screen: string;
+  readonly sample: string;
+  readonly locale: string;
+  readonly theme: 'light' | 'dark';
+  readonly platform: 'mobile' | 'desktop';
+}
+
+declare global {
+  interface Window {
+    /** Shows a page, and says how high it is, in CSS pixels. */
+    showOnStage: (view: StageView) => Promise<number>;
+  }
+}
+
+const samples = import.meta.glob<{ readonly scope: Scope }>('/schemas/samples/*/*.json', { import: 'default' });
+
+const readScope = async ({ screen, sample }: StageView): Promise<Scope> => {
+  const read = samples[`/schemas/samples/${screen}/${sample}.json`];
+  if (!read) throw new Error(`There is no sample ${screen}/${sample}.`);
+  return { ...base.scope, ...(await read()).scope };
+};
+
+let root: Root | undefined;
+
+/** Every picture begins with a page nobody has touched. */
+const freshRoot = (): Root => {
+  const container = document.querySelector('#root');
+  if (!container) throw new Error('The stage has no root.');
+  root?.unmount();
+  root = createRoot(container);
+  return root;
+};
+
+const dress = ({ locale, theme }: StageView): void => {
+  const { documentElement } = document;
+  documentElement.lang = locale;
+  documentElement.dir = directionOf(locale);
+  documentElement.dataset.theme = theme;
+};
+
+window.showOnStage = async (view) => {
+  const { screen, sample, locale, theme, platform } = view;
+  const name = `${screen}/${sample}`;
+  const loading = loadShippedScreen(screen);
+  const [scope] = await Promise.all([readScope(view), loading, loadTexts(locale)]);
+  dress(view);
+  const origin = { story: name, page: name, title: name, about: name, ownRoots: [] };
+  const session = { locale, theme, platform };
+  freshRoot().render(<ScreenPreview load={() => loading} origin={origin} scope={scope} session={session} />);
+  await settle(() => document.querySelector(`[data-screen="${screen}"] [data-node]`) !== null);
+  window.scrollTo(0, 0);
+  return document.documentElement.scrollHeight;
+};

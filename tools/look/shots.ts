@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { filesBelow, SCREENS_DIR } from '#tools/screen-files.ts';
+
+const SAMPLES_DIR = 'schemas/samples';
+/** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */
+const CHOICES = 'tests/visual/samples.json';
+
+export const WIDTHS = {
+  phone: { width: 360, height: 780, platform: 'mobile' },
+  desktop: { width: 1280, height: 800, platform: 'desktop' },
+} as const;
+export type WidthName = keyof typeof WIDTHS;
+
+const WIDTH_NAMES = ['phone', 'desktop'] as const satisfies readonly WidthName[];
+const LOCALES = ['en', 'ar'] as const;
+const THEMES = ['light', 'dark'] as const;
+
+/** One screen in one state: a group of pictures. */
+export interface Page {
+  readonly screen: string;
+  readonly sample: string;
+}
+
+/** One picture: a page in one width, language and theme. */
+export interface Shot extends Page {
+  readonly width: WidthName;
+  readonly locale: (typeof LOCALES)[number];
+  readonly theme: (typeof THEMES)[number];
+}
+
+export const nameOfPage = ({ screen, sample }: Page): string => `${screen}/${sample}`;
+
+/** Without an ending: `<screen>/<sample>.<width>.<theme>.<locale>`. */
+export const nameOfShot = (shot: Shot): string => `${nameOfPage(shot)}.${shot.width}.${shot.theme}.${shot.locale}`;
+
+/** States that show little of a screen: waiting, empty, gone wrong. */
+const LITTLE =
+  /^(?:loading|creating|empty|missing|none|nothing|few|failed|blocked|unconfirmed|expired|expiring|.*-failed|no-.*|long-.*|alert-.*)$/;
+
+const samplesOf = (screen: string): string[] => {
+  const names = readdirSync(`${SAMPLES_DIR}/${screen}`).map((file) => file.replace(/\.json$/, ''));
+  return names.toSorted();
+};
+
+/** The first state by name that is not one of those that show little. */
+const chooseByRule = (samples: readonly string[]): string[] =>
+  [samples.find((name) => !LITTLE.test(name)) ?? samples[0]].filter((name) => name !== undefined);
+
+const chosenSamples = (screen: string, choices: Readonly<Record<string, readonly string[]>>): readonly string[] => {
+  const samples = samplesOf(screen);
+  const chosen = choices[screen] ?? chooseByRule(samples);
+  const unknown = chosen.find((name) => !samples.includes(name));
+  if (unknown !== undefined) throw new Error(`${CHOICES} names ${screen}/${unknown}: there is no such sample.`);
+  return chosen;
+};
+
+const idOf = (file: string): string => file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
+
+/** Every screen in the states that stand for it; of some screens alone where `only` names any. */
+export const listPages = (only: readonly string[] = []): Page[] => {
+  const screens = filesBelow(SCREENS_DIR).map(idOf).toSorted();
+  const choices: Record<string, string[]> = JSON.parse(readFileSync(CHOICES, 'utf8'));
+  const stray = Object.keys(choices).find((screen) => !screens.includes(screen));
+  if (stray !== undefined) throw new Error(`${CHOICES} names ${stray}: there is no such screen.`);
+  const unknown = only.find((screen) => !screens.includes(screen));
+  if (unknown !== undefined) throw new Error(`There is no screen ${unknown}.`);
+  return screens
+    .filter((screen) => only.length === 0 || only.includes(screen))
+    .flatMap((screen) => chosenSamples(screen, choices).map((sample) => ({ screen, sample })));
+};
+
+/** All pictures of a page in one width, in the order that changes least from one to the next. */
+export const shotsIn = (page: Page, width: WidthName): Shot[] =>
+  LOCALES.flatMap((locale) => THEMES.map((theme) => ({ ...page, width, locale, theme })));
+
+/** Every picture of a page. */
+export const shotsOf = (page: Page): Shot[] => WIDTH_NAMES.flatMap((width) => shotsIn(page, width));
