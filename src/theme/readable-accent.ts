@@ -38,7 +38,7 @@ export const readableAccent = ({ accent, text, grounds }: AccentAndGrounds): Acc
   const color = parseColor(accent);
   if (!color) return undefined;
   const surfaces = grounds.map(parseColor).filter((ground) => ground !== undefined);
-  // Accent text also stands on the soft accent: tokens.css mixes in at most 15 %.
+  // Accent text also stands on the soft accent: 15 % is the most that tokens.css or a host mixes in.
   const soft = surfaces.map((surface) => mix(color, surface, 0.15));
   return {
     'color-on-accent': toHex(inkOn(color)),

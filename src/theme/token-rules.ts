@@ -5,6 +5,7 @@ export type TokenKind =
   | 'lineWidth'
   | 'controlSize'
   | 'density'
+  | 'share'
   | 'fontFamily'
   | 'fontWeight'
   | 'shadow';
@@ -38,6 +39,7 @@ export const tokenRules = {
   'color-bonus-blue': 'color',
   'color-bonus-orange': 'color',
   'color-bonus-freespin': 'color',
+  'soft-share': 'share',
   'radius-small': 'length',
   'radius-medium': 'length',
   'radius-large': 'length',

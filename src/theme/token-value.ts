@@ -20,6 +20,9 @@ const MOST_SHADOWS = 3;
 
 const PX_PER_REM = 16;
 
+/** What readable-accent.ts reckons with. */
+const MOST_SOFT_PERCENT = 15;
+
 const isColor = (value: string): boolean => {
   if (KEYWORD.test(value)) return false;
   if (!HEX.test(value) && !FUNCTION.test(value) && !WORD.test(value)) return false;
@@ -50,6 +53,8 @@ const tests = {
   // Below 44 px a finger misses it.
   controlSize: (value) => isWithin(toPx(value), 44, 72),
   density: (value) => NUMBER.test(value) && isWithin(Number(value), 0.8, 1.25),
+  // With more of it, words in that colour would not read on it.
+  share: (value) => /^\d{1,2}%$/.test(value) && isWithin(Number.parseInt(value, 10), 4, MOST_SOFT_PERCENT),
   fontFamily: (value) => !KEYWORD.test(value) && value.split(',').every((family) => FAMILY.test(family.trim())),
   fontWeight: (value) => WEIGHT.test(value),
   shadow: isShadow,

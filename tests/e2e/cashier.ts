@@ -12,8 +12,8 @@ export interface Visit {
   theme?: 'light' | 'dark';
   widgetViewType?: 'sweep';
   page?: 'deposit' | 'withdrawal' | 'crypto-deposit' | 'crypto-withdrawal';
-  /** How the host dresses the cashier: a name of sandbox/demo/start-data.js. */
-  brand?: 'ruby' | 'ocean' | 'hostile';
+  /** How the host dresses the cashier: a name of sandbox/demo/brands.js. */
+  brand?: 'aldersgate' | 'nightdrive' | 'pebble' | 'ruby' | 'ocean' | 'hostile';
   /** A frame in a browser unless told otherwise. */
   shell?: 'android' | 'ios';
   canResize?: 'true';

@@ -1,0 +1,53 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import brands from '#sandbox/demo/brands.json' with { type: 'json' };
+import errors from '#schemas/samples/deposit.redirect/errors.json' with { type: 'json' };
+import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
+import { parseColor } from '#theme/color.ts';
+
+export default { title: 'Checks/Host themes' };
+
+const SCREEN = 'deposit.redirect';
+
+type Theme = 'light' | 'dark';
+
+/** What a host says of a token for a theme. */
+const tokenOf = (variables: Readonly<Record<string, string>>, theme: Theme, name: string): string =>
+  variables[`${theme}:${name}`] ?? variables[name] ?? '';
+
+const shown = (color: string): string => `rgb(${parseColor(color)?.join(', ') ?? color})`;
+
+/** The toolbar's switch dresses button, field and page. That every word reads is for axe, which looks at each story. */
+const wears = (name: keyof typeof brands, theme: Theme): StoryObj => ({
+  ...screenStory(SCREEN, errors),
+  globals: { hostTheme: name, theme },
+  play: async ({ canvas, canvasElement }) => {
+    const read = (token: string): string => tokenOf(brands[name].variables, theme, token);
+    await untilDrawn(canvasElement, SCREEN);
+    const pay = getComputedStyle(await canvas.findByRole('button', { name: /^Deposit/ }));
+    const number = getComputedStyle(canvas.getByRole('textbox', { name: /card number/i }));
+    await waitFor(() => expect(pay.backgroundColor).toBe(shown(read('color-accent'))));
+    await expect(pay.color).toBe(shown(read('color-on-accent')));
+    await expect(pay.borderRadius).toBe(read('radius-button'));
+    await expect(number.borderRadius).toBe(read('radius-field'));
+    await expect(number.borderColor).toBe(shown(read('color-danger')));
+    await expect(getComputedStyle(document.documentElement).backgroundColor).toBe(shown(read('color-page')));
+  },
+});
+
+export const BankInTheLight: StoryObj = wears('aldersgate', 'light');
+export const BankInTheDark: StoryObj = wears('aldersgate', 'dark');
+export const GameInTheLight: StoryObj = wears('nightdrive', 'light');
+export const GameInTheDark: StoryObj = wears('nightdrive', 'dark');
+export const AppInTheLight: StoryObj = wears('pebble', 'light');
+export const AppInTheDark: StoryObj = wears('pebble', 'dark');
+
+/** A host's tokens go when it goes. */
+export const NoHostAfterThem: StoryObj = {
+  ...screenStory(SCREEN, errors),
+  globals: { hostTheme: 'none', theme: 'light' },
+  play: async ({ canvasElement }) => {
+    await untilDrawn(canvasElement, SCREEN);
+    await expect([...document.documentElement.style].filter((name) => name.startsWith('--'))).toEqual([]);
+  },
+};
