@@ -1,5 +1,6 @@
 import { methodsFailed } from '#state/methods.ts';
-import { failureNoted } from '#state/route.ts';
+import { failureNoted, type RouteState } from '#state/route.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from './context.ts';
 import { isGivenUp, noteFailure, publicMessage, tellHost } from './handle-failure.ts';
 
@@ -11,12 +12,22 @@ const wayBack = ({ store, navigator }: FlowContext): string => {
   return route.path === '' || route.screen === ERROR_SCREEN ? navigator.homePath() : route.path;
 };
 
+/** What the page goes by to say what happened, and what a developer finds with it. */
+const describe = (error: unknown): NonNullable<RouteState['failure']> => {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const status = error instanceof TransportError ? error.status : undefined;
+  return {
+    message: publicMessage(error),
+    code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
+    ...(status === undefined ? {} : { status }),
+    ...(stack === undefined ? {} : { stack }),
+  };
+};
+
 /** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
 const showFailure = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
-  const stack = error instanceof Error ? error.stack : undefined;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  store.dispatch(failureNoted({ message: publicMessage(error), code, ...(stack === undefined ? {} : { stack }) }));
+  store.dispatch(failureNoted(describe(error)));
   tellHost(context, error);
   noteFailure(error);
   navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });

@@ -8,7 +8,7 @@ export interface RouteState {
   screen: string;
   query: Record<string, string>;
   /** What the error page was told. */
-  failure: { message: string; code: string; stack?: string } | null;
+  failure: { message: string; code: string; status?: number; stack?: string } | null;
   /** Whether there is a page of ours to go back to. */
   hasPrevious: boolean;
 }

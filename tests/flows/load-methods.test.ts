@@ -91,6 +91,13 @@ describe('a load that fails', () => {
     expect(bench.notices()).toEqual([]);
   });
 
+  it('tells the error page the status that the server has refused with', async () => {
+    const bench = openBench();
+    bench.server.reply('methods-payment-v5', refused(503));
+    await bench.run('methods.load');
+    expect(bench.store.getState().route.failure).toMatchObject({ code: 'rejected', status: 503 });
+  });
+
   it('is not told to the host twice when the server has refused it', async () => {
     const bench = openBench();
     bench.server.reply('methods-payment-v5', refused(500, 'x', 'Down'));

@@ -100,7 +100,7 @@ describe('the error page', () => {
     const { text, user, page } = await drawShipped('shared.error', 'refused');
     expect(text('error-title')).toBe('Error occurred');
     expect(text('error-text')).toBe('Try to refresh the section');
-    expect(text('error-message')).toBe('The server refused the call');
+    expect(text('error-message')).toBe(texts['error.reason.refused']);
     await user.click(screen.getByRole('button', { name: texts['error.refresh'] }));
     expect(page.asked).toContain('app.retry');
   });
@@ -108,5 +108,26 @@ describe('the error page', () => {
   it('says Unknown error where nothing is known of it', async () => {
     const { text } = await drawShipped('shared.error', 'plain', { route: { failure: null, query: {} } });
     expect(text('error-message')).toBe('Unknown error');
+  });
+
+  it.each([
+    [{ code: 'network' }, 'socket.networkError.title'],
+    [{ code: 'timeout' }, 'error.reason.timeout'],
+    [{ code: 'request-timeout' }, 'error.reason.timeout'],
+    [{ code: 'rejected', status: 401 }, 'httpCodes.401'],
+    [{ code: 'rejected', status: 429 }, 'httpCodes.429'],
+    [{ code: 'rejected', status: 503 }, 'httpCodes.503'],
+    [{ code: 'rejected', status: 403 }, 'error.reason.refused'],
+    [{ code: 'rejected' }, 'error.reason.refused'],
+    [{ code: 'malformed' }, 'error.reason.unreadable'],
+    [{ code: 'critical-missing' }, 'error.reason.page'],
+    [{ code: 'something-new' }, 'error.unknown'],
+  ] as const)('says what happened by %j, and never in the words of a log', async (failure, key) => {
+    const message = 'Words for who reads logs';
+    const { text } = await drawShipped('shared.error', 'plain', {
+      route: { path: '/error', screen: 'shared.error', query: {}, failure: { message, ...failure }, hasPrevious: true },
+    });
+    expect(text('error-message')).toBe(texts[key]);
+    expect(text()).not.toContain(message);
   });
 });
