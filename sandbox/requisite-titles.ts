@@ -101,7 +101,7 @@ export const requisiteTitles = {
   lastDigits: {
     en: 'Last four digits of your card',
     ar: 'آخر أربعة أرقام من بطاقتك',
-    es: 'Últimos cuatro dígitos de su tarjeta',
+    es: 'Últimos cuatro dígitos de tu tarjeta',
     hi: 'कार्ड के आखिरी 4 अंक',
     mr: 'कार्डचे शेवटचे 4 अंक',
     'es-MX': 'Últimos cuatro dígitos de tu tarjeta',

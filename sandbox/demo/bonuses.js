@@ -1,3 +1,6 @@
+/** What this host calls its bonuses, in every language that it speaks. */
+const TEXTS = await (await fetch('/bonus-texts.json')).json();
+
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,7 +10,7 @@ const UNITS = { BDT: 100, EGP: 50, IDR: 10_000, INR: 100, KZT: 500, MXN: 20, NGN
 
 const GAMES = ['Book of Tides', 'Coral Crown', 'Lucky Lighthouse', 'Pearl Rush'];
 
-const deposit = (currency, { id, title, subtitle, percent, most, least, endsIn, theme, payout = 5, wager = 30 }) => {
+const deposit = ({ currency, locale }, { id, percent, most, least, endsIn, theme, payout = 5, wager = 30 }) => {
   const unit = UNITS[currency] ?? 1;
   return {
     id,
@@ -15,7 +18,7 @@ const deposit = (currency, { id, title, subtitle, percent, most, least, endsIn, 
     currency,
     ...(endsIn === undefined ? {} : { mustAccruedBefore: Date.now() + endsIn }),
     ...(theme === undefined ? {} : { theme }),
-    content: { title, subtitle },
+    content: TEXTS[id][locale] ?? TEXTS[id].en,
     depositBonusData: {
       minDeposit: least * unit,
       maxBonusAmount: most * unit,
@@ -26,7 +29,7 @@ const deposit = (currency, { id, title, subtitle, percent, most, least, endsIn, 
   };
 };
 
-const freespins = (currency, { id, title, subtitle, count, least, endsIn }) => {
+const freespins = ({ currency, locale }, { id, count, least, endsIn }) => {
   const unit = UNITS[currency] ?? 1;
   return {
     id,
@@ -34,7 +37,7 @@ const freespins = (currency, { id, title, subtitle, count, least, endsIn }) => {
     depositRequired: true,
     currency,
     mustAccruedBefore: Date.now() + endsIn,
-    content: { title, subtitle },
+    content: TEXTS[id][locale] ?? TEXTS[id].en,
     freespinBonusData: {
       count,
       minDeposit: least * unit,
@@ -46,11 +49,9 @@ const freespins = (currency, { id, title, subtitle, count, least, endsIn }) => {
   };
 };
 
-const welcome = (currency) =>
-  deposit(currency, {
+const welcome = (player) =>
+  deposit(player, {
     id: 'welcome',
-    title: 'Welcome bonus',
-    subtitle: '100% on your first deposit',
     percent: 100,
     most: 500,
     least: 10,
@@ -58,11 +59,9 @@ const welcome = (currency) =>
     theme: 'purple',
   });
 
-const weekend = (currency) =>
-  deposit(currency, {
+const weekend = (player) =>
+  deposit(player, {
     id: 'weekend',
-    title: 'Weekend reload',
-    subtitle: 'Half as much on top, until Sunday',
     percent: 50,
     most: 200,
     least: 20,
@@ -70,21 +69,17 @@ const weekend = (currency) =>
     theme: 'blue',
   });
 
-const spins = (currency) =>
-  freespins(currency, {
+const spins = (player) =>
+  freespins(player, {
     id: 'spins',
-    title: '50 free spins',
-    subtitle: 'In four games of the month',
     count: 50,
     least: 15,
     endsIn: DAY_MS,
   });
 
-const soonOver = (currency) =>
-  deposit(currency, {
+const soonOver = (player) =>
+  deposit(player, {
     id: 'flash',
-    title: 'Flash bonus',
-    subtitle: 'Gone in twenty seconds',
     percent: 25,
     most: 100,
     least: 5,
@@ -92,34 +87,32 @@ const soonOver = (currency) =>
     theme: 'pink',
   });
 
-const topUp = (currency) =>
-  deposit(currency, {
+const topUp = (player) =>
+  deposit(player, {
     id: 'top-up',
-    title: 'Top-up bonus',
-    subtitle: 'Any time, as often as you like',
     percent: 12.5,
     most: 99.99,
     least: 5,
     theme: 'orange',
   });
 
-/** Bonuses a host may have on offer, by what they show. */
+/** Bonuses a host may have on offer to a player of a currency and a language, by what they show. */
 export const BONUS_LISTS = {
   none: () => [],
-  one: (currency) => [welcome(currency)],
-  several: (currency) => [welcome, weekend, spins, topUp].map((make) => make(currency)),
-  freespins: (currency) => [spins(currency)],
-  'ends in 20 s': (currency) => [soonOver(currency), weekend(currency)],
-  'ends in 20 s, alone': (currency) => [soonOver(currency)],
+  one: (player) => [welcome(player)],
+  several: (player) => [welcome, weekend, spins, topUp].map((make) => make(player)),
+  freespins: (player) => [spins(player)],
+  'ends in 20 s': (player) => [soonOver(player), weekend(player)],
+  'ends in 20 s, alone': (player) => [soonOver(player)],
 };
 
 /** Bonuses the host has on offer. */
-export const bonusesIn = ({ bonuses, currency }) => (BONUS_LISTS[bonuses] ?? BONUS_LISTS.none)(currency);
+export const bonusesIn = (settings) => (BONUS_LISTS[settings.bonuses] ?? BONUS_LISTS.none)(settings);
 
 /** What this host says of bonuses by its buttons: a list, and how the fetch of it went if it was fetched. */
 export const BONUS_MESSAGES = {
   'send-bonuses': (settings) => [bonusesIn(settings), { success: true }],
-  'send-failed-bonuses': ({ currency }) => [BONUS_LISTS.several(currency), { success: false }],
-  'send-more-bonuses': ({ currency }) => [BONUS_LISTS.several(currency)],
+  'send-failed-bonuses': (settings) => [BONUS_LISTS.several(settings), { success: false }],
+  'send-more-bonuses': (settings) => [BONUS_LISTS.several(settings)],
   'send-no-bonuses': () => [[]],
 };

@@ -3,7 +3,7 @@ import { loadSdk } from './load-sdk.js';
 import { createMessageLog } from './message-log.js';
 import { openNativeApp } from './native-app.js';
 import { createStartDataEditor } from './start-data-editor.js';
-import { IN_PLACE, readSettings, writeSettings } from './settings.js';
+import { IN_PLACE, PATHS, readSettings, writeSettings } from './settings.js';
 import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
 import { BRAND_TITLES, dressPage } from './brands.js';
 import { EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
@@ -16,13 +16,6 @@ const log = createMessageLog(byId('log'));
 const sandbox = await (await fetch('/sandbox.json')).json();
 const { createCashier } = await loadSdk(sandbox);
 
-/** Where the cashier begins, by what the player has come for: the path of its address says so. */
-const PATHS = {
-  deposit: '/',
-  withdrawal: '/withdrawal',
-  'crypto-deposit': '/cryptobalance',
-  'crypto-withdrawal': '/cryptobalance/withdrawal',
-};
 const CHECKS = ['cryptoBonus', 'closingButton', 'canResize', 'popups', 'hostile'];
 
 let settings = readSettings(location.search);
@@ -199,7 +192,11 @@ function change(given) {
   startData = startDataInForce();
   showSettings();
   if (!cashier || changed.some((name) => !IN_PLACE.includes(name))) return open();
-  if (changed.includes('locale')) cashier.setLocale(settings.locale);
+  if (changed.includes('locale')) {
+    cashier.setLocale(settings.locale);
+    // What the host itself has written, it writes anew.
+    if (settings.start === '' && startData.bonusList.length > 0) cashier.sendBonusList(startData.bonusList);
+  }
   if (changed.includes('theme')) cashier.setTheme(settings.theme);
   editor.set(startData);
 }

@@ -1,3 +1,11 @@
+/** Where the cashier begins, by what the player has come for: the path of its address says so. */
+export const PATHS = {
+  deposit: '/',
+  withdrawal: '/withdrawal',
+  'crypto-deposit': '/cryptobalance',
+  'crypto-withdrawal': '/cryptobalance/withdrawal',
+};
+
 /** What the page's settings are, where the address says nothing. */
 const DEFAULTS = {
   transport: 'socket',

@@ -141,8 +141,8 @@ test('bonuses in Arabic: mirrored, with figures that read from left to right', a
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'several', bonusId: 'welcome', locale: 'ar' });
   await expect(cashier.frame.getByRole('heading', { name: cashier.t('bonuses.title') })).toBeVisible();
   const [first, second] = await Promise.all([
-    card(cashier, 'Welcome bonus').boundingBox(),
-    card(cashier, 'Weekend reload').boundingBox(),
+    card(cashier, 'مكافأة ترحيبية').boundingBox(),
+    card(cashier, 'مكافأة نهاية الأسبوع').boundingBox(),
   ]);
   expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
   await cashier.node('tile').first().click();
