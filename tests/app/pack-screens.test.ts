@@ -206,13 +206,23 @@ describe('rows', () => {
     expect(bench.codes()).toEqual(['pack.row-screen', 'pack.row-screen', 'pack.row-screen']);
   });
 
-  it.each([{ default: { screen: 'deposit.good' } }, { byName: { voucher: { screen: 1 } } }, { byName: [] }, null])(
-    'of another shape (%j) are left out',
-    async (json) => {
-      expect(await bench.judge({ kind: 'methods', id: 'methods', json })).toEqual({
-        used: ['deposit.good'],
-        codes: ['pack.file-shape'],
-      });
-    },
-  );
+  it('for payouts that lead to a screen which is not there are left out as well', async () => {
+    const rows = { withdrawal: { byGroup: { banks: 'withdrawal.gone', cards: 'deposit.good' } } };
+    bench.server.publish([GOOD, { kind: 'methods', id: 'methods', json: rows }]);
+    expect((await bench.load())?.rows.withdrawal).toEqual({ byGroup: { cards: 'deposit.good' } });
+    expect(bench.codes()).toEqual(['pack.row-screen']);
+  });
+
+  it.each([
+    { default: { screen: 'deposit.good' } },
+    { byName: { voucher: { screen: 1 } } },
+    { byName: [] },
+    { withdrawal: {} },
+    null,
+  ])('of another shape (%j) are left out', async (json) => {
+    expect(await bench.judge({ kind: 'methods', id: 'methods', json })).toEqual({
+      used: ['deposit.good'],
+      codes: ['pack.file-shape'],
+    });
+  });
 });

@@ -59,6 +59,7 @@ const ROWS: Part = {
   json: {
     byName: { voucher: { screen: 'deposit.pack-voucher', answer: 'deposit.pack-voucher' } },
     byPageId: { slip: 'deposit.pack-voucher' },
+    withdrawal: { byGroup: { vouchers: 'withdrawal.nigerian-banks' } },
   },
 };
 
@@ -77,6 +78,14 @@ describe('a pack that is taken in', () => {
     expect(layouts.screenForPage('slip')).toBe('deposit.pack-voucher');
     expect(layouts.screenForPage('pack-voucher')).toBe('deposit.pack-voucher');
     expect(layouts.screenForPage('pix')).toBe('deposit.pix');
+  });
+
+  it('adds its rows for payouts to the shipped ones', async () => {
+    server.publish([VOUCHER, TEXTS, ROWS]);
+    await take();
+    expect(layouts.payoutScreenFor(method('any'), 'vouchers')).toBe('withdrawal.nigerian-banks');
+    expect(layouts.payoutScreenFor(method('any'), 'bank_transfer_nigeria')).toBe('withdrawal.nigerian-banks');
+    expect(layouts.payoutScreenFor(method('any'), 'cards')).toBe('withdrawal.redirect');
   });
 
   it('takes the place of a shipped screen that was on the page before', async () => {

@@ -135,6 +135,13 @@ describe("a pack of a payment team's own folder", () => {
     });
   });
 
+  it('may send the payouts of a group to another screen, and brings no other row of payouts', () => {
+    const row = { byGroup: { cards: 'withdrawal.nigerian-banks' } };
+    const made = pack(write({ 'methods.json': { withdrawal: row } }));
+    expect(contentOf(made, 'methods', 'methods')).toMatchObject({ byName: {}, withdrawal: row });
+    expect(contentOf(made, 'methods', 'methods').withdrawal).toEqual(row);
+  });
+
   it('may correct a text alone', () => {
     const made = pack(write({ 'locales/en.json': { 'form.amount': 'How much' } }));
     expect(made.manifest.files.map(({ id }) => id)).toEqual(['en']);

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { nameOf, screenOfSample, type Files } from '#tools/check/tree.ts';
 import { isObject } from '#tools/check/walk.ts';
 import { overlayFiles } from '#tools/overlays.ts';
+import { ROW_TABLES, tableIn } from './row-tables.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -95,12 +96,7 @@ export const layOver = (project: Files, folder: string): Overlay => {
       isLent: (locale, key) => !textKeys.has(locale) && !project.locales.some(hasText(locale, key)),
     },
     own: [...screens, ...fragments, ...samples, ...locales, ...(methods ? [methods] : [])],
-    rowNames: Object.fromEntries(
-      Object.entries(methods ? membersOf(methods) : {}).map(([table, rows]) => [
-        table,
-        isObject(rows) ? Object.keys(rows) : [],
-      ]),
-    ),
+    rowNames: Object.fromEntries(ROW_TABLES.map((table) => [table, Object.keys(tableIn(methods?.value, table))])),
     textKeys,
   };
 };

@@ -1,6 +1,7 @@
 import type { PackLayout, PackMethods } from '#generated/pack.ts';
 import { isObject } from '#tools/check/walk.ts';
 import type { PackSources } from './pack-sources.ts';
+import { tableIn, type RowTable } from './row-tables.ts';
 
 const screensOf = (row: unknown): unknown[] => (isObject(row) ? [row.screen, row.answer] : [row]);
 
@@ -8,8 +9,8 @@ const screensOf = (row: unknown): unknown[] => (isObject(row) ? [row.screen, row
 export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods | undefined => {
   const ids = new Set<unknown>([...screens].map(({ value }) => Object(value).id));
   const methods: unknown = tree.files.methods.value;
-  const rowsOf = <Row>(table: string): Record<string, Row> => {
-    const rows = isObject(methods) && isObject(methods[table]) ? methods[table] : {};
+  const rowsOf = <Row>(table: RowTable): Record<string, Row> => {
+    const rows = tableIn(methods, table);
     const wanted = Object.entries(rows).filter(
       ([name, row]) => screensOf(row).some((id) => ids.has(id)) || isOwnRow(table, name),
     );
@@ -22,5 +23,8 @@ export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods 
     byName: rowsOf<PackLayout>('byName'),
     byPageId: rowsOf<string>('byPageId'),
   };
-  return Object.values(rows).some((table) => Object.keys(table).length > 0) ? rows : undefined;
+  const payouts = rowsOf<string>('withdrawal.byGroup');
+  const hasPayouts = Object.keys(payouts).length > 0;
+  if (!hasPayouts && Object.values(rows).every((table) => Object.keys(table).length === 0)) return undefined;
+  return { ...rows, ...(hasPayouts ? { withdrawal: { byGroup: payouts } } : {}) };
 };

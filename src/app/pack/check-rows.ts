@@ -40,6 +40,7 @@ export const checkRows = (json: unknown, { file, hasScreen }: Options): CheckedR
       byGroup: keep(json.byGroup, (screen) => [screen]),
       byName: keep(json.byName, ({ screen, answer }) => [screen, answer]),
       byPageId: keep(json.byPageId, (screen) => [screen]),
+      ...(json.withdrawal ? { withdrawal: { byGroup: keep(json.withdrawal.byGroup, (screen) => [screen]) } } : {}),
     },
     problems,
   };

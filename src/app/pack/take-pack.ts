@@ -32,7 +32,7 @@ const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
 };
 
 const takeRows = (rows: PackMethods): void => {
-  const { byCardView, byCategory, byGroup, byName, byPageId } = layoutTables.now;
+  const { byCardView, byCategory, byGroup, byName, byPageId, withdrawal } = layoutTables.now;
   layoutTables.now = {
     ...layoutTables.now,
     byCardView: { ...byCardView, ...rows.byCardView },
@@ -40,6 +40,7 @@ const takeRows = (rows: PackMethods): void => {
     byGroup: { ...byGroup, ...rows.byGroup },
     byName: { ...byName, ...rows.byName },
     byPageId: { ...byPageId, ...rows.byPageId },
+    withdrawal: { ...withdrawal, byGroup: { ...withdrawal.byGroup, ...rows.withdrawal?.byGroup } },
   };
 };
 
