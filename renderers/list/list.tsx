@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { bareRow, RowFrameProvider, type RowFrame } from '#engine/row-context.ts';
 import columns from '#renderers/grid/columns.module.css';
 import gaps from '#renderers/stack/gap.module.css';
 import css from './list.module.css';
 
-/** Its body once for each element: one below the other, in columns, or as rows with lines between. */
+const itemRow: RowFrame = (row) => <li className={css.item}>{row}</li>;
+
+/**
+ * Its body once for each element: one below the other, in columns, or as rows with lines between. With a name it is a list
+ * of items for screen readers; while there are none, a group.
+ */
 export const List = ({ id, props }: RendererProps<'list'>): ReactNode => {
   const { body, each, layout, minColumn, gap, label } = props;
-  if (layout === 'bare') return body;
+  const isBare = layout === 'bare';
+  const isEmpty = each.length === 0;
+  const rows = <RowFrameProvider value={label && !isBare ? itemRow : bareRow}>{body}</RowFrameProvider>;
+  if (isBare) return rows;
   // What stands for an empty list is no row and belongs into no column.
-  const shown = each.length > 0 ? layout : 'stack';
+  const shown = isEmpty ? 'stack' : layout;
+  const Box = label && !isEmpty ? 'ul' : 'div';
   return (
-    <div
+    <Box
       className={`${shown === 'grid' ? columns.columns : gaps.gap} ${css.list}`}
       data-node={id}
       data-layout={shown}
       data-columns={layout === 'grid' || undefined}
       data-gap={gap}
       data-min-column={minColumn}
-      {...(label && { role: 'group', 'aria-label': label })}
+      role={label && isEmpty ? 'group' : undefined}
+      aria-label={label || undefined}
     >
-      {body}
-    </div>
+      {rows}
+    </Box>
   );
 };

@@ -3,6 +3,7 @@ import type { CompiledNode } from './compile-node.ts';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
 import type { Place } from './place.ts';
+import { useRowFrame } from './row-context.ts';
 import { readPath, toPath } from './scope.ts';
 
 interface ListRowsProps {
@@ -83,5 +84,6 @@ interface ListRowProps {
 
 const ListRow = memo(function ListRow({ item, index, nodes, place, draw }: ListRowProps): ReactNode {
   const rowPlace = useMemo(() => ({ ...place, frame: { item, index } }), [item, index, place]);
-  return useMemo(() => draw(nodes, rowPlace), [draw, nodes, rowPlace]);
+  const frame = useRowFrame();
+  return useMemo(() => frame(draw(nodes, rowPlace)), [frame, draw, nodes, rowPlace]);
 });

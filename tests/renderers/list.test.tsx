@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { renderNode } from './render-node.tsx';
@@ -22,12 +22,36 @@ describe('a list', () => {
     expect([...element().children].map(({ textContent }) => textContent)).toEqual(['Axis', 'Kotak', 'Yes']);
   });
 
-  it('is a named group when it has a name, and no landmark without', async () => {
-    const { leave } = await renderNode(list({ label: { text: 'Banks' } }), { scope: { banks: banks('Axis') } });
-    expect(screen.getByRole('group', { name: 'Banks' })).toBeDefined();
+  it('is a named list of its rows when it has a name, and neither list nor landmark without', async () => {
+    const scope = { banks: banks('Axis', 'Kotak') };
+    const { leave } = await renderNode(list({ label: { text: 'Banks' } }), { scope });
+    const items = within(screen.getByRole('list', { name: 'Banks' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Axis', 'Kotak']);
     leave();
-    await renderNode(list(), { scope: { banks: banks('Axis') } });
+    await renderNode(list(), { scope });
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('is a named group while what stands for its rows is there instead of them', async () => {
+    const empty: Node[] = [{ type: 'text', text: { text: 'Nothing found' } }];
+    await renderNode(list({ label: { text: 'Banks' }, empty }), { scope: { banks: [] } });
+    expect(screen.getByRole('group', { name: 'Banks' }).textContent).toBe('Nothing found');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('makes no items of the rows of a list in it that has no name', async () => {
+    const inner: Node = {
+      type: 'list',
+      each: { var: 'item.branches' },
+      body: [{ type: 'text', text: { text: 'Branch' } }],
+    };
+    await renderNode(list({ label: { text: 'Banks' }, body: [inner] }), {
+      scope: { banks: [{ id: 'Axis', branches: [1, 2] }] },
+    });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getAllByText('Branch')).toHaveLength(2);
   });
 
   it('keeps what a row holds when rows move', async () => {

@@ -11,7 +11,7 @@ const CARD = { name: 'cardNumber', value: '4111111111111111', isCard: true, isCo
 describe('requisites', () => {
   it('are a named list of rows, each with its own button to copy', async () => {
     const { user, page } = await draw([CARD, { name: 'iban', value: 'DE89370400440532013000', isCopyable: true }]);
-    expect(screen.getByRole('group', { name: 'Payment details' })).toBeDefined();
+    expect(screen.getByRole('list', { name: 'Payment details' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Copy IBAN' }));
     expect(page.calls).toEqual([['copy', 'DE89370400440532013000']]);
   });

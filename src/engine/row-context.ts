@@ -1,0 +1,13 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** What a list makes of what is drawn for one of its elements. */
+export type RowFrame = (row: ReactNode) => ReactNode;
+
+/** The nodes of a row, and nothing else. */
+export const bareRow: RowFrame = (row) => row;
+
+const RowContext = createContext(bareRow);
+
+export const RowFrameProvider = RowContext.Provider;
+
+export const useRowFrame = (): RowFrame => useContext(RowContext);
