@@ -16,10 +16,10 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
 };
 
 /**
- * What the first screen needs goes into one chunk for the app, one for what the transports share, and one for what it shares with
- * the helper window. Left to itself the
- * bundler makes a chunk of each set of modules that the app shares with some later page: a dozen requests, and small files
- * compress worse.
+ * What the first screen needs goes into one chunk for the app, one for what the transports share with each other or with the app,
+ * so that a connection does not wait for the app to be read and run, and one for what it shares with the helper window. Left to
+ * itself the bundler makes a chunk of each set of modules that the app shares with some later page: a dozen requests, and small
+ * files compress worse.
  */
 export const firstScreenChunks = (): Plugin => {
   const groupOf = new Map<string, string>();
@@ -51,8 +51,8 @@ export const firstScreenChunks = (): Plugin => {
       for (const id of ids) {
         if (helper.has(id) && (main.has(id) || app.has(id))) groupOf.set(id, 'base');
         else if (main.has(id) || helper.has(id)) continue;
+        else if ([app, socket, http].filter((part) => part.has(id)).length > 1) groupOf.set(id, 'transport');
         else if (app.has(id)) groupOf.set(id, 'start');
-        else if (socket.has(id) && http.has(id)) groupOf.set(id, 'transport');
       }
     },
   };

@@ -5,6 +5,9 @@ const FIRST_SCREEN = ['/src/app/start.tsx', '/src/transport/socket-transport.ts'
 
 const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
 
+/** The deployment's configuration: in a frame nothing goes on before it says which hosts may embed the cashier. */
+const CONFIG = 'static/config.json';
+
 /** The chunk and all it imports statically, in the order the browser runs them. */
 const withImports = (first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
   const seen = new Set<Rolldown.OutputChunk>();
@@ -31,7 +34,8 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 
 /**
  * The entry is tiny and imports the app dynamically, so the browser would learn of the app only once the entry runs.
- * This puts the app's chunks and styles into the document itself: all of the first screen loads in one round trip.
+ * This puts the app's chunks, its styles and the configuration into the document itself: all of the first screen loads in one
+ * round trip.
  */
 export const preloadFirstScreen = (): Plugin => {
   let base = '/';
@@ -52,6 +56,12 @@ export const preloadFirstScreen = (): Plugin => {
             ? []
             : [{ tag: 'link', attrs: { rel, crossorigin: true, href: base + file }, injectTo: 'head' }];
         return [
+          // First in the head: what it says is needed before the app is.
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: base + CONFIG },
+            injectTo: 'head-prepend',
+          },
           ...[...chunks].flatMap((chunk) => link('modulepreload', chunk.fileName)),
           ...[...styles].flatMap((file) => link('stylesheet', file)),
         ];

@@ -39,7 +39,8 @@ export async function fetchAllowedHosts(address: string): Promise<OriginRule> {
   const abort = new AbortController();
   const stopTimer = after(LIST_TIMEOUT_MS, () => abort.abort());
   try {
-    const response = await fetch(address, { signal: abort.signal, credentials: 'omit' });
+    // As the document preloads it: asked for in another way, it would be fetched twice.
+    const response = await fetch(address, { signal: abort.signal, credentials: 'same-origin' });
     if (!response.ok) return anyOrigin;
     return readAllowedHosts(await response.json());
   } catch (error) {

@@ -17,12 +17,14 @@ const files: Record<string, string> = {
     "import('./app/start.tsx');\nimport('./transport/socket-transport.ts');\nimport('./transport/http-transport.ts');\n",
   'src/helper.ts': "console.log('the helper');\n",
   'src/app/start.tsx':
-    "import { shared } from './shared.ts';\nimport './start.css';\nconsole.log('the app', shared);\nimport('./later.ts');\n",
+    "import { shared } from './shared.ts';\nimport { timer } from '../timer.ts';\nimport './start.css';\nconsole.log('the app', shared, timer);\nimport('./later.ts');\n",
   'src/app/start.css': '.app { color: red; }\n',
   'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];\n",
   'src/app/later.ts': "import { shared } from './shared.ts';\nconsole.log('later', shared);\n",
+  'src/timer.ts': "export const timer = ['shared by the app and a transport'];\n",
   'src/transport/retry.ts': "export const retry = ['shared by the transports'];\n",
-  'src/transport/socket-transport.ts': "import { retry } from './retry.ts';\nconsole.log('calls by socket', retry);\n",
+  'src/transport/socket-transport.ts':
+    "import { retry } from './retry.ts';\nimport { timer } from '../timer.ts';\nconsole.log('calls by socket', retry, timer);\n",
   'src/transport/http-transport.ts': "import { retry } from './retry.ts';\nconsole.log('calls by http', retry);\n",
 };
 
@@ -72,6 +74,17 @@ describe('the build of the first screen', () => {
     expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
       expect.stringContaining('.app'),
     ]);
+  });
+  it('loads the configuration with the document, before the app', () => {
+    const [first] = (texts.get('index.html') ?? '').match(/<link [^>]+>/) ?? [];
+    expect(first).toBe('<link rel="preload" as="fetch" crossorigin href="/cashier/static/config.json">');
+  });
+  it('connects without waiting for the app to be read and run', () => {
+    const appFile = [...texts].find(([, text]) => text.includes("'the app'") || text.includes('`the app`'))?.[0] ?? '';
+    expect(appFile).toMatch(/\.js$/);
+    for (const part of ['calls by socket', 'shared by the transports', 'shared by the app and a transport']) {
+      expect(textOf(part)).not.toContain(path.basename(appFile));
+    }
   });
   it('keeps what a later page shares with the app in the app', () => {
     expect(textOf('the app')).toContain('shared by the app and a later page');
