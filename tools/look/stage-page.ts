@@ -74,7 +74,14 @@ export const openStage = async (browser: Browser, stage: Stage): Promise<StagePa
       if (set !== shot.width) await tab.setViewportSize({ width, height });
       set = shot.width;
       const needed = await tab.evaluate((view) => window.showOnStage(view), viewOf(shot));
-      return capture(session, width, Math.min(Math.max(needed, height), MOST_HEIGHT));
+      if (needed <= height) return capture(session, width, height);
+      // What sticks to the end of the window would lie across the page: the window is as high as the page instead.
+      const all = { width, height: Math.min(needed, MOST_HEIGHT) };
+      await tab.setViewportSize(all);
+      await tab.evaluate(() => window.settleStage());
+      const png = await capture(session, all.width, all.height);
+      await tab.setViewportSize({ width, height });
+      return png;
     },
   };
 };

@@ -23,6 +23,8 @@ declare global {
   interface Window {
     /** Shows a page, and says how high it is, in CSS pixels. */
     showOnStage: (view: StageView) => Promise<number>;
+    /** Resolves once the page shown has come to rest in a window of another size. */
+    settleStage: () => Promise<void>;
   }
 }
 
@@ -51,6 +53,8 @@ const dress = ({ locale, theme }: StageView): void => {
   documentElement.dir = directionOf(locale);
   documentElement.dataset.theme = theme;
 };
+
+window.settleStage = () => settle(() => true);
 
 window.showOnStage = async (view) => {
   const { screen, sample, locale, theme, platform } = view;
