@@ -43,10 +43,16 @@ export const noteBegun = ({ store }: FlowContext, { methodName, payload }: Unans
   store.dispatch(formLocked(true));
 };
 
-/** A new attempt, with a key of its own. */
-export const newAttempt = (methodName: string, create: NewCreate, fallback: string): UnansweredAttempt => ({
+/** A new attempt of what is on the page, with a key of its own. */
+export const newAttempt = (
+  { store }: FlowContext,
+  methodName: string,
+  create: NewCreate,
+  fallback: string,
+): UnansweredAttempt => ({
   ...create,
   key: newAttemptKey(),
   methodName,
+  form: store.getState().route.screen,
   fallback,
 });

@@ -38,7 +38,7 @@ const create = (
   { fallbackScreen, signal }: CreateOptions,
 ): Promise<boolean> => {
   const fallback = typeof fallbackScreen === 'string' ? fallbackScreen : RESULT;
-  const attempt = newAttempt(method.name, callFor(context, method), fallback);
+  const attempt = newAttempt(context, method.name, callFor(context, method), fallback);
   const helper = openHelperFor(context, method);
   noteBegun(context, attempt);
   return runAttempt(context, { attempt, helper, start: 'new', pageSignal: signal });

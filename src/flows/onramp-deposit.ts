@@ -23,7 +23,7 @@ export const createOnramp: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   if (!canBegin(context) || context.store.getState().onramp?.limitsStatus !== 'ready') return false;
   const payload = onrampPayload(context, method);
-  const attempt = newAttempt(method.name, { call: 'deposit-create', payload }, OFFERS);
+  const attempt = newAttempt(context, method.name, { call: 'deposit-create', payload }, OFFERS);
   noteBegun(context, attempt);
   return runAttempt(context, { attempt, helper: undefined, start: 'new', pageSignal: signal });
 };

@@ -7,6 +7,8 @@ interface Attempt {
   /** Idempotency key, the same on every retry and after a reload. */
   key: string;
   methodName: string;
+  /** The page its form was on, which may be a pack's that has not come yet after a reload. */
+  form?: string | undefined;
 }
 
 type CreateCall =

@@ -97,7 +97,7 @@ const createTransfer = async (
 ): Promise<boolean> => {
   const method = pickedMethod(context);
   const payload = peerToPeerPayload(context, method);
-  const attempt = newAttempt(method.name, { call: 'deposit-create-p2p', payload }, INVOICE);
+  const attempt = newAttempt(context, method.name, { call: 'deposit-create-p2p', payload }, INVOICE);
   const own = new AbortController();
   creations.set(context, own);
   noteBegun(context, attempt);

@@ -80,7 +80,7 @@ const resumeAnswered = async (context: FlowContext, attempt: AnsweredAttempt): P
   }
   const answer = await fetchAnswer(context, attempt);
   if (!answer) return showResult(context, attempt);
-  await layouts.whenKnown(screen === '' ? undefined : screen);
+  await layouts.whenKnown(screen === '' ? attempt.form : screen);
   const isOnResult = screen === RESULT;
   const isRedirect = answer.apiResponse?.source === 'redirect';
   if (isOnResult && !isRedirect) return showResult(context, attempt);
@@ -99,7 +99,7 @@ const resumeUnanswered = async (context: FlowContext, attempt: UnansweredAttempt
   noteBegun(context, attempt);
   store.dispatch(depositUnconfirmed());
   const method = findMethod(store.getState().methods.entries, attempt.methodName);
-  await layouts.whenKnown(method?.screen);
+  await layouts.whenKnown(attempt.form ?? method?.screen);
   if (method) navigator.go(layouts.screenFor(method), { isReplacing: true });
   store.dispatch(commandStarted('deposit.askAgain'));
   try {

@@ -29,7 +29,7 @@ const restore = (context: FlowContext, { order }: OpenWithdrawal): boolean => {
 };
 
 /** Nothing has been sent: the review again, or the form while something was being changed. */
-const resumeDraft = (context: FlowContext, draft: DraftWithdrawal): void => {
+const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promise<void> => {
   const { store, navigator, layouts } = context;
   const { methods } = store.getState();
   const method = findMethod(methods.entries, draft.order.methodName);
@@ -38,6 +38,7 @@ const resumeDraft = (context: FlowContext, draft: DraftWithdrawal): void => {
   void pickAccount(context, { type: draft.order.accountType }, new AbortController().signal);
   if (!draft.isEditing) return navigator.go(REVIEW, { isReplacing: true });
   store.dispatch(fieldEdited(''));
+  await layouts.whenKnown(draft.form ?? method.screen);
   return navigator.go(layouts.payoutScreenFor(method, store.getState().selection.group), { isReplacing: true });
 };
 
@@ -61,7 +62,7 @@ export const resumeWithdrawal = async (context: FlowContext): Promise<void> => {
   const record = withdrawalRecord.read(context);
   if (!record) return;
   if (record.stage === 'draft') {
-    resumeDraft(context, record);
+    await resumeDraft(context, record);
     return;
   }
   restore(context, record);

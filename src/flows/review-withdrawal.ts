@@ -80,7 +80,8 @@ export const editWithdrawal: Command = (context, { field }) => {
   if (!order || phase !== 'reviewed') return false;
   const name = typeof field === 'string' ? field : '';
   store.dispatch(fieldEdited(name));
-  withdrawalRecord.save(context, { stage: 'draft', order, isEditing: true });
-  navigator.backTo(name === 'method' ? LIST : formScreen(context, order));
+  const form = formScreen(context, order);
+  withdrawalRecord.save(context, { stage: 'draft', order, isEditing: true, form });
+  navigator.backTo(name === 'method' ? LIST : form);
   return true;
 };

@@ -9,7 +9,7 @@ import { askForDeposit } from './ask-deposit.ts';
 import type { FlowContext } from './context.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import { isGivenUp } from './handle-failure.ts';
-import { forgetAttempt, saveAttempt, type UnansweredAttempt } from './open-attempt.ts';
+import { forgetAttempt, saveAttempt, type AnsweredAttempt, type UnansweredAttempt } from './open-attempt.ts';
 import { attemptAlone, isAttempting } from './one-attempt.ts';
 import { isCaptchaRequired, needsProof, proveAgain, proveAttempt } from './prove-attempt.ts';
 import { inDoubt, sendAttempt, type Sent } from './send-attempt.ts';
@@ -71,21 +71,27 @@ const fail = (context: FlowContext, { attempt, helper }: AttemptRun, error: unkn
   keepWaiting(context, attempt);
 };
 
+type Identity = Pick<AnsweredAttempt, 'key' | 'methodName' | 'form'>;
+
+/** What stays of an attempt once it is answered. */
+const identityOf = ({ key, methodName, form }: Identity): Identity => ({ key, methodName, form });
+
 /** A deposit that still waits for its fields is found again after a reload, though they were refused this time. */
-const keepWaiting = (context: FlowContext, { key, methodName, payload }: UnansweredAttempt): void => {
+const keepWaiting = (context: FlowContext, { payload, ...attempt }: UnansweredAttempt): void => {
   const { deposit } = context.store.getState();
   if (!deposit?.id || !deposit.isWaitingForFields) return;
   const { amount, currency } = payload;
-  saveAttempt(context, { key, methodName, depositId: deposit.id, screen: '', amount: String(amount), currency });
+  const order = { amount: String(amount), currency };
+  saveAttempt(context, { ...identityOf(attempt), ...order, depositId: deposit.id, screen: '' });
 };
 
 const follow = async (context: FlowContext, run: AttemptRun, answer: DepositCreated): Promise<boolean> => {
   const { attempt, helper, start } = run;
-  const { key, methodName, payload } = attempt;
+  const { payload } = attempt;
   announce(context, answer, attempt);
   try {
     const hasMoved = await followAnswer(context, answer, {
-      attempt: { key, methodName, amount: String(payload.amount), currency: payload.currency },
+      attempt: { ...identityOf(attempt), amount: String(payload.amount), currency: payload.currency },
       helper,
       screens: screensOf(attempt),
       after: start === 'reload' ? 'reload' : 'tap',

@@ -10,6 +10,8 @@ interface Stage {
 export interface DraftWithdrawal extends Stage {
   stage: 'draft';
   isEditing: boolean;
+  /** The page of the form, which may be a pack's that has not come yet after a reload. */
+  form?: string;
 }
 
 /** Sent, and the server has not answered. */
