@@ -24,7 +24,12 @@ export const Notice = ({ id, props: { title, text, tone, children } }: RendererP
       </span>
       <div className={css.words} id={textId}>
         {title && <p className={css.title}>{title}</p>}
-        {text && <p className={css.text}>{text}</p>}
+        {text && (
+          <p className={css.text}>
+            {/* Words of the server may be in another language than the page. */}
+            <bdi>{text}</bdi>
+          </p>
+        )}
       </div>
       {children && <div className={css.more}>{children}</div>}
     </div>

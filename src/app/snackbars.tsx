@@ -51,7 +51,9 @@ export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): React
             </span>
             <div className={css.words}>
               {title && <p className={css.title}>{title}</p>}
-              <p className={css.text}>{text}</p>
+              <p className={css.text}>
+                <bdi>{text}</bdi>
+              </p>
             </div>
             <button className={css.close} type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
               <Glyph name="close" size="small" />

@@ -26,6 +26,11 @@ describe('a notice', () => {
     expect(screen.getByRole('note', { name: 'Only words' })).toBe(element());
   });
 
+  it('keeps words of another language in their own direction', async () => {
+    const { element } = await renderNode({ type: 'notice', text: { text: 'Sent in English.' } });
+    expect(element().querySelector('p > bdi')?.textContent).toBe('Sent in English.');
+  });
+
   it('has a shape of its own for each tone, since colour alone is not seen by everyone', async () => {
     const shapes = new Set<string>();
     for (const tone of TONES) {

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import arabic from '#locales/ar.json' with { type: 'json' };
+import sameWords from '#locales/checks/wording.json' with { type: 'json' };
+
+const names = new Set(sameWords.sameAsEnglish.flatMap(({ keys, locales }) => (locales === undefined ? keys : [])));
+
+/** The first letter that says which way a text reads; what fills a place has a direction of its own. */
+const firstLetter = (text: string): string => /\p{L}/u.exec(text.replaceAll(/\{\{.*?\}\}/g, ''))?.[0] ?? '';
+
+describe('an Arabic text', () => {
+  // Words that may be the server's are shown in the direction of their first letter.
+  it('begins with an Arabic letter, unless it is a name', () => {
+    const others = Object.entries(arabic).filter(
+      ([key, text]) => !names.has(key) && !/^(?:\p{Script=Arabic})?$/u.test(firstLetter(text)),
+    );
+    expect(others).toEqual([]);
+  });
+});
