@@ -1,5 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import cryptoBonus from '#schemas/samples/deposit.methods/crypto-bonus.json' with { type: 'json' };
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
 import errors from '#schemas/samples/deposit.redirect/errors.json' with { type: 'json' };
 import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
@@ -41,6 +42,22 @@ export const GameInTheLight: StoryObj = wears('nightdrive', 'light');
 export const GameInTheDark: StoryObj = wears('nightdrive', 'dark');
 export const AppInTheLight: StoryObj = wears('pebble', 'light');
 export const AppInTheDark: StoryObj = wears('pebble', 'dark');
+
+const { bonuses } = cryptoBonus.scope;
+const inUse = { ...bonuses, crypto: { ...bonuses.crypto, isOn: true } };
+
+/** A bonus in use has the bonus's colour below its switch, not the host's accent: the knob is white, whatever the host writes with. */
+export const SwitchOfABonusInTheDark: StoryObj = {
+  ...screenStory('deposit.methods', { about: cryptoBonus.about, scope: { ...cryptoBonus.scope, bonuses: inUse } }),
+  globals: { hostTheme: 'nightdrive', theme: 'dark' },
+  play: async ({ canvas, canvasElement }) => {
+    await untilDrawn(canvasElement, 'deposit.methods');
+    const knobs = (await canvas.findAllByRole('switch', { checked: true })).map(
+      (button) => getComputedStyle(button, '::before').backgroundColor,
+    );
+    await expect(knobs).toContain('rgb(255, 255, 255)');
+  },
+};
 
 /** A host's tokens go when it goes. */
 export const NoHostAfterThem: StoryObj = {
