@@ -1,19 +1,23 @@
 import { bonusesSwitched, bonusSelected, cryptoBonusSwitched } from '#state/bonuses.ts';
+import { keepBonuses } from './bonus-record.ts';
 import type { Command } from './context.ts';
 
-const switchBonuses: Command = ({ store }, { isOn }) => {
-  store.dispatch(bonusesSwitched(isOn === true));
+const switchBonuses: Command = (context, { isOn }) => {
+  context.store.dispatch(bonusesSwitched(isOn === true));
+  keepBonuses(context);
   return true;
 };
 
-const selectBonus: Command = ({ store }, { id }) => {
+const selectBonus: Command = (context, { id }) => {
   if (typeof id !== 'string') return false;
-  store.dispatch(bonusSelected(id));
+  context.store.dispatch(bonusSelected(id));
+  keepBonuses(context);
   return true;
 };
 
-const switchCryptoBonus: Command = ({ store }, { isOn }) => {
-  store.dispatch(cryptoBonusSwitched(isOn === true));
+const switchCryptoBonus: Command = (context, { isOn }) => {
+  context.store.dispatch(cryptoBonusSwitched(isOn === true));
+  keepBonuses(context);
   return true;
 };
 

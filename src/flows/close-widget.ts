@@ -2,6 +2,7 @@ import { localizedText } from '#domain/localized-text.ts';
 import { isUnanswered } from '#state/deposit-phase.ts';
 import { findMethod } from '#state/selection.ts';
 import { isUnsettled } from '#state/withdrawal-phase.ts';
+import { forgetBonuses } from './bonus-record.ts';
 import type { FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';
 import { forgetDeposit, forgetWithdrawal } from './stored-attempt.ts';
@@ -21,12 +22,14 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
 
 /**
  * Closes the widget, whoever asks: its header, a button of a page, the host. Assumption: who closes a result page has seen
- * it, so its deposit is not brought back when the widget is opened again; nor is a withdrawal that was not sent.
+ * it, so its deposit is not brought back when the widget is opened again; nor is a withdrawal that was not sent, and bonuses are
+ * the host's again.
  */
 export const closeWidget = (context: FlowContext): void => {
   const { deposit, complete, withdrawal } = context.store.getState();
   if (deposit && isUnanswered(deposit)) tellFormLeft(context, deposit.methodName);
   else if (complete?.isOpen) forgetDeposit();
   if (withdrawal && !isUnsettled(withdrawal)) forgetWithdrawal();
+  forgetBonuses();
   context.host.send('onClose');
 };

@@ -3,23 +3,35 @@ import { isBonusOver } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
 import { joinBonusesState } from '#state/bonuses-scope.ts';
-import { bonusesExpired, bonusesOffered, bonusesReceived } from '#state/bonuses.ts';
+import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } from '#state/bonuses.ts';
 import { chooseOffered } from './bonus-choice.ts';
+import { chosenBonuses, keepBonuses } from './bonus-record.ts';
 import { bonusChoice } from './chosen-bonus.ts';
 import type { FlowContext } from './context.ts';
 
 /** Spec method-flows §9: how often bonuses are looked at for their end. */
 const EXPIRY_CHECK_MS = 1000;
 
+const hostsChoice = ({ visit: { bonusId: id } }: FlowContext): WantedBonus | null =>
+  id === undefined ? null : { id, isOn: true };
+
 const followed = new WeakSet<FlowContext>();
 
+/** A choice of the user's follows the list, as when a neighbour takes the place of what has ended. */
+const keepChosen = (context: FlowContext): void => {
+  if (chosenBonuses(context)) keepBonuses(context);
+};
+
 /** Nothing is told to the state while nothing has ended: a page is not drawn anew each second. */
-const checkExpiry = ({ store, transport }: FlowContext): void => {
+const checkExpiry = (context: FlowContext): void => {
+  const { store, transport } = context;
   const { bonuses } = store.getState();
   const nowMs = transport.serverNow();
   const hasEnded = ({ id, mustAccruedBefore }: Bonus): boolean =>
     isBonusOver(mustAccruedBefore, nowMs) && !(bonuses?.isOn && bonuses.overIds.includes(id));
-  if (bonuses?.list.some(hasEnded)) store.dispatch(bonusesExpired(nowMs));
+  if (!bonuses?.list.some(hasEnded)) return;
+  store.dispatch(bonusesExpired(nowMs));
+  keepChosen(context);
 };
 
 const begin = (context: FlowContext): void => {
@@ -29,7 +41,11 @@ const begin = (context: FlowContext): void => {
   bonusChoice.now = chooseOffered;
   const { experiments } = store.getState().session;
   const isCryptoOffered = visit.hasCryptoBonus === true && isInCryptoBonusGroup(experiments);
-  store.dispatch(bonusesOffered({ isCryptoOffered, wantedId: visit.bonusId ?? null }));
+  const chosen = chosenBonuses(context);
+  const isCryptoOn = isCryptoOffered && chosen?.isCryptoRefused !== true;
+  store.dispatch(
+    bonusesOffered({ isCryptoOffered, isCryptoOn, wanted: chosen ? chosen.wanted : hostsChoice(context) }),
+  );
   every(EXPIRY_CHECK_MS, () => checkExpiry(context));
 };
 
@@ -37,4 +53,5 @@ const begin = (context: FlowContext): void => {
 export const followBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
   if (!followed.has(context)) begin(context);
   context.store.dispatch(bonusesReceived({ list, nowMs: context.transport.serverNow() }));
+  keepChosen(context);
 };

@@ -2,14 +2,21 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isBonusOver, neighbourOf } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 
+/** A bonus that was chosen before it was offered: by the host with the user, or by the user before a reload. */
+export interface WantedBonus {
+  id: string;
+  /** Whether it is to come with the next deposit; else it is only the one that is looked at. */
+  isOn: boolean;
+}
+
 /** What the host has said of bonuses, in its start data and by `bonus-list-fetched` and `bonus-list-updated`; and the user's choice. */
 export interface BonusesState {
   list: Bonus[];
   /** Whether the user wants a bonus with the next deposit. */
   isOn: boolean;
   activeId: string | null;
-  /** The bonus the host has preselected, until it is met in a list or the user has chosen. */
-  wantedId: string | null;
+  /** Until it is met in a list, or the user has chosen. */
+  wanted: WantedBonus | null;
   /** Those that have ended and are still listed. */
   overIds: string[];
   isCryptoOffered: boolean;
@@ -20,7 +27,7 @@ const initialState: BonusesState = {
   list: [],
   isOn: false,
   activeId: null,
-  wantedId: null,
+  wanted: null,
   overIds: [],
   isCryptoOffered: false,
   isCryptoOn: false,
@@ -50,9 +57,9 @@ const withList = (state: BonusesState, list: Bonus[]): BonusesState => {
 };
 
 const preselected = (state: BonusesState): BonusesState => {
-  const { wantedId, list } = state;
-  const isThere = list.some(({ id }) => id === wantedId);
-  return isThere ? { ...state, activeId: wantedId, isOn: true, wantedId: null } : state;
+  const { wanted, list } = state;
+  if (!wanted || !list.some(({ id }) => id === wanted.id)) return state;
+  return { ...state, activeId: wanted.id, isOn: wanted.isOn, wanted: null };
 };
 
 const overAt = (list: readonly Bonus[], nowMs: number): string[] =>
@@ -62,12 +69,11 @@ const bonuses = createSlice({
   name: 'bonuses',
   initialState,
   reducers: {
-    /** What the host offers for coins, and which bonus it has chosen with the user. */
-    bonusesOffered: (state, { payload }: PayloadAction<{ isCryptoOffered: boolean; wantedId: string | null }>) => ({
-      ...state,
-      ...payload,
-      isCryptoOn: payload.isCryptoOffered,
-    }),
+    /** What the host offers for coins, and what has been chosen before. */
+    bonusesOffered: (
+      state,
+      { payload }: PayloadAction<Pick<BonusesState, 'isCryptoOffered' | 'isCryptoOn' | 'wanted'>>,
+    ) => ({ ...state, ...payload }),
     /** Each list takes the place of the one before. What has ended is no offer, unless the user has it switched on. */
     bonusesReceived: (state, { payload: { list, nowMs } }: PayloadAction<Received>): BonusesState => {
       const over = overAt(list, nowMs);
@@ -89,12 +95,12 @@ const bonuses = createSlice({
     bonusesSwitched: (state, { payload: isOn }: PayloadAction<boolean>): BonusesState => ({
       ...state,
       isOn: isOn && state.list.length > 0,
-      wantedId: null,
+      wanted: null,
     }),
     /** Who selects a bonus wants it. */
     bonusSelected: (state, { payload: id }: PayloadAction<string>): BonusesState =>
       state.list.some((bonus) => bonus.id === id) && !state.overIds.includes(id)
-        ? { ...state, activeId: id, isOn: true, wantedId: null }
+        ? { ...state, activeId: id, isOn: true, wanted: null }
         : state,
     cryptoBonusSwitched: (state, { payload: isOn }: PayloadAction<boolean>): BonusesState => ({
       ...state,

@@ -6,7 +6,7 @@ export const openBrowser = (): void => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  sessionStore.remove('cashier.open-deposit');
+  for (const key of ['cashier.open-deposit', 'cashier.chosen-bonus']) sessionStore.remove(key);
 };
 
 export const closeBrowser = (): void => {
