@@ -38,3 +38,21 @@ test('very different hosts dress tiles, fields and buttons, in both themes', asy
       expect(new Set(looks.map((look) => look[part][trait])).size, `${part}, ${trait}`).toBe(3);
   expect(violations).toEqual([]);
 });
+
+test('a person who asks for more contrast has it before what the host says', async ({ page, demoOrigin }) => {
+  const read = async (contrast: 'more' | 'no-preference'): Promise<Record<string, string>> => {
+    await page.emulateMedia({ contrast });
+    const root = cashier.frame.locator('html');
+    return root.evaluate((element) => {
+      const style = getComputedStyle(element);
+      const names = ['border', 'border-control', 'text', 'text-muted', 'text-subtle'];
+      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--color-${name}`).trim()]));
+    });
+  };
+  const cashier = await openCashier(page, demoOrigin, { brand: 'aldersgate', theme: 'light' });
+  await expect(cashier.node('tile').first()).toBeVisible();
+  const usual = await read('no-preference');
+  expect(usual).toMatchObject({ border: '#ddd5c3', 'text-muted': '#4a5268', 'text-subtle': '#5a6072' });
+  const { text, 'border-control': line } = usual;
+  expect(await read('more')).toMatchObject({ border: line, 'text-muted': text, 'text-subtle': text });
+});
