@@ -130,7 +130,7 @@ const on = {
   onExternalRedirectEvent: ({ url }) => say(`To open by the host: ${url}`),
   onChangedPaymentMethodsCurrency: ({ currency }) => say(`The player pays in ${currency} now.`),
   onCreateTransaction: ({ depositId, amount, currency }) => say(`Deposit ${depositId}: ${amount} ${currency}.`),
-  onDisplayError: ({ message }) => say(`Error: ${message}.`),
+  onDisplayError: ({ message }) => say(`Error: ${message}`),
   onTokenExpired: () => say('The token has expired: “New token” signs the player in again.'),
 };
 
