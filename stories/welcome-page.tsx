@@ -97,7 +97,8 @@ export const WelcomePage = ({ screenCount, stateCount, nodeCount }: WelcomePageP
           What pages are made of: each kind with its states, its properties, and the JSON to copy.
         </Place>
         <Place glyph="globe" title="Toolbar">
-          Language, direction, theme, platform, text size, and the width of a phone, a tablet or a desktop.
+          Language, direction, theme, the theme of a host, platform, text size, and the width of a phone, a tablet or a
+          desktop.
         </Place>
         <Place glyph="search" title="Screen">
           The panel beside a page: its data, why each node is shown or hidden, its countdowns, and what it does.
