@@ -4,10 +4,11 @@ import { toChoices } from '#renderers/field/choice.ts';
 import css from './chips.module.css';
 
 /** A few choices in a row: one stop for Tab, arrows between them, as radio buttons have it. */
-export const Chips = ({ id, props: { label, items, selected, onPick } }: RendererProps<'chips'>): ReactNode => {
+export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
+  const { label, items, selected, isDisabled, onPick } = props;
   const name = useId();
   return (
-    <fieldset className={css.chips} data-node={id} role="radiogroup" aria-label={label}>
+    <fieldset className={css.chips} data-node={id} role="radiogroup" aria-label={label} disabled={isDisabled}>
       {toChoices(items).map((choice) => (
         <label className={css.chip} key={choice.value}>
           <input

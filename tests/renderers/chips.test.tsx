@@ -47,6 +47,17 @@ describe('chips', () => {
     expect(picked(drawn)).toEqual([{ amount: '100' }]);
   });
 
+  it('cannot be pressed while they are disabled, and still say which one is chosen', async () => {
+    const scope = { items, selected: '50', isLocked: true };
+    const drawn = await renderNode({ ...node, isDisabled: { var: 'isLocked' } }, { scope });
+    await drawn.user.click(radio('$100'));
+    expect(picked(drawn)).toEqual([]);
+    expect(chosen()).toEqual(['50']);
+    await drawn.change({ isLocked: false });
+    await drawn.user.click(radio('$100'));
+    expect(picked(drawn)).toEqual([{ amount: '100' }]);
+  });
+
   it('show what the data says, not what was pressed', async () => {
     const { user, change } = await renderNode(node, { scope: { items, selected: '50' } });
     await user.click(radio('$100'));
