@@ -28,6 +28,12 @@ function serveQuestions(app: FastifyInstance, world: World): void {
       currencies: Object.keys(world.catalogue.rates),
     }),
   );
+  /** What a host knows of its user and a server learns from it: `{ token, locale }`. */
+  app.post<{ Body: { token?: string; locale?: string } }>('/language', ({ body }, reply) => {
+    const locale = LOCALE_FILES.find((file) => file === body.locale);
+    if (body.token && locale) world.languages.set(body.token, locale);
+    return reply.code(locale ? 204 : 400).send();
+  });
   /** Whether start data has the shape of the contract: every fault, with its place. */
   app.post('/start-data-faults', (request) => ({ faults: findFaults('StartData', request.body) }));
   /** The calls of a user, from after the last one known. */

@@ -35,6 +35,8 @@ export interface World {
   withdrawals: WithdrawalStore;
   journal: Journal;
   push: EmitPush;
+  /** Languages of users by their token, as the host has told them; English for the others. */
+  languages: Map<string, string>;
   /** Deposits whose payment a person at the bank page decides on. */
   heldByBank: Set<string>;
   /** Transfers of coins that are awaited, by deposit. */
@@ -65,6 +67,7 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     withdrawals: createWithdrawalStore(),
     journal: createJournal(),
     push,
+    languages: new Map(),
     heldByBank: new Set(),
     transfers: new Map(),
     proofs: { seen: [], used: new Set() },

@@ -8,6 +8,7 @@ import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
 import { BRAND_TITLES, dressPage } from './brands.js';
 import { EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
 import { createTabs } from './tabs.js';
+import { tellLanguage } from './tell-language.js';
 
 const byId = (id) => document.getElementById(id);
 const form = byId('settings');
@@ -92,6 +93,7 @@ function readForm() {
 function showSettings() {
   document.documentElement.dataset.theme = settings.theme;
   dressPage(settings.brand, settings.theme);
+  void tellLanguage(startData, settings.locale);
   byId('cashier').dataset.width = settings.width;
   byId('cashier').dataset.grows = settings.canResize;
   byId('balance').textContent = formatBalance(settings);
@@ -212,6 +214,7 @@ function openPage(page) {
 
 function renewToken() {
   startData = signedInAgain(startData);
+  void tellLanguage(startData, settings.locale);
   editor.set(startData);
   void cashier?.refresh(startData);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DepositAnswer, PaymentMethod } from '#generated/wire.ts';
+import type { DepositAnswer, PaymentMethod, Text } from '#generated/wire.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
+import { inLanguage, languageOf } from '#sandbox/language.ts';
 import type { Scenario } from '#sandbox/scenarios.ts';
 import type { World } from '#sandbox/world.ts';
 
@@ -25,9 +26,9 @@ export function lifetimeOf({ scenario }: OutcomeContext, defaultSeconds: number)
   return scenario.lifetimeSeconds ?? defaultSeconds;
 }
 
-/** An HTML text, or the scenario's. */
-export function htmlOf({ scenario }: OutcomeContext, html: string): string {
-  return scenario.html ?? html;
+/** An HTML text in the user's language, or the scenario's. */
+export function htmlOf({ world, deposit, scenario }: OutcomeContext, html: Text): string {
+  return scenario.html ?? inLanguage(html, languageOf(world, deposit));
 }
 
 /** Digits that belong to a deposit: as many as asked for, the same every time. */

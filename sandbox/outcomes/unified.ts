@@ -1,6 +1,7 @@
-import type { Requisite, UnifiedData } from '#generated/wire.ts';
+import type { Requisite, Text, UnifiedData } from '#generated/wire.ts';
 import { drawQrCode } from '#sandbox/qr-code.ts';
 import { requisiteTitles } from '#sandbox/requisite-titles.ts';
+import instructions from './instructions.json' with { type: 'json' };
 import { type Outcome, type OutcomeContext, cardNumberOf, createdAt, digitsOf, htmlOf, lifetimeOf } from './outcome.ts';
 import { bankAddress } from './redirects.ts';
 
@@ -35,8 +36,8 @@ const linkRow = (context: OutcomeContext): Requisite => ({
   isCopyable: false,
 });
 
-const steps = (context: OutcomeContext, ...instructions: string[]): UnifiedData['instruction'] => ({
-  steps: instructions.map((html, index) => ({ stepNumber: index + 1, stepInstruction: htmlOf(context, html) })),
+const steps = (context: OutcomeContext, ...texts: Text[]): UnifiedData['instruction'] => ({
+  steps: texts.map((html, index) => ({ stepNumber: index + 1, stepInstruction: htmlOf(context, html) })),
 });
 
 type UnifiedPart = (context: OutcomeContext) => Omit<UnifiedData, 'unifiedFlow' | 'created' | 'lifetime'>;
@@ -48,12 +49,7 @@ const inSteps: UnifiedPart = (context) => ({
     row('bankName', 'Meridian Bank'),
     row('fullName', 'SANDBOX LLC'),
   ],
-  instruction: steps(
-    context,
-    'Open the app of <b>your bank</b>.',
-    'Send <b>exactly</b> the amount shown to the account below.',
-    'Come back and press the button.<br>Money usually arrives in a minute.',
-  ),
+  instruction: steps(context, instructions.openApp, instructions.sendExactly, instructions.comeBack),
 });
 
 const asText: UnifiedPart = (context) => ({
@@ -68,34 +64,27 @@ const asText: UnifiedPart = (context) => ({
     },
   ],
   instruction: {
-    text: htmlOf(
-      context,
-      '<p>An invoice waits for you:</p><ul><li>in the app of your bank, or</li><li>at any <i>payment point</i>, by its number.</li></ul>',
-    ),
+    text: htmlOf(context, instructions.invoice),
   },
   buttons: ['complete', 'cancel'],
 });
 
 const asQrCode: UnifiedPart = (context) => ({
   requisites: [qrRow(context), linkRow(context), amountRow(context)],
-  instruction: steps(context, 'Scan the code with the app of your bank.', 'Check the amount and confirm.'),
+  instruction: steps(context, instructions.scan, instructions.checkAmount),
   buttons: ['complete'],
 });
 
 /** The app reports the payment itself: there is no paid button. */
 const inApp: UnifiedPart = (context) => ({
   requisites: [linkRow(context), amountRow(context)],
-  instruction: { text: htmlOf(context, '<p>Confirm the payment in the app.</p>') },
+  instruction: { text: htmlOf(context, instructions.confirmInApp) },
   buttons: ['cancel'],
 });
 
 const withInputs: UnifiedPart = (context) => ({
   requisites: recipientRows(context),
-  instruction: steps(
-    context,
-    'Send the amount to the card below.',
-    'Write down the reference number of the transfer and enter it here.',
-  ),
+  instruction: steps(context, instructions.sendToCard, instructions.noteReference),
   buttons: ['complete'],
   inputFields: [
     {

@@ -1,12 +1,16 @@
+import { DEFAULT_LOCALE, directionOf } from '#i18n/locale.ts';
+import { inLanguage } from '#sandbox/language.ts';
+import texts from './texts.json' with { type: 'json' };
+
 /** Text that is safe between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A page of the bank. `body` is HTML already. */
-export function buildPage(title: string, body: string): string {
+/** A page of the bank in a language. `body` is HTML already. */
+export function buildPage(title: string, body: string, locale: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -14,7 +18,7 @@ export function buildPage(title: string, body: string): string {
 <link rel="stylesheet" href="/bank.css">
 </head>
 <body>
-<header><span class="mark" aria-hidden="true"></span><b>Sandbox Bank</b><span class="note">Test provider: no money moves here</span></header>
+<header><span class="mark" aria-hidden="true"></span><b>Sandbox Bank</b><span class="note">${inLanguage(texts.test, locale)}</span></header>
 <main>${body}</main>
 <script src="/close.js" defer></script>
 </body>
@@ -23,11 +27,11 @@ export function buildPage(title: string, body: string): string {
 }
 
 /** A link back to the shop, where the shop gave an address to return to, and a button that closes the window. */
-export function buildWayBack(returnUrl: string): string {
+export function buildWayBack(returnUrl: string, locale: string = DEFAULT_LOCALE): string {
   const link = /^https?:\/\//.test(returnUrl)
-    ? `<a class="button" href="${escapeHtml(returnUrl)}">Return to the shop</a>`
+    ? `<a class="button" href="${escapeHtml(returnUrl)}">${inLanguage(texts.back, locale)}</a>`
     : '';
-  return `<p class="actions">${link}<button type="button" data-close>Close this window</button></p>`;
+  return `<p class="actions">${link}<button type="button" data-close>${inLanguage(texts.close, locale)}</button></p>`;
 }
 
 export const closeScript = `for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => window.close());\n`;

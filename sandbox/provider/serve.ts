@@ -1,22 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildOrder, isIntactOrder } from '#sandbox/bank-order.ts';
+import type { Text } from '#generated/wire.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import type { DepositPhase } from '#sandbox/deposit-phase.ts';
 import type { Deposit } from '#sandbox/deposits.ts';
+import { inLanguage, languageOf } from '#sandbox/language.ts';
 import { payAtBank } from '#sandbox/settle.ts';
 import type { World } from '#sandbox/world.ts';
 import { hostileScript } from './hostile-script.ts';
 import { buildPage, buildWayBack, closeScript, escapeHtml, styleSheet } from './page.ts';
+import texts from './texts.json' with { type: 'json' };
 
-const phaseTexts: Record<DepositPhase, string> = {
-  created: 'Not started',
-  waiting: 'Payment is on its way',
-  processed: 'Paid',
-  mistaked: 'Declined',
-  accepted: 'Being processed',
-  cancelled: 'Cancelled',
-};
+const phaseTexts: Record<DepositPhase, Text> = texts;
 
-function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+function sendPage(reply: FastifyReply, title: string, body: string, locale: string = DEFAULT_LOCALE): FastifyReply {
   return reply
     .header(
       'content-security-policy',
@@ -24,20 +21,23 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(buildPage(title, body));
+    .send(buildPage(title, body, locale));
 }
 
-function describeOrder(deposit: Deposit): string {
+function describeOrder(deposit: Deposit, locale: string): string {
+  const [shop, method, order] = [texts.shop, texts.method, texts.order].map((text) => inLanguage(text, locale));
   return `<p class="amount">${escapeHtml(deposit.amount)} ${escapeHtml(deposit.currency)}</p>
-<dl><dt>Shop</dt><dd>Sandbox Casino</dd><dt>Method</dt><dd>${escapeHtml(deposit.paymentMethod)}</dd><dt>Order</dt><dd>${escapeHtml(deposit.id)}</dd></dl>`;
+<dl><dt>${shop}</dt><dd>Sandbox Casino</dd><dt>${method}</dt><dd>${escapeHtml(deposit.paymentMethod)}</dd><dt>${order}</dt><dd>${escapeHtml(deposit.id)}</dd></dl>`;
 }
 
-function sendResult(reply: FastifyReply, deposit: Deposit): FastifyReply {
-  const text = phaseTexts[deposit.phase];
+function sendResult(world: World, reply: FastifyReply, deposit: Deposit): FastifyReply {
+  const locale = languageOf(world, deposit);
+  const text = inLanguage(phaseTexts[deposit.phase], locale);
   return sendPage(
     reply,
     text,
-    `<p class="badge">${text}</p>${describeOrder(deposit)}${buildWayBack(deposit.returnUrl ?? '')}`,
+    `<p class="badge">${text}</p>${describeOrder(deposit, locale)}${buildWayBack(deposit.returnUrl ?? '', locale)}`,
+    locale,
   );
 }
 
@@ -54,17 +54,21 @@ function sendOrder(world: World, received: Record<string, string>, reply: Fastif
   const known = world.deposits.list().find(({ id }) => id === received.order);
   if (!known) return sendBroken(reply, 'There is no such order.');
   if (!isIntactOrder(received)) return sendBroken(reply, 'Its parameters did not arrive as they were sent.');
-  if (known.phase !== 'waiting') return sendResult(reply, known);
+  if (known.phase !== 'waiting') return sendResult(world, reply, known);
   world.heldByBank.add(known.id);
   const hidden = Object.entries(buildOrder(known)).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
+  const locale = languageOf(world, known);
+  const title = inLanguage(texts.confirm, locale);
+  const [pay, decline] = [texts.pay, texts.decline].map((text) => inLanguage(text, locale));
   return sendPage(
     reply,
-    'Confirm the payment',
-    `<h1>Confirm the payment</h1>${describeOrder(known)}
+    title,
+    `<h1>${title}</h1>${describeOrder(known, locale)}
 <form method="post" action="/decide">${hidden.join('')}
-<p class="actions"><button class="primary" name="decision" value="pay">Pay</button><button name="decision" value="decline">Decline</button></p></form>`,
+<p class="actions"><button class="primary" name="decision" value="pay">${pay}</button><button name="decision" value="decline">${decline}</button></p></form>`,
+    locale,
   );
 }
 
@@ -73,7 +77,7 @@ function decide(world: World, received: Record<string, string>, reply: FastifyRe
   if (!known || !isIntactOrder(received)) return sendBroken(reply, 'There is no such order.');
   if (received.decision === 'pay') payAtBank(world, known.id);
   else world.deposits.move(known.id, 'mistaked');
-  return sendResult(reply, world.deposits.get(known.id));
+  return sendResult(world, reply, world.deposits.get(known.id));
 }
 
 /** The provider's pages: where redirects lead, on an origin of their own. */

@@ -1,3 +1,4 @@
+import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,7 +27,7 @@ for (const visit of visits) {
     const opened = context.waitForEvent('page');
     await cashier.button('deposit.submit').click();
     const provider = await opened;
-    await provider.getByRole('button', { name: 'Pay' }).click();
+    await provider.getByRole('button', { name: bank.pay[visit.locale] }).click();
 
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));

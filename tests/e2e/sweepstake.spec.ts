@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test, type Control } from './fixtures.ts';
 
@@ -44,7 +45,7 @@ for (const visit of visits) {
     await pickCard(cashier, visit.locale);
     const opened = context.waitForEvent('page');
     await cashier.node('pay').click();
-    await (await opened).getByRole('button', { name: 'Pay' }).click();
+    await (await opened).getByRole('button', { name: bank.pay[visit.locale] }).click();
     await expect(cashier.screen('sweep.complete')).toBeVisible();
     await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
     await expect(cashier.node('status')).toContainText(cashier.t('sweep.complete.processed.text'));
