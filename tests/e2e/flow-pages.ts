@@ -6,6 +6,11 @@ export interface FlowPage {
   screen: string;
   visit: Visit;
   tile: string;
+  /** The method of the group that the tile opens. */
+  method?: string;
+  /** The page of the form before it, and what its button says. */
+  form: string;
+  submit: 'deposit.submit' | 'peerToPeer.create';
   /** The node that says what to pay to. */
   requisite: string;
   hasCountdown: boolean;
@@ -19,8 +24,11 @@ export const fillPix = async (cashier: Cashier): Promise<void> => {
   await cashier.field('numberId').getByRole('textbox').fill('39053344705');
 };
 
+const REGULAR = { form: 'deposit.redirect', submit: 'deposit.submit' } as const;
+
 export const flowPages = {
   unifiedForm: {
+    ...REGULAR,
     screen: 'deposit.unified-form',
     visit: { country: 'MX', currency: 'MXN' },
     tile: 'SPEI',
@@ -28,6 +36,7 @@ export const flowPages = {
     hasCountdown: true,
   },
   hostToHost: {
+    ...REGULAR,
     screen: 'deposit.host-to-host',
     visit: {},
     tile: 'Bank transfer',
@@ -35,6 +44,7 @@ export const flowPages = {
     hasCountdown: true,
   },
   eazype: {
+    ...REGULAR,
     screen: 'deposit.eazype',
     visit: { country: 'IN', currency: 'INR' },
     tile: 'Eazype',
@@ -43,6 +53,7 @@ export const flowPages = {
     fill: (cashier) => cashier.field('email').getByRole('textbox').fill('ann@example.org'),
   },
   pix: {
+    ...REGULAR,
     screen: 'deposit.pix',
     visit: { country: 'BR', currency: 'BRL' },
     tile: 'PIX',
@@ -50,19 +61,30 @@ export const flowPages = {
     hasCountdown: false,
     fill: fillPix,
   },
+  peerToPeerUnified: {
+    form: 'deposit.peer-to-peer-base',
+    submit: 'peerToPeer.create',
+    screen: 'deposit.peer-to-peer-unified-form',
+    visit: { country: 'MX', currency: 'MXN' },
+    tile: 'Transfer to a person',
+    method: 'To a bank account',
+    requisite: 'requisite',
+    hasCountdown: true,
+  },
 } satisfies Record<string, FlowPage>;
 
 /** Goes to the page of a flow, whose payments never arrive unless the visit's scenario says otherwise. */
 export const openFlow = async (
   page: Page,
   demoOrigin: string,
-  { visit, tile, screen, fill }: FlowPage,
+  { visit, tile, method, submit, screen, fill }: FlowPage,
   more: Visit = {},
 ): Promise<Cashier> => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', ...visit, ...more });
   await pickTile(cashier, tile);
+  if (method) await pickTile(cashier, method);
   await fill?.(cashier);
-  await cashier.button('deposit.submit').click();
+  await cashier.button(submit).click();
   await cashier.screen(screen).waitFor();
   return cashier;
 };

@@ -85,7 +85,7 @@ for (const flow of flows) {
         .toBe(true);
       await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
       await cashier.button('common.tryAgain').click();
-      await expect(cashier.screen('deposit.redirect')).toBeVisible();
+      await expect(cashier.screen(flow.form)).toBeVisible();
       expect(await control.deposits()).toHaveLength(1);
     });
   }
