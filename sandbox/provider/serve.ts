@@ -26,7 +26,7 @@ function sendPage(reply: FastifyReply, title: string, body: string, locale: stri
 
 function describeOrder(deposit: Deposit, locale: string): string {
   const [shop, method, order] = [texts.shop, texts.method, texts.order].map((text) => inLanguage(text, locale));
-  return `<p class="amount">${escapeHtml(deposit.amount)} ${escapeHtml(deposit.currency)}</p>
+  return `<p class="amount"><bdi dir="ltr">${escapeHtml(deposit.amount)} ${escapeHtml(deposit.currency)}</bdi></p>
 <dl><dt>${shop}</dt><dd>Sandbox Casino</dd><dt>${method}</dt><dd>${escapeHtml(deposit.paymentMethod)}</dd><dt>${order}</dt><dd>${escapeHtml(deposit.id)}</dd></dl>`;
 }
 

@@ -50,6 +50,7 @@ describe('a user whose language the host has told', () => {
   it('pays on a page of the bank in it, from right to left where it is written so', async () => {
     const page = await bankPageFor(await speaking('ar'));
     expect(page).toContain('<html lang="ar" dir="rtl">');
+    expect(page).toContain('<bdi dir="ltr">100 USD</bdi>');
     for (const text of [provider.confirm, provider.pay, provider.decline, provider.order]) {
       expect(page).toContain(text.ar);
     }
