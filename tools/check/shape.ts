@@ -1,12 +1,10 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { LocalFinding } from './finding.ts';
 import { suggest } from './suggest.ts';
+import { validatorsFor } from './validators.ts';
 
 /** Compiles a schema for checking: every fault is told, each value with what was wanted of it. */
-export const compileShape = (schema: object): ValidateFunction =>
-  new Ajv({ discriminator: true, allErrors: true, strict: false, verbose: true, code: { optimize: false } }).compile(
-    schema,
-  );
+export const compileShape = (schema: object): ValidateFunction => validatorsFor({ schemas: { schema } }).schema;
 
 const BRANCHES = new Set(['oneOf', 'anyOf', 'if', 'discriminator']);
 

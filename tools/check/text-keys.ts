@@ -6,7 +6,7 @@ export const baseKey = (key: string): string => key.replace(PLURAL, '');
 
 /** Names of the {{arguments}} in a text. */
 export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name);
+  text.includes('{{') ? [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name) : [];
 
 /** The texts of a key: one, or its plural forms. */
 export const formsOf = (texts: ReadonlyMap<string, string>, key: string): string[] => {

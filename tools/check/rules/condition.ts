@@ -125,12 +125,21 @@ const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Verdict[] => {
   ];
 };
 
-const verdictsOf = (places: Places): Verdict[] => [
-  ...places.rules.flatMap(constantsIn).map(constantVerdict),
-  ...places.rules.flatMap(soleResults),
-  ...places.rules.flatMap(strayElements),
-  ...places.switches.flatMap(strayCases),
-];
+const judged = new WeakMap<Places, readonly Verdict[]>();
+
+/** A page is judged by itself and with the others, and again with each folder that is laid over them. */
+const verdictsOf = (places: Places): readonly Verdict[] => {
+  const known = judged.get(places);
+  if (known) return known;
+  const verdicts = [
+    ...places.rules.flatMap(constantsIn).map(constantVerdict),
+    ...places.rules.flatMap(soleResults),
+    ...places.rules.flatMap(strayElements),
+    ...places.switches.flatMap(strayCases),
+  ];
+  judged.set(places, verdicts);
+  return verdicts;
+};
 
 /** Every time words that a verdict may be about are on a page. */
 function* judgedSpots({ rules, switches }: Places): Generator<Spot> {

@@ -1,10 +1,11 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import { readJsonFile } from '#tools/screen-files.ts';
 import { toSegments, type JsonSource } from '#tools/check/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/shape.ts';
 import { memberOf, rootSpot, spotAt } from '#tools/check/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
+import { validatorsFor } from '#tools/check/validators.ts';
 import { screenOfSample, type Ground, type Tree } from '#tools/check/tree.ts';
 
 interface Validators {
@@ -15,13 +16,14 @@ interface Validators {
 const byGround = new WeakMap<Ground['scope'], Validators>();
 
 const validatorsOf = (scope: Ground['scope']): Validators => {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { optimize: false } });
-  const known = byGround.get(scope) ?? {
+  const known = byGround.get(scope);
+  if (known) return known;
+  const compiled = {
     sample: compileShape(readJsonFile('schemas/samples/sample.schema.json') as object),
-    roots: new Map(Object.entries(scope).map(([root, schema]) => [root, ajv.compile(schema)])),
+    roots: new Map(Object.entries(validatorsFor({ schemas: scope }))),
   };
-  byGround.set(scope, known);
-  return known;
+  byGround.set(scope, compiled);
+  return compiled;
 };
 
 const shapeFaults = (source: JsonSource, validate: ValidateFunction, at: readonly string[], value: unknown): Told[] => {

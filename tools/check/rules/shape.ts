@@ -1,3 +1,4 @@
+import type { CheckedDefinition } from '#tools/check/language.ts';
 import type { Page } from '#tools/check/page.ts';
 import type { Rule, Told } from '#tools/check/rule.ts';
 import { tell } from '#tools/check/rule.ts';
@@ -6,7 +7,7 @@ import { shapeFindings } from '#tools/check/shape.ts';
 import { memberOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/spot.ts';
 import type { Tree } from '#tools/check/tree.ts';
 
-const ROOTS: Readonly<Record<Page['kind'], string>> = { screen: 'Screen', fragment: 'Fragment' };
+const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
 
 /** A text that is no object is nearly always words that somebody meant to be read. */
 const hint = (spot: Spot, expected: string | undefined): string | undefined =>
@@ -14,13 +15,18 @@ const hint = (spot: Spot, expected: string | undefined): string | undefined =>
     ? 'Words that people read are { "t": "a text key" }.'
     : undefined;
 
-const faultsOf = (root: Spot, definition: string, { language }: Tree, wants: (at: Spot) => boolean): Told[] => {
+const faultsOf = (
+  root: Spot,
+  definition: CheckedDefinition,
+  { language }: Tree,
+  { wants = () => true, value = toJson(root) }: { wants?: (at: Spot) => boolean; value?: unknown } = {},
+): Told[] => {
   const find = (pointer: string): ReturnType<typeof spotAt> => spotAt(root, toSegments(pointer));
   const isIgnored = (pointer: string): boolean => {
     const { spot } = find(pointer);
     return spot.hole !== undefined || !wants(spot);
   };
-  const found = shapeFindings(language.validatorOf(definition), toJson(root), isIgnored);
+  const found = shapeFindings(language.validatorOf(definition), value, isIgnored);
   return found.map(({ pointer, rule: _rule, ...words }) => {
     const { spot, rest } = find(pointer);
     const at = spot.members?.get(rest[0] ?? '') ?? spot;
@@ -34,13 +40,13 @@ const asWritten = new WeakMap<JsonSource, { language: Tree['language']; told: To
 const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Told[] => {
   const known = asWritten.get(source);
   if (known?.language === tree.language) return known.told;
-  const told = faultsOf(raw, ROOTS[kind], tree, () => true);
+  const told = faultsOf(raw, ROOTS[kind], tree, { value: source.value });
   asWritten.set(source, { language: tree.language, told });
   return told;
 };
 
 /** What a parameter was given, by the parameter's own type. */
-const DEFINITIONS: Readonly<Record<string, string>> = {
+const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
   text: 'Text',
   rule: 'Rule',
   effects: 'Effects',
@@ -59,7 +65,7 @@ const literalFault = (spot: Spot, type: string): Told[] => {
 
 const valueFaults = (spot: Spot, type: string, tree: Tree): Told[] => {
   const definition = DEFINITIONS[type];
-  return definition ? faultsOf(spot, definition, tree, () => true) : literalFault(spot, type);
+  return definition ? faultsOf(spot, definition, tree) : literalFault(spot, type);
 };
 
 const passedFaults = ({ expansion }: Page, tree: Tree): Told[] =>
@@ -77,12 +83,12 @@ export const shape: Rule = {
   *page(page, tree) {
     const definition = ROOTS[page.kind];
     if (page.kind === 'screen') yield* writtenFaults(page, tree);
-    else yield* faultsOf(page.expansion.written, definition, tree, () => true);
+    else yield* faultsOf(page.expansion.written, definition, tree);
     if (page.kind === 'fragment') yield* defaultFaults(page, tree);
     yield* passedFaults(page, tree);
     // What stands where a fragment has a parameter is only known to fit when it stands there.
     if (page.expansion.passed.length > 0) {
-      yield* faultsOf(page.expansion.root, definition, tree, ({ isFilled }) => isFilled);
+      yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ isFilled }) => isFilled });
     }
   },
 };

@@ -13,9 +13,22 @@ const atKey = (source: JsonSource, key: string, words: Words): Told => {
   return tell(spot.members?.get(key) ?? spot, words);
 };
 
-const baseKeys = (texts: ReadonlyMap<string, string>): Map<string, string[]> => {
+type Forms = ReadonlyMap<string, readonly string[]>;
+
+const known = new WeakMap<ReadonlyMap<string, string>, Forms>();
+
+/** The keys of a locale's texts, each with those of its plural forms. */
+const baseKeys = (texts: ReadonlyMap<string, string>): Forms => {
+  const found = known.get(texts);
+  if (found) return found;
   const keys = new Map<string, string[]>();
-  for (const key of texts.keys()) keys.set(baseKey(key), [...(keys.get(baseKey(key)) ?? []), key]);
+  for (const key of texts.keys()) {
+    const base = baseKey(key);
+    const forms = keys.get(base);
+    if (forms) forms.push(key);
+    else keys.set(base, [key]);
+  }
+  known.set(texts, keys);
   return keys;
 };
 
