@@ -20,5 +20,6 @@ export const gates: readonly Gate[] = [
   { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build' },
   vitestGate('texts'),
   vitestGate('storybook'),
+  commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']),
   { ...playwrightGate('e2e'), needs: 'build' },
 ];

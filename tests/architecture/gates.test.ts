@@ -75,6 +75,7 @@ describe('the list of checks', () => {
       'size',
       'texts',
       'storybook',
+      'look',
       'e2e',
     ]);
   });
