@@ -131,7 +131,7 @@ export interface PackBench {
   readonly faults: unknown[];
   codes(): string[];
   load(): Promise<LoadedPack | undefined>;
-  /** Loads a pack of parts that are to be judged and a screen that is fine, and tells what became of them. */
+  /** Loads a pack of parts that are to be judged and a screen that is fine, and tells what became of them; `used` is sorted. */
   judge(...parts: Part[]): Promise<{ used: string[]; codes: string[] }>;
 }
 
@@ -154,7 +154,7 @@ export const openPackBench = (): PackBench => {
     load,
     async judge(...parts) {
       server.publish([...parts, GOOD]);
-      return { used: idsOf(await load()), codes: codes() };
+      return { used: idsOf(await load()).toSorted(), codes: codes() };
     },
   };
 };

@@ -112,7 +112,7 @@ describe('a node of a type that a later widget knows', () => {
       { type: 'use', fragment: 'part' },
     ];
     expect(await bench.judge(screen('deposit.new', body), fragment('part', [unknown(), text('x')]))).toEqual({
-      used: ['deposit.new', 'deposit.good'],
+      used: ['deposit.good', 'deposit.new'],
       codes: [],
     });
   });
@@ -171,7 +171,7 @@ describe('the address of a screen', () => {
 
   it('may be the one its shipped screen had', async () => {
     const path = routeTable.now['deposit.pix']?.path ?? '';
-    expect((await bench.judge(at('deposit.pix', path))).used).toEqual(['deposit.pix', 'deposit.good']);
+    expect((await bench.judge(at('deposit.pix', path))).used).toEqual(['deposit.good', 'deposit.pix']);
   });
 
   it('may be one that a screen of the pack has left, unless that one stays where it was', async () => {
