@@ -16,7 +16,7 @@ const config: PlaywrightTestConfig = defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 16 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
