@@ -37,10 +37,11 @@ const evaluateAll = (
     ]),
   );
 
+/** An address holds texts: what is true is said, what is false or empty is left out. */
 const asQuery = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
-      .map(([name, value]): [string, string] => [name, asText(value)])
+      .map(([name, value]): [string, string] => [name, value === true ? 'true' : asText(value)])
       .filter(([, value]) => value !== ''),
   );
 

@@ -30,7 +30,11 @@ describe('effects', () => {
   it('hand computed values to what they ask', async () => {
     const id = { var: 'deposit.id' };
     await perform([
-      { do: 'go', to: { cat: ['deposit.', 'complete'] }, query: { id, none: { var: 'none' } } },
+      {
+        do: 'go',
+        to: { cat: ['deposit.', 'complete'] },
+        query: { id, none: { var: 'none' }, isNew: true, isOld: false },
+      },
       { do: 'go', to: 'deposit.methods', replace: true },
       { do: 'run', cmd: 'deposit.create', args: { id, text: 'x' } } as unknown as Effect,
       { do: 'open', url: { var: 'deposit.url' } },
@@ -41,7 +45,7 @@ describe('effects', () => {
       { do: 'close' },
     ] as Effect[]);
     expect(page.calls).toEqual([
-      ['go', 'deposit.complete', { query: { id: '7' }, isReplacing: false }],
+      ['go', 'deposit.complete', { query: { id: '7', isNew: 'true' }, isReplacing: false }],
       ['go', 'deposit.methods', { query: {}, isReplacing: true }],
       ['run', 'deposit.create', { id: 7, text: 'x' }],
       ['open', 'https://pay.example'],
