@@ -61,6 +61,26 @@ describe.each([
   });
 });
 
+describe('a list that is entered empty', () => {
+  it.each([
+    ['deposit.methods', 'list', 'deposit'],
+    ['withdrawal.methods', 'list', 'withdrawal'],
+    ['crypto-balance.deposit', 'fiat', 'deposit'],
+    ['crypto-balance.withdrawal', 'fiat', 'withdrawal'],
+  ])('leads on, and says that its country has nothing where the server does: %s', async (id, sample, transaction) => {
+    const none = { status: 'empty', isGeoSelector: true, isDirectGeo: true, transaction, entries: [], count: 0 };
+    const { page } = await drawShipped(id, sample, { methods: none });
+    const query = { transaction, direct: 'true' };
+    expect(page.calls).toContainEqual(['go', 'shared.empty', { query, isReplacing: true }]);
+  });
+
+  it('says no such thing where the server does not', async () => {
+    const none = { status: 'empty', isGeoSelector: true, isDirectGeo: false, entries: [], count: 0 };
+    const { page } = await drawShipped('deposit.methods', 'list', { methods: none });
+    expect(page.calls).toContainEqual(['go', 'shared.empty', { query: { transaction: 'deposit' }, isReplacing: true }]);
+  });
+});
+
 describe('the list of a group', () => {
   it('has a search for more than five methods only', async () => {
     await drawShipped('deposit.group', 'few');
