@@ -179,18 +179,20 @@ test('confirmations are counted by the server’s clock, whatever the device’s
   await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
 });
 
-test('a decline leads back to a new address', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
-  await toAddress(cashier);
-  await expect(cashier.node('address')).toBeVisible();
-  const before = await shownAddress(cashier);
-  await control.moveDeposit(await session(control), 'mistaked');
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
-  await cashier.button('complete.tryAgain').click();
-  await expect(cashier.screen(ADDRESS)).toBeVisible();
-  await expect(cashier.node('address')).toBeVisible();
-  expect(await shownAddress(cashier)).not.toBe(before);
-});
+for (const transport of ['socket', 'http'] as const) {
+  test(`a decline leads back to a new address, ${transport}`, async ({ page, demoOrigin, control }) => {
+    const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'never' });
+    await toAddress(cashier);
+    await expect(cashier.node('address')).toBeVisible();
+    const before = await shownAddress(cashier);
+    await control.moveDeposit(await session(control), 'mistaked');
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'), { timeout: 20_000 });
+    await cashier.button('complete.tryAgain').click();
+    await expect(cashier.screen(ADDRESS)).toBeVisible();
+    await expect(cashier.node('address')).toBeVisible();
+    expect(await shownAddress(cashier)).not.toBe(before);
+  });
+}
 
 test('an address can be shared in a native shell, and only there', async ({ page, demoOrigin, widgetOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
