@@ -7,6 +7,7 @@ import { hasPage } from './route-table.ts';
 interface Layout {
   screen?: string;
   answer?: string;
+  next?: readonly string[];
   opensWindow?: boolean;
   redirect?: string;
   captcha?: { kind: string; place?: string };
@@ -82,6 +83,10 @@ export const layouts: Layouts = {
     return [own(layoutTables.now.byPageId, pageId), pageId, `deposit.${pageId}`].find(
       (id) => id !== undefined && hasPage(id),
     );
+  },
+  nextScreensOf(method) {
+    const { answer, next = [] } = layoutOf(method);
+    return [...(answer === undefined ? [] : [answer]), ...next].filter(hasPage);
   },
   opensWindow: (method) => layoutOf(method).opensWindow === true,
   captchaFor: (method) => layoutOf(method).captcha,

@@ -18,6 +18,8 @@ export interface RouterHandle {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
+  /** How pages are loaded; what is asked for before waits. */
+  loadPagesWith(load: (screen: string) => Promise<unknown>): void;
   /** Where the header's back button leads; undefined when the page has none. */
   backTarget(screen: string): string | undefined;
 }
@@ -73,6 +75,11 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     handle.navigate(to, { replace: isReplacing });
   };
 
+  let startLoading: (load: (screen: string) => Promise<unknown>) => void = () => {};
+  const loading = new Promise<(screen: string) => Promise<unknown>>((resolve) => {
+    startLoading = resolve;
+  });
+
   const here = (): string => router?.path() ?? currentPath();
   const homePath = (): string => listPath(store.getState().methods.transaction, here());
 
@@ -123,6 +130,12 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
         if (isPageBefore(path)) handle.navigate(-1);
         else moveTo(handle, path, { isReplacing: true });
       });
+    },
+    loadPagesWith: startLoading,
+    async bring(screen) {
+      const load = await loading;
+      const { bringPage } = await import('./bring-page.ts');
+      await bringPage(() => load(screenAt(pathOf(screen, here())) ?? screen));
     },
     homePath,
     home() {

@@ -1,7 +1,10 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { CommandRunner } from '#flows/command-runner.ts';
+import { canPay } from '#flows/payment-commands.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { isFirstScreen, loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
+
+const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
 export interface PageLoader {
   /** The page, when everything it needs is here. */
@@ -17,8 +20,16 @@ export const createPageLoader = (commands: CommandRunner, joinPages: () => Promi
   const complete = new Set<ReadyScreen>();
 
   const loadParts = async (screen: ReadyScreen): Promise<void> => {
-    await Promise.all([renderers.load(screen.nodeTypes), commands.prepare(screen.commands), joinPages()]);
+    // Where money may be moved, the page that says what became of it is here first: the network may be gone by then.
+    const unconfirmed = canPay(screen.commands) ? load(UNCONFIRMED_SCREEN) : undefined;
+    await Promise.all([renderers.load(screen.nodeTypes), commands.prepare(screen.commands), joinPages(), unconfirmed]);
     complete.add(screen);
+  };
+
+  const load = async (id: string): Promise<CompiledScreen> => {
+    const screen = await loadScreen(id);
+    if (!complete.has(screen)) await loadParts(screen);
+    return screen.compiled;
   };
 
   /** The list is drawn with what is here from the start; what a press on it needs comes meanwhile, and so do fragments. */
@@ -32,10 +43,6 @@ export const createPageLoader = (commands: CommandRunner, joinPages: () => Promi
       const screen = screenNow(id);
       return screen && (complete.has(screen) || isDrawable(id, screen)) ? screen.compiled : undefined;
     },
-    async load(id) {
-      const screen = await loadScreen(id);
-      if (!complete.has(screen)) await loadParts(screen);
-      return screen.compiled;
-    },
+    load,
   };
 };

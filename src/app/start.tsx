@@ -83,6 +83,7 @@ const run = async (booted: Booted): Promise<void> => {
   const commands = createCommandRunner(context);
   const { ports, joinPages } = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(commands, joinPages);
+  navigation.loadPagesWith((screen) => loader.load(screen));
   setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
   setLanguage(texts);
   await followLook(context, texts);
@@ -110,6 +111,7 @@ const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLo
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
     bringNextPages(loader, context.store.getState());
+    import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     void lookForPack();
   };
   if (hasStoredAttempt()) startVisit();

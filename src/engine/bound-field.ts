@@ -70,12 +70,13 @@ export class BoundField {
   /** What the form is told about the field when it appears; nothing for a local value. */
   describe(props: Props): ScreenField | undefined {
     if (this.kind === LOCAL) return undefined;
-    const { isRequired, isUppercase, mask, prefix, rules } = props;
+    const { isRequired, isUppercase, isSecret, mask, prefix, rules } = props;
     return {
       name: this.name,
       kind: this.kind,
       isRequired: isRequired !== false,
       isUppercase: isUppercase === true,
+      isSecret: isSecret === true,
       mask: asText(mask) || undefined,
       prefix: asText(prefix) || undefined,
       rules: isRuleList(rules) ? rules : undefined,

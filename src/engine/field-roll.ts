@@ -8,6 +8,7 @@ const isSameField = (one: ScreenField, other: ScreenField): boolean =>
   one.kind === other.kind &&
   one.isRequired === other.isRequired &&
   one.isUppercase === other.isUppercase &&
+  one.isSecret === other.isSecret &&
   one.mask === other.mask &&
   one.prefix === other.prefix &&
   one.rules === other.rules;

@@ -9,6 +9,7 @@ export interface ScreenField {
   readonly isRequired: boolean;
   readonly mask?: string;
   readonly isUppercase?: boolean;
+  readonly isSecret?: boolean;
   readonly prefix?: string;
   readonly rules?: readonly { regex: string; error: string }[];
 }

@@ -1,13 +1,15 @@
 import type { PaymentMethod } from '#generated/wire.ts';
-import { depositStarted } from '#state/deposit.ts';
-import { isUnanswered } from '#state/deposit-phase.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
+import { isPaymentLocked, type WishRequest } from '#state/wish.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { fieldsValidated, formLocked } from '#state/form.ts';
+import { fieldsValidated } from '#state/form.ts';
 import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import { newAttemptKey, type UnansweredAttempt } from './open-attempt.ts';
+import { forgetOpenDeposit } from './open-deposit.ts';
+import { beginWish } from './wish/begin-wish.ts';
+import { depositKind, prepareDeposit } from './wish/deposit-kind.ts';
 
 /**
  * The method to pay with. Spec core §5: a deposit needs one.
@@ -20,39 +22,44 @@ export const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
   return method;
 };
 
-/**
- * Whether a deposit may be created now: what is on the page is valid (the user is shown what is not), and no other one is
- * of unknown fate.
- */
+/** Whether what is on the page may be paid now: no tap is being carried out, and all is valid; the user is shown what is not. */
 export const canBegin = ({ store }: FlowContext): boolean => {
-  const { deposit, form = initialFormState } = store.getState();
-  if (isUnanswered(deposit)) return false;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if (isPaymentLocked(state)) return false;
   if (invalidFields(form).length === 0) return true;
   store.dispatch(fieldsValidated());
   return false;
 };
 
-export type NewCreate =
-  | Pick<Extract<UnansweredAttempt, { call: 'deposit-create' }>, 'call' | 'payload'>
-  | Pick<Extract<UnansweredAttempt, { call: 'deposit-create-p2p' }>, 'call' | 'payload'>
-  | Pick<Extract<UnansweredAttempt, { call: 'deposit-create-sweepstake' }>, 'call' | 'payload'>;
+interface DepositTap {
+  method: PaymentMethod;
+  request: WishRequest;
+  fallback: string;
+  command: string;
+  args?: Readonly<Record<string, unknown>>;
+  /** Opens the window that the answer or the captcha needs; called in the tap. */
+  openHelper?: () => HelperWindow | undefined;
+  pageSignal: AbortSignal;
+  onFollowed?: () => void;
+}
 
-/** Notes in the state that the creation has begun; the form is locked until it is known what became of it. */
-export const noteBegun = ({ store }: FlowContext, { methodName, payload }: UnansweredAttempt): void => {
-  store.dispatch(depositStarted({ methodName, amount: String(payload.amount), currency: payload.currency }));
-  store.dispatch(formLocked(true));
+/** Makes a deposit of what is on the page, whichever call does it, and goes where the answer leads (Spec core §4). */
+export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boolean> => {
+  const { method, openHelper, pageSignal, onFollowed, ...rest } = tap;
+  const methodName = method.name;
+  let helper: HelperWindow | undefined;
+  return beginWish(context, {
+    ...rest,
+    methodName,
+    openKind() {
+      helper = openHelper?.();
+      return depositKind(context, { helper, after: 'tap', pageSignal, ...(onFollowed ? { onFollowed } : {}) });
+    },
+    prepare(request) {
+      const { deposit } = context.store.getState();
+      if (!deposit?.isWaitingForFields) forgetOpenDeposit();
+      return prepareDeposit(context, request, { methodName, helper, pageSignal });
+    },
+  });
 };
-
-/** A new attempt of what is on the page, with a key of its own. */
-export const newAttempt = (
-  { store }: FlowContext,
-  methodName: string,
-  create: NewCreate,
-  fallback: string,
-): UnansweredAttempt => ({
-  ...create,
-  key: newAttemptKey(),
-  methodName,
-  form: store.getState().route.screen,
-  fallback,
-});

@@ -4,7 +4,7 @@ import { openDeposit } from './complete-deposit.ts';
 import type { Command } from './context.ts';
 import { refreshStatus } from './deposit-status.ts';
 import { noteFailure } from './handle-failure.ts';
-import { forgetAttempt } from './open-attempt.ts';
+import { forgetOpenDeposit } from './open-deposit.ts';
 
 /**
  * Cancels the open deposit on the server. One that can no longer be cancelled has moved on: its status is asked for, and the
@@ -21,7 +21,7 @@ export const cancelDeposit: Command = async (context, args, signal) => {
     noteFailure(error);
     return true;
   }
-  forgetAttempt();
+  forgetOpenDeposit();
   store.dispatch(depositUpdated({ depositId: id, status, isCancelled: true }));
   return true;
 };

@@ -1,7 +1,6 @@
 import { localizedText } from '#domain/localized-text.ts';
-import { isUnanswered } from '#state/deposit-phase.ts';
 import { findMethod } from '#state/selection.ts';
-import { isUnsettled } from '#state/withdrawal-phase.ts';
+import { isUnsettled } from '#state/wish.ts';
 import type { FlowContext } from './context.ts';
 import { noteFailure } from './handle-failure.ts';
 import { forgetDeposit, forgetWithdrawal } from './stored-attempt.ts';
@@ -25,10 +24,11 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
  * the host's again.
  */
 export const closeWidget = (context: FlowContext): void => {
-  const { deposit, complete, withdrawal, bonuses } = context.store.getState();
-  if (deposit && isUnanswered(deposit)) tellFormLeft(context, deposit.methodName);
+  const state = context.store.getState();
+  const { deposit, complete, withdrawal, bonuses } = state;
+  if (deposit && isUnsettled(state, 'deposit')) tellFormLeft(context, deposit.methodName);
   else if (complete?.isOpen) forgetDeposit();
-  if (withdrawal && !isUnsettled(withdrawal)) forgetWithdrawal();
+  if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
   // Only a visit with bonuses has their code, and has it here already.
   if (bonuses) import('./bonus-record.ts').then((file) => file.forgetBonuses()).catch(noteFailure);
   context.host.send('onClose');

@@ -2,10 +2,10 @@ import { statusOfCode, type TransactionStatus } from '#domain/transaction-status
 import { uuid } from '#platform/uuid.ts';
 import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
-import { isLost } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import { isAnswered, readAttempt, updateAttempt } from './open-attempt.ts';
+import { readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
+import { isSettledRefusal } from './wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -31,8 +31,8 @@ interface Completion {
 const completions = new WeakMap<FlowContext, Completion>();
 
 const storedKey = (context: FlowContext, depositId: string): string | undefined => {
-  const attempt = readAttempt(context);
-  return attempt && isAnswered(attempt) && attempt.depositId === depositId ? attempt.completionKey : undefined;
+  const kept = readOpenDeposit(context);
+  return kept?.depositId === depositId ? kept.completionKey : undefined;
 };
 
 /**
@@ -45,13 +45,13 @@ const completionKey = (context: FlowContext, depositId: string, body: string): s
   const known = isOther ? undefined : (told?.key ?? storedKey(context, depositId));
   const key = known ?? uuid();
   completions.set(context, { depositId, key, body });
-  updateAttempt(context, depositId, { completionKey: key });
+  updateOpenDeposit(context, depositId, { completionKey: key });
   return key;
 };
 
 const forgetKey = (context: FlowContext, depositId: string): void => {
   completions.delete(context);
-  updateAttempt(context, depositId, { completionKey: undefined });
+  updateOpenDeposit(context, depositId, { completionKey: undefined });
 };
 
 const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<TransactionStatus> => {
@@ -62,10 +62,10 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
     forgetKey(context, id);
     // Whoever has paid is not shown what to pay to once more, after a reload either.
-    updateAttempt(context, id, { screen: RESULT });
+    updateOpenDeposit(context, id, { screen: RESULT });
     return statusOfCode(answer.status);
   } catch (error) {
-    if (!isLost(error)) forgetKey(context, id);
+    if (isSettledRefusal(error, { mayHaveArrived: false })) forgetKey(context, id);
     throw error;
   }
 };

@@ -23,6 +23,8 @@ export interface Navigator {
   home(): void;
   /** In place of this page, to a path below the history base; false when no page is there. */
   open(path: string): boolean;
+  /** Loads what a page needs, trying again for a while; rejects when it does not come. */
+  bring(screen: string): Promise<void>;
   /** Takes values out of the address that have been read; the page stays as it is. */
   clearQuery(names: readonly string[]): void;
 }
@@ -45,6 +47,8 @@ export interface Layouts {
   /** The page of the method's own that shows requisites and unified forms, if it has one. */
   answerFor(method: PaymentMethod): string | undefined;
   screenForPage(pageId: string): string | undefined;
+  /** Where a payment of the method most likely goes on to. */
+  nextScreensOf(method: PaymentMethod): readonly string[];
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;
   /** What proves that a person pays, where the method needs it. */
@@ -61,7 +65,10 @@ export interface FlowContext {
   readonly host: HostChannel;
   readonly navigator: Navigator;
   readonly layouts: Layouts;
-  readonly texts: { has(key: string): boolean; t(key: string): string };
+  readonly texts: {
+    has(key: string): boolean;
+    t(key: string, args?: Readonly<Record<string, string | number>>): string;
+  };
   /** Start data that requests need and pages never show. */
   readonly visit: {
     /** What the host calls itself; may be empty (see return-address.ts). */

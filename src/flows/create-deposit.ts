@@ -1,13 +1,11 @@
 import type { PaymentMethod } from '#generated/wire.ts';
-import { findMethod } from '#state/selection.ts';
-import { canBegin, newAttempt, noteBegun, pickedMethod, type NewCreate } from './begin-deposit.ts';
+import type { WishRequest } from '#state/wish.ts';
+import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { depositPayload } from './deposit-payload.ts';
 import { FlowError } from './flow-error.ts';
 import { openHelperFor } from './lead-to-provider.ts';
-import { isAnswered, readAttempt } from './open-attempt.ts';
 import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
-import { runAttempt } from './run-attempt.ts';
 import { wireMoney } from './wire-money.ts';
 
 const RESULT = 'deposit.complete';
@@ -18,7 +16,7 @@ const RESULT = 'deposit.complete';
  *
  * @throws FlowError `no-box`
  */
-const callFor = (context: FlowContext, method: PaymentMethod): NewCreate => {
+const requestFor = (context: FlowContext, method: PaymentMethod): WishRequest => {
   const { session, sweep } = context.store.getState();
   if (session.view === 'main') return { call: 'deposit-create', payload: depositPayload(context, method) };
   if (!sweep?.box) throw new FlowError('no-box');
@@ -38,10 +36,15 @@ const create = (
   { fallbackScreen, signal }: CreateOptions,
 ): Promise<boolean> => {
   const fallback = typeof fallbackScreen === 'string' ? fallbackScreen : RESULT;
-  const attempt = newAttempt(context, method.name, callFor(context, method), fallback);
-  const helper = openHelperFor(context, method);
-  noteBegun(context, attempt);
-  return runAttempt(context, { attempt, helper, start: 'new', pageSignal: signal });
+  return beginDeposit(context, {
+    method,
+    request: requestFor(context, method),
+    fallback,
+    command: 'deposit.create',
+    args: { fallbackScreen: fallback },
+    openHelper: () => openHelperFor(context, method),
+    pageSignal: signal,
+  });
 };
 
 const prepareFirst = async (context: FlowContext, method: PaymentMethod, options: CreateOptions): Promise<boolean> => {
@@ -59,17 +62,4 @@ export const createDeposit: Command = (context, { fallbackScreen }, signal) => {
   if (!canBegin(context)) return false;
   const begin = needsPreparation(context, method) ? prepareFirst : create;
   return begin(context, method, { fallbackScreen, signal });
-};
-
-/**
- * Asks again for a deposit whose answer was lost, with the key it was sent with. The window is opened in this tap, as it
- * was in the first.
- */
-export const askAgain: Command = (context) => {
-  const attempt = readAttempt(context);
-  if (!attempt || isAnswered(attempt)) throw new FlowError('no-open-deposit');
-  const method = findMethod(context.store.getState().methods.entries, attempt.methodName);
-  const isWindowed = method !== undefined && attempt.call !== 'deposit-create-p2p';
-  const helper = isWindowed ? openHelperFor(context, method) : undefined;
-  return runAttempt(context, { attempt, helper, start: 'again' });
 };

@@ -7,8 +7,9 @@ import type { Command, FlowContext } from './context.ts';
 import { cryptoRecord } from './crypto-record.ts';
 import { takeStatus } from './deposit-status.ts';
 import { noteFailure } from './handle-failure.ts';
-import { newAttemptKey, saveAttempt } from './open-attempt.ts';
-import { isConclusive } from './send-attempt.ts';
+import { saveOpenDeposit } from './open-deposit.ts';
+import { isLost } from '#transport/transport-error.ts';
+import { isSettledRefusal } from './wish/key-settlement.ts';
 
 /** Pages that show an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['deposit.crypto-address', 'sweep.crypto-address']);
@@ -53,7 +54,7 @@ const takeArrival = (context: FlowContext, { session, depositId, answer }: Arriv
   cryptoRecord.forget();
   store.dispatch(depositStarted({ methodName, amount, currency }));
   store.dispatch(depositCreated({ id: depositId, data: {} }));
-  saveAttempt(context, { key: newAttemptKey(), methodName, depositId, screen: RESULT, amount, currency });
+  saveOpenDeposit(context, { methodName, depositId, screen: RESULT, amount, currency });
   takeStatus(context, depositId, answer);
   navigator.go(RESULT);
 };
@@ -83,7 +84,8 @@ const look = async (context: FlowContext, session: Session, signal: AbortSignal)
       takeArrival(context, { session, depositId: session.id, answer });
     }
   } catch (error) {
-    if (isConclusive(error)) store.dispatch(sessionUnknown(session.id));
+    if (isSettledRefusal(error, { mayHaveArrived: false }) && !isLost(error))
+      store.dispatch(sessionUnknown(session.id));
     noteFailure(error);
   }
 };

@@ -1,12 +1,13 @@
 import { cancelDeposit } from './cancel-deposit.ts';
 import { clearField } from './clear-field.ts';
 import { completeDeposit } from './complete-deposit.ts';
-import { askAgain, createDeposit } from './create-deposit.ts';
+import { createDeposit } from './create-deposit.ts';
 import { refreshStatus } from './deposit-status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { pickAmount } from './pick-amount.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
+import { checkAgain, startAnother } from './unconfirmed.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 
 /** Commands of the payment pages, in one chunk: a payment needs most of them. */
@@ -19,7 +20,8 @@ export const depositCommands = {
   'deposit.refreshStatus': refreshStatus,
   'deposit.cancel': cancelDeposit,
   'deposit.openRedirect': openRedirect,
-  'deposit.askAgain': askAgain,
+  'wish.checkAgain': checkAgain,
+  'wish.startAnother': startAnother,
   'peerToPeer.start': startPeerToPeer,
   'peerToPeer.create': createPeerToPeer,
   'peerToPeer.cancelCreate': cancelPeerToPeerCreate,

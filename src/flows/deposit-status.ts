@@ -2,10 +2,13 @@ import { isCancelledDeposit, isFinalStatus, statusOfCode } from '#domain/transac
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
 import { depositUpdated } from '#state/deposit.ts';
+import { openWish, wishAnswered } from '#state/wish.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { noteFailure } from './handle-failure.ts';
-import { forgetAttempt, isAnswered, readAttempt, updateAttempt } from './open-attempt.ts';
+import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
+
+const RESULT = 'deposit.complete';
 
 /** Shows on the result page, if one is open, what the server has said of the deposit. */
 const showResult = ({ store }: FlowContext): void => {
@@ -14,16 +17,27 @@ const showResult = ({ store }: FlowContext): void => {
   if (complete.status !== deposit.status || complete.isUnconfirmed) {
     store.dispatch(completeStatusChanged(deposit.status));
   }
-  if (isFinalStatus(deposit.status)) forgetAttempt();
+  if (isFinalStatus(deposit.status)) forgetOpenDeposit();
+};
+
+/** A deposit whose page could not be shown has come to its end: its result can be. */
+const leaveStranded = ({ store, navigator }: FlowContext, depositId: string): void => {
+  const state = store.getState();
+  const { deposit } = state;
+  const wish = openWish(state, 'deposit');
+  const isOver = deposit?.id === depositId && (deposit.status !== 'waiting' || deposit.isCancelled);
+  if (wish?.phase !== 'stranded' || wish.id !== depositId || !isOver) return;
+  store.dispatch(wishAnswered(depositId));
+  navigator.go(RESULT);
 };
 
 /** When the transaction was first seen: now, unless this tab saw it before a reload. */
 const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
-  const attempt = readAttempt(context);
-  const seen = attempt && isAnswered(attempt) && attempt.depositId === depositId ? attempt.seen : undefined;
+  const kept = readOpenDeposit(context);
+  const seen = kept?.depositId === depositId ? kept.seen : undefined;
   if (seen?.txid === txid) return seen.at;
   const at = context.transport.serverNow();
-  if (txid !== '') updateAttempt(context, depositId, { seen: { txid, at } });
+  if (txid !== '') updateOpenDeposit(context, depositId, { seen: { txid, at } });
   return at;
 };
 
@@ -40,6 +54,7 @@ export const takeStatus = (context: FlowContext, depositId: string, answer: Depo
     }),
   );
   showResult(context);
+  leaveStranded(context, depositId);
 };
 
 /** Asks the server for the status of the open deposit. A lost answer changes nothing: the page asks again. */

@@ -14,8 +14,6 @@ const MESSAGES = {
   'no-open-deposit': 'No open deposit',
   'no-open-withdrawal': 'No open withdrawal',
   'broken-pattern': 'A field has a pattern that does not compile',
-  unconfirmed: 'It is not known whether the deposit was created',
-  'withdrawal-unconfirmed': 'It is not known whether the withdrawal was made',
 } as const;
 
 export type FlowErrorCode = keyof typeof MESSAGES;

@@ -2,14 +2,17 @@ import type { DepositCreated, PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositCreated, redirectKnown } from '#state/deposit.ts';
 import { fieldsAdded, formLocked, pageFieldsKnown } from '#state/form.ts';
+import { UNCONFIRMED_SCREEN } from '#state/wish.ts';
 import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from './context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './deposit-answer.ts';
 import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
 import { notify } from './notify.ts';
-import { saveAttempt, type AnsweredAttempt } from './open-attempt.ts';
+import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from './select-method.ts';
 import { forgetPrepared } from './stored-attempt.ts';
+import type { Followed } from './wish/carry-out.ts';
+import { wishRecord } from './wish/wish-record.ts';
 import { definitionsOf } from './method-fields.ts';
 
 /** Spec core §3: card view type of a bank transfer. */
@@ -27,7 +30,7 @@ export interface FlowScreens {
 }
 
 export interface FollowOptions {
-  attempt: Omit<AnsweredAttempt, 'depositId' | 'screen'>;
+  deposit: Omit<OpenDeposit, 'depositId' | 'screen'>;
   helper: HelperWindow | undefined;
   screens: FlowScreens;
   /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
@@ -42,21 +45,24 @@ interface Following extends FollowOptions {
 const formScreen = ({ layouts }: FlowContext, { method, screens }: Following): string =>
   method ? layouts.screenFor(method) : screens.fallback;
 
-/** Where the user stays when there is nowhere to go on to. */
-const stay = (context: FlowContext, following: Following): string =>
-  following.after === 'tap' ? '' : formScreen(context, following);
+/** Where the user stays when there is nowhere to go on to: on the page of the form, which they may have to be led back to. */
+const stay = (context: FlowContext, following: Following): string => {
+  const isOnForm = following.after === 'tap' && context.store.getState().route.screen !== UNCONFIRMED_SCREEN;
+  return isOnForm ? '' : formScreen(context, following);
+};
 
 const followRedirect = async (
   context: FlowContext,
   redirect: Extract<NextStep, { kind: 'redirect' }>['redirect'],
-  { attempt, helper, after }: Following,
+  following: Following,
 ): Promise<string> => {
+  const { deposit, helper, after } = following;
   if (after === 'reload') {
     context.store.dispatch(redirectKnown({ ...checkedRedirect(redirect), isBlocked: false }));
     return COMPLETE;
   }
-  const hasLeft = await leadToProvider(context, { methodName: attempt.methodName, redirect, helper });
-  return hasLeft ? COMPLETE : '';
+  const hasLeft = await leadToProvider(context, { methodName: deposit.methodName, redirect, helper });
+  return hasLeft ? COMPLETE : stay(context, following);
 };
 
 /** The page an answer names. It may be of a pack that is still on its way. */
@@ -85,38 +91,45 @@ const screenOf = async (context: FlowContext, step: NextStep, following: Followi
 };
 
 /**
- * Takes a deposit's answer in and goes where it leads. False when the user stays on the page: more fields are needed, or
- * the window was blocked and a link is offered instead.
+ * Takes a deposit's answer in and goes where it leads, once that page is here. The user stays on the form when more fields are
+ * needed, or when the window was blocked and a link is offered instead.
  *
- * @throws CashierError when the answer cannot be used
+ * @throws CashierError when the answer cannot be used, or its page does not come
  */
 export const followAnswer = async (
   context: FlowContext,
   answer: DepositCreated,
   options: FollowOptions,
-): Promise<boolean> => {
+): Promise<Followed> => {
   const { store, transport, navigator, layouts } = context;
-  const { attempt, helper, screens, after } = options;
-  const method = findMethod(store.getState().methods.entries, attempt.methodName);
+  const { deposit, helper, screens, after } = options;
+  const method = findMethod(store.getState().methods.entries, deposit.methodName);
+  const keep = (screen: string): void => saveOpenDeposit(context, { ...deposit, depositId: answer.depositId, screen });
+  // From here on the deposit is known, and what was typed is no longer kept.
+  keep('');
+  wishRecord.forget();
+  forgetPrepared();
+  // Its status is followed from here on, even if nothing can be shown of it.
+  store.dispatch(depositCreated({ id: answer.depositId, data: {} }));
   const reading = { serverNowMs: transport.serverNow(), isBankTransfer: method?.cardViewType === BANK_TRANSFER };
   const step = nextStep(answer, reading);
   const data = readAnswer(answer, step, reading);
-  const keep = (screen: string): void => saveAttempt(context, { ...attempt, depositId: answer.depositId, screen });
-  // From here on the answer is known, and what was typed is no longer kept.
-  keep('');
-  forgetPrepared();
+  const isRedirect = step.kind === 'redirect';
   store.dispatch(depositCreated({ id: answer.depositId, data, isWaitingForFields: step.kind === 'fields' }));
-  store.dispatch(formLocked(step.kind === 'redirect'));
   // The deposit's page is about its own method, whatever the user has looked at since.
   if (method) selectMethodNamed(context, method.name);
-  if (step.kind !== 'redirect') helper?.close();
+  if (!isRedirect) helper?.close();
   const screen = await screenOf(context, step, { ...options, method });
-  if (screen === '') return false;
-  const target = layouts.hasScreen(screen) ? screen : screens.fallback;
-  keep(target);
-  if (step.kind !== 'fields') {
+  const target = layouts.hasScreen(screen) || screen === '' ? screen : screens.fallback;
+  const isBlocked = isRedirect && target !== COMPLETE;
+  const isStaying = step.kind === 'fields' || isBlocked || target === store.getState().route.screen;
+  if (isStaying) store.dispatch(formLocked(isBlocked));
+  if (target === '') return 'stays';
+  if (!isStaying) {
+    keep(target);
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
+  await navigator.bring(target);
   navigator.go(target, { isReplacing: after === 'reload' });
-  return step.kind !== 'fields';
+  return isStaying ? 'stays' : 'gone';
 };

@@ -33,12 +33,10 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
   return PROVIDER_ERROR;
 };
 
-/** What a flow says for itself. Of a deposit in doubt nobody may say that it has failed. */
+/** Messages of errors that a flow makes itself. */
 const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
   'no-box': { textKey: 'boxes.choose' },
-  unconfirmed: { titleKey: 'unconfirmed.title', textKey: 'unconfirmed.text' },
-  'withdrawal-unconfirmed': { titleKey: 'withdrawal.unconfirmed.title', textKey: 'withdrawal.unconfirmed.text' },
 };
 
 /**

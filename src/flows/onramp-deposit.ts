@@ -1,9 +1,8 @@
 import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
-import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
+import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { depositPayload } from './deposit-payload.ts';
 import { COUNTRY, CURRENCY } from './onramp-places.ts';
-import { runAttempt } from './run-attempt.ts';
 
 const OFFERS = 'deposit.onramp-offer-list';
 
@@ -22,8 +21,11 @@ const onrampPayload = (context: FlowContext, method: PaymentMethod): DepositPayl
 export const createOnramp: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   if (!canBegin(context) || context.store.getState().onramp?.limitsStatus !== 'ready') return false;
-  const payload = onrampPayload(context, method);
-  const attempt = newAttempt(context, method.name, { call: 'deposit-create', payload }, OFFERS);
-  noteBegun(context, attempt);
-  return runAttempt(context, { attempt, helper: undefined, start: 'new', pageSignal: signal });
+  return beginDeposit(context, {
+    method,
+    request: { call: 'deposit-create', payload: onrampPayload(context, method) },
+    fallback: OFFERS,
+    command: 'onramp.create',
+    pageSignal: signal,
+  });
 };

@@ -3,7 +3,7 @@ import { depositDataAdded } from '#state/deposit.ts';
 import { openDeposit } from './complete-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { leadToProvider, openWindowFor } from './lead-to-provider.ts';
-import { updateAttempt } from './open-attempt.ts';
+import { updateOpenDeposit } from './open-deposit.ts';
 
 const RESULT = 'deposit.complete';
 const FORM = 'deposit.onramp';
@@ -40,7 +40,7 @@ export const continueWithOffer: Command = async (context, { method }, signal) =>
     }
     const hasLeft = await leadToProvider(context, { methodName, redirect: { url, method: 'GET', data: {} }, helper });
     if (!hasLeft) return false;
-    updateAttempt(context, id, { screen: RESULT });
+    updateOpenDeposit(context, id, { screen: RESULT });
     navigator.go(RESULT);
     return true;
   } catch (error) {

@@ -1,24 +1,16 @@
 import type { DepositCreated } from '#generated/wire.ts';
-import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted, depositDataAdded, depositStarted } from '#state/deposit.ts';
-import { formLocked } from '#state/form.ts';
-import { canBegin, newAttempt, noteBegun, pickedMethod } from './begin-deposit.ts';
+import { wishStopped } from '#state/wish.ts';
+import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { peerToPeerPayload } from './deposit-payload.ts';
 import { followAnswer } from './follow-answer.ts';
 import { openHelperFor } from './lead-to-provider.ts';
 import { noteFailure } from './handle-failure.ts';
-import { newAttemptKey } from './open-attempt.ts';
-import { runAttempt, screensOf } from './run-attempt.ts';
+import { screensOf } from './wish/deposit-kind.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';
 const BIN_LENGTH = 6;
-
-/** The creation that runs, so that its own page can stop it. */
-const creations = new WeakMap<FlowContext, AbortController>();
-
-/** Where a creation was stopped that the server may have carried out: the next one looks for it first. */
-const stopped = new WeakSet<FlowContext>();
 
 /** Name of the bank that issued the card, where the server knows it; the invoice does without. */
 const fetchBank = async (
@@ -51,81 +43,56 @@ const addBank = async (context: FlowContext): Promise<void> => {
   if (bank) store.dispatch(depositDataAdded({ id: deposit.id, data: { bank } }));
 };
 
-const followFound = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<boolean> => {
+const followFound = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<void> => {
   const { store } = context;
   const amount = String(answer.payment_amount ?? answer.passedAmount ?? '');
   const currency = answer.payment_currency ?? answer.passedCurrency ?? store.getState().session.currency;
   store.dispatch(depositStarted({ methodName, amount, currency }));
   try {
-    return await followAnswer(context, answer, {
-      attempt: { key: newAttemptKey(), methodName, amount, currency },
+    await followAnswer(context, answer, {
+      deposit: { methodName, amount, currency },
       helper: undefined,
-      screens: screensOf({ call: 'deposit-create-p2p', fallback: INVOICE }),
+      screens: screensOf('deposit-create-p2p', INVOICE),
       after: 'tap',
     });
   } catch (error) {
     context.host.send('onInvalidP2PResponse', { paymentMethod: methodName, depositId: answer.depositId });
     store.dispatch(depositAborted());
-    store.dispatch(formLocked(false));
     throw error;
   }
 };
 
-/** Goes to the open transfer of the method, if the server has one. */
-const findTransfer = async (context: FlowContext, signal?: AbortSignal): Promise<'found' | 'none'> => {
+/** Looks for an open transfer of the method, and goes to it (Spec method-flows §4). */
+export const startPeerToPeer: Command = async (context, _args, signal) => {
   const method = pickedMethod(context);
   const { country } = context.store.getState().session;
   const request = { paymentMethod: method.name, selectedCountry: country };
-  const found = await context.transport.call('deposit-check', request, signal ? { signal } : {});
-  stopped.delete(context);
-  if (!found.exists || found.depositId === undefined || signal?.aborted) return 'none';
+  const found = await context.transport.call('deposit-check', request, { signal });
+  if (!found.exists || found.depositId === undefined || signal.aborted) return true;
   await followFound(context, { ...found, depositId: found.depositId }, method.name);
   void addBank(context);
-  return 'found';
-};
-
-/** Looks for an open transfer of the method, and goes to it (Spec method-flows §4). */
-export const startPeerToPeer: Command = async (context, _args, signal) => {
-  await findTransfer(context, signal);
   return true;
 };
 
-const createTransfer = async (
-  context: FlowContext,
-  helper: HelperWindow | undefined,
-  pageSignal: AbortSignal,
-): Promise<boolean> => {
-  const method = pickedMethod(context);
-  const payload = peerToPeerPayload(context, method);
-  const attempt = newAttempt(context, method.name, { call: 'deposit-create-p2p', payload }, INVOICE);
-  const own = new AbortController();
-  creations.set(context, own);
-  noteBegun(context, attempt);
-  try {
-    const hasMoved = await runAttempt(context, { attempt, helper, start: 'new', signal: own.signal, pageSignal });
-    void addBank(context);
-    return hasMoved;
-  } finally {
-    if (own.signal.aborted) stopped.add(context);
-    creations.delete(context);
-  }
-};
-
 /** Creates a transfer and goes to its invoice (Spec method-flows §4). */
-export const createPeerToPeer: Command = async (context, _args, pageSignal) => {
+export const createPeerToPeer: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
   if (!canBegin(context)) return false;
-  // In the tap, since a browser lets no later moment open one.
-  const helper = context.layouts.captchaFor(method)?.place === 'window' ? openHelperFor(context, method) : undefined;
-  if (stopped.has(context) && (await findTransfer(context)) === 'found') {
-    helper?.close();
-    return true;
-  }
-  return createTransfer(context, helper, pageSignal);
+  return beginDeposit(context, {
+    method,
+    request: { call: 'deposit-create-p2p', payload: peerToPeerPayload(context, method) },
+    fallback: INVOICE,
+    command: 'peerToPeer.create',
+    // In the tap, since a browser lets no later moment open one.
+    openHelper: () =>
+      context.layouts.captchaFor(method)?.place === 'window' ? openHelperFor(context, method) : undefined,
+    pageSignal: signal,
+    onFollowed: () => void addBank(context),
+  });
 };
 
-/** Stops the creation that runs. A deposit the server makes all the same is found before the next is created. */
-export const cancelPeerToPeerCreate: Command = (context) => {
-  creations.get(context)?.abort();
+/** Stops the creation that runs. A deposit that the server makes all the same is cancelled as soon as its answer is there. */
+export const cancelPeerToPeerCreate: Command = ({ store }) => {
+  store.dispatch(wishStopped());
   return true;
 };

@@ -1,12 +1,10 @@
 import type { PaymentMethod } from '#generated/wire.ts';
-import { isUnanswered } from '#state/deposit-phase.ts';
 import type { Transaction } from '#state/methods.ts';
+import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
-import { isUnsettled } from '#state/withdrawal-phase.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
-import { forgetAttempt, isAnswered, readAttempt } from './open-attempt.ts';
-import { forgetPrepared } from './stored-attempt.ts';
+import { forgetDeposit, forgetPrepared } from './stored-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
 import type { StartAmount } from './start-form.ts';
 
@@ -22,44 +20,27 @@ export const openGroup: Command = async ({ store, navigator, layouts }, { name }
   return true;
 };
 
-/**
- * The method whose form still holds an open question, which a new form would wipe away: whatever is picked while nobody
- * knows what became of a deposit leads back to that one, and a deposit that waits for fields is carried on with.
- *
- * @throws FlowError `unconfirmed` when that one's method is no longer listed: then nothing can be picked
- */
-const unfinished = ({ store }: FlowContext, picked: PaymentMethod): PaymentMethod | undefined => {
-  const { deposit, methods } = store.getState();
-  if (!deposit) return undefined;
-  if (!isUnanswered(deposit)) {
-    return deposit.isWaitingForFields && deposit.methodName === picked.name ? picked : undefined;
-  }
-  const method = findMethod(methods.entries, deposit.methodName);
-  if (!method) throw new FlowError('unconfirmed');
-  return method;
-};
+/** Whether the server has asked for more fields of a deposit of that method: then it is carried on with. */
+const isCarriedOn = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
+  deposit?.isWaitingForFields === true && deposit.methodName === picked.name;
 
-/** Who begins a new deposit has left the one before; a reload does not bring it back. */
-const leaveAnswered = (context: FlowContext): void => {
-  const attempt = readAttempt(context);
-  if (attempt && isAnswered(attempt)) forgetAttempt();
-  forgetPrepared();
-};
-
-/** Chooses a method to pay with. While nobody knows what became of a deposit, whatever is picked leads back to that one. */
+/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to that one. */
 const pickForDeposit =
   (startForm: (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void) =>
-  (context: FlowContext, method: PaymentMethod, amount: StartAmount): void => {
+  (context: FlowContext, picked: PaymentMethod, amount: StartAmount): void => {
     const { navigator, layouts, store } = context;
-    if (isUnsettled(store.getState().withdrawal)) throw new FlowError('withdrawal-unconfirmed');
-    const open = unfinished(context, method);
-    const target = open ?? method;
-    selectMethodNamed(context, target.name);
-    if (!open) {
-      leaveAnswered(context);
+    const state = store.getState();
+    const { wish } = state;
+    const isLocked = wish?.open?.phase === 'sending' || wish?.open?.phase === 'opening';
+    const method = (isLocked && findMethod(state.methods.entries, wish.open?.methodName ?? '')) || picked;
+    selectMethodNamed(context, method.name);
+    if (!isLocked && !isCarriedOn(state, method)) {
+      // A reload does not bring back the deposit that the user has left for this one.
+      forgetDeposit();
+      forgetPrepared();
       startForm(context, method, amount);
     }
-    navigator.go(layouts.screenFor(target));
+    navigator.go(layouts.screenFor(method));
   };
 
 type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;

@@ -1,14 +1,12 @@
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { isUnanswered } from '#state/deposit-phase.ts';
 import { methodCurrency } from '#state/methods.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import { redeemable } from '#state/sweep.ts';
-import { isUnsettled } from '#state/withdrawal-phase.ts';
+import { isPaymentLocked } from '#state/wish.ts';
 import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';
 import type { FlowContext } from './context.ts';
-import { FlowError } from './flow-error.ts';
 import { selectMethodNamed } from './select-method.ts';
 import { startForm } from './start-form.ts';
 import { forgetWithdrawal } from './stored-attempt.ts';
@@ -49,16 +47,12 @@ const isUnderReview = ({ store }: FlowContext, { name }: PaymentMethod): boolean
 };
 
 /**
- * Chooses a method to be paid out with, and opens its page. While nobody knows what became of a withdrawal, whatever is
- * picked leads back to that one.
- *
- * @throws FlowError `unconfirmed` while a deposit is of unknown fate: its form would be lost
+ * Chooses a method to be paid out with, and opens its page. While a withdrawal is on its way, whatever is picked leads back to
+ * that one.
  */
 export const pickWithdrawal = (context: FlowContext, method: PaymentMethod): void => {
   const { store, navigator, layouts } = context;
-  const { withdrawal, deposit } = store.getState();
-  if (isUnsettled(withdrawal)) return navigator.go(REVIEW);
-  if (isUnanswered(deposit)) throw new FlowError('unconfirmed');
+  if (isPaymentLocked(store.getState())) return navigator.go(REVIEW);
   if (isUnderReview(context, method)) selectMethodNamed(context, method.name);
   else {
     forgetWithdrawal();

@@ -5,7 +5,7 @@ import { depositReset } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
 import type { Command, FlowContext } from './context.ts';
-import { forgetAttempt } from './open-attempt.ts';
+import { forgetOpenDeposit } from './open-deposit.ts';
 
 const GROUP = 'deposit.group';
 
@@ -54,7 +54,7 @@ export const openResult: Command = (context) => {
   const waitsUntil = status === 'waiting' ? transport.serverNow() + waitMs(context) : null;
   store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '', at: madeAt(context) }));
   navigator.clearQuery(['status', 'to']);
-  if (isConfirmed && isFinalStatus(status)) forgetAttempt();
+  if (isConfirmed && isFinalStatus(status)) forgetOpenDeposit();
   return true;
 };
 
@@ -73,7 +73,7 @@ export const confirmResult: Command = ({ store }) => {
 /** Resets what the result page holds; its deposit is over as far as this visit goes. */
 export const leaveResult: Command = ({ store }) => {
   if (!store.getState().complete?.isOpen) return true;
-  forgetAttempt();
+  forgetOpenDeposit();
   store.dispatch(completeReset());
   store.dispatch(depositReset());
   store.dispatch(formLocked(false));

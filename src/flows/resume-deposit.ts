@@ -1,37 +1,29 @@
-import { parseDecimal } from '#domain/decimal.ts';
 import type { DepositCreated } from '#generated/wire.ts';
-import { commandEnded, commandStarted } from '#state/busy.ts';
-import { depositCreated, depositReset, depositStarted, depositUnconfirmed } from '#state/deposit.ts';
-import { formRestored } from '#state/form.ts';
+import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
-import { noteBegun } from './begin-deposit.ts';
+import { wishClosed } from '#state/wish.ts';
+import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from './context.ts';
 import { takeStatus } from './deposit-status.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import { handleFailure, noteFailure } from './handle-failure.ts';
-import {
-  forgetAttempt,
-  isAnswered,
-  type AnsweredAttempt,
-  type OpenAttempt,
-  type UnansweredAttempt,
-} from './open-attempt.ts';
-import { runAttempt, screensOf } from './run-attempt.ts';
+import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from './select-method.ts';
-import { isConclusive } from './send-attempt.ts';
 import { startForm } from './start-form.ts';
+import { screensOf } from './wish/deposit-kind.ts';
+import { isSettledRefusal } from './wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
 /** Peer-to-peer pages differ from those of other flows; the page it was on says which flow the deposit belongs to. */
-const screensFor = ({ screen }: AnsweredAttempt): FlowScreens => {
+const screensFor = ({ screen }: OpenDeposit): FlowScreens => {
   const call = screen.startsWith('deposit.peer-to-peer') ? 'deposit-create-p2p' : 'deposit-create';
-  return screensOf({ call, fallback: screen === '' ? RESULT : screen });
+  return screensOf(call, screen === '' ? RESULT : screen);
 };
 
 /** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
-const pickAgain = (context: FlowContext, { methodName }: OpenAttempt): void => {
+const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
   joinPaymentState();
   const method = findMethod(context.store.getState().methods.entries, methodName);
   if (!method) return;
@@ -39,7 +31,7 @@ const pickAgain = (context: FlowContext, { methodName }: OpenAttempt): void => {
   startForm(context, method);
 };
 
-const showResult = (context: FlowContext, { methodName }: AnsweredAttempt): void => {
+const showResult = (context: FlowContext, { methodName }: OpenDeposit): void => {
   // The result page may have been opened by its address meanwhile, and have led to the list with nothing picked.
   selectMethodNamed(context, methodName);
   context.navigator.go(RESULT, { isReplacing: true });
@@ -48,7 +40,7 @@ const showResult = (context: FlowContext, { methodName }: AnsweredAttempt): void
 /** The page's data once more; a deposit whose result is known already does without. */
 const fetchAnswer = async (
   { transport }: FlowContext,
-  { depositId, methodName, screen }: AnsweredAttempt,
+  { depositId, methodName, screen }: OpenDeposit,
 ): Promise<DepositCreated | undefined> => {
   try {
     return await transport.call('resume-deposit', { depositId, paymentMethod: methodName });
@@ -60,73 +52,51 @@ const fetchAnswer = async (
 };
 
 /**
- * An answered deposit goes back to its page, unless the server says that it has moved on meanwhile: nobody may be asked to
- * pay again what is paid. One that is over without a result is forgotten.
+ * Goes to the page of a deposit that the server has, unless the server says that it has moved on meanwhile: nobody may be asked
+ * to pay again what is paid. One that is over without a result is forgotten.
+ *
+ * @throws what kept its page from being shown
  */
-const resumeAnswered = async (context: FlowContext, attempt: AnsweredAttempt): Promise<void> => {
+export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   const { store, transport, layouts } = context;
-  const { depositId, methodName, amount, currency, screen } = attempt;
+  const { depositId, methodName, amount, currency, screen } = open;
   const state = await transport.call('deposit-status', { depositId, paymentMethod: methodName });
   store.dispatch(depositStarted({ methodName, amount, currency }));
   takeStatus(context, depositId, state);
   store.dispatch(depositCreated({ id: depositId, data: {} }));
   const { deposit } = store.getState();
   const status = deposit?.status ?? 'waiting';
-  if (status !== 'waiting') return showResult(context, attempt);
+  if (status !== 'waiting') return showResult(context, open);
   if (deposit?.isCancelled) {
-    forgetAttempt();
+    forgetOpenDeposit();
     store.dispatch(depositReset());
+    store.dispatch(wishClosed());
     return undefined;
   }
-  const answer = await fetchAnswer(context, attempt);
-  if (!answer) return showResult(context, attempt);
-  await layouts.whenKnown(screen === '' ? attempt.form : screen);
+  const answer = await fetchAnswer(context, open);
+  if (!answer) return showResult(context, open);
+  await layouts.whenKnown(screen === '' ? open.form : screen);
   const isOnResult = screen === RESULT;
   const isRedirect = answer.apiResponse?.source === 'redirect';
-  if (isOnResult && !isRedirect) return showResult(context, attempt);
-  await followAnswer(context, answer, { attempt, helper: undefined, screens: screensFor(attempt), after: 'reload' });
+  if (isOnResult && !isRedirect) return showResult(context, open);
+  await followAnswer(context, answer, { deposit: open, helper: undefined, screens: screensFor(open), after: 'reload' });
   return undefined;
 };
 
-const restoreForm = ({ store }: FlowContext, { payload }: UnansweredAttempt): void => {
-  store.dispatch(formRestored({ amount: parseDecimal(payload.amount), fields: payload.fields ?? {} }));
-};
-
-/** One whose answer never came goes back to its form, which says so, while it is asked about under its own key. */
-const resumeUnanswered = async (context: FlowContext, attempt: UnansweredAttempt): Promise<void> => {
-  const { store, navigator, layouts } = context;
-  restoreForm(context, attempt);
-  noteBegun(context, attempt);
-  store.dispatch(depositUnconfirmed());
-  const method = findMethod(store.getState().methods.entries, attempt.methodName);
-  await layouts.whenKnown(attempt.form ?? method?.screen);
-  if (method) navigator.go(layouts.screenFor(method), { isReplacing: true });
-  store.dispatch(commandStarted('deposit.askAgain'));
-  try {
-    await runAttempt(context, { attempt, helper: undefined, start: 'reload' });
-  } finally {
-    store.dispatch(commandEnded('deposit.askAgain'));
-  }
-};
-
 /** A deposit the server will not speak of again is not asked about for ever. */
-const giveUp = (context: FlowContext, attempt: OpenAttempt, error: unknown): void => {
-  if (!isAnswered(attempt) || !isConclusive(error)) return handleFailure(context, error);
-  forgetAttempt();
+const giveUp = (context: FlowContext, error: unknown): void => {
+  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return handleFailure(context, error);
+  forgetOpenDeposit();
   context.store.dispatch(depositReset());
   return noteFailure(error);
 };
 
-/**
- * Finds a deposit again that was open before a reload: an answered one goes back to its page; one whose answer never came is
- * asked about under its own key.
- */
-export const resumeDeposit = async (context: FlowContext, attempt: OpenAttempt): Promise<void> => {
-  pickAgain(context, attempt);
+/** Finds a deposit again that was open before a reload. */
+export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
+  pickAgain(context, open);
   try {
-    if (isAnswered(attempt)) await resumeAnswered(context, attempt);
-    else await resumeUnanswered(context, attempt);
+    await showDeposit(context, open);
   } catch (error) {
-    giveUp(context, attempt, error);
+    giveUp(context, error);
   }
 };

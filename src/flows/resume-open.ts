@@ -1,18 +1,31 @@
 import { reportError } from '#platform/report.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from './context.ts';
-import { readAttempt } from './open-attempt.ts';
-import { hasPrepared, hasStoredAttempt } from './stored-attempt.ts';
+import { readOpenDeposit } from './open-deposit.ts';
+import { hasPrepared, hasStoredAttempt, hasStoredWish } from './stored-attempt.ts';
 
 /** What has been looked for in a visit, by the transaction of its list. */
 const resumed = new WeakMap<FlowContext, Set<Transaction>>();
 
+/** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
+const findWish = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
+  if (!hasStoredWish()) return false;
+  const [{ wishRecord }, { resumeWish }] = await Promise.all([
+    import('./wish/wish-record.ts'),
+    import('./resume-wish.ts'),
+  ]);
+  const stored = wishRecord.read(context);
+  const isOurs = stored !== null && (stored.wish.call === 'withdrawal-submit') === (transaction === 'withdrawal');
+  if (isOurs) await resumeWish(context, stored);
+  return isOurs;
+};
+
 const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
   async deposit(context) {
-    const attempt = readAttempt(context);
-    if (attempt) {
+    const open = readOpenDeposit(context);
+    if (open) {
       const { resumeDeposit } = await import('./resume-deposit.ts');
-      await resumeDeposit(context, attempt);
+      await resumeDeposit(context, open);
     } else if (hasPrepared()) {
       const { resumePrepared } = await import('./resume-prepared.ts');
       await resumePrepared(context);
@@ -38,7 +51,7 @@ export const resumeOpen = async (context: FlowContext): Promise<void> => {
   if (known.has(transaction)) return;
   resumed.set(context, known.add(transaction));
   try {
-    await RESUME[transaction](context);
+    if (!(await findWish(context, transaction))) await RESUME[transaction](context);
   } catch (error) {
     reportError(error);
   }

@@ -1,20 +1,16 @@
 import { parseDecimal } from '#domain/decimal.ts';
-import { commandEnded, commandStarted } from '#state/busy.ts';
 import { formRestored } from '#state/form.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
 import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
-import { fieldEdited, withdrawalAccepted, withdrawalReviewed, withdrawalUnconfirmed } from '#state/withdrawal.ts';
+import { fieldEdited, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
 import type { FlowContext } from './context.ts';
-import { handleFailure } from './handle-failure.ts';
 import { REVIEW, startWithdrawal } from './pick-withdrawal.ts';
 import { pickAccount } from './review-withdrawal.ts';
 import { forgetWithdrawal } from './stored-attempt.ts';
-import { askWithdrawalAgain } from './submit-withdrawal.ts';
 import { withdrawalRecord, type DraftWithdrawal, type OpenWithdrawal } from './withdrawal-record.ts';
 
 const RESULT = 'withdrawal.complete';
-const ASK_AGAIN = 'withdrawal.askAgain';
 
 /** Whether the form is there again, filled in; the method may be gone from the list. */
 const restore = (context: FlowContext, { order }: OpenWithdrawal): boolean => {
@@ -36,25 +32,10 @@ const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promis
   if (!method) return forgetWithdrawal();
   restore(context, draft);
   void pickAccount(context, { type: draft.order.accountType }, new AbortController().signal);
-  if (!draft.isEditing) return navigator.go(REVIEW, { isReplacing: true });
+  if (!draft.isEditing && !draft.lacksDetails) return navigator.go(REVIEW, { isReplacing: true });
   store.dispatch(fieldEdited(''));
   await layouts.whenKnown(draft.form ?? method.screen);
   return navigator.go(layouts.payoutScreenFor(method, store.getState().selection.group), { isReplacing: true });
-};
-
-/** It may have arrived: the review says so, while it is asked about under its own key. */
-const resumeSent = async (context: FlowContext): Promise<void> => {
-  const { store, navigator } = context;
-  store.dispatch(withdrawalUnconfirmed());
-  navigator.go(REVIEW, { isReplacing: true });
-  store.dispatch(commandStarted(ASK_AGAIN));
-  try {
-    await askWithdrawalAgain(context, {}, new AbortController().signal);
-  } catch (error) {
-    handleFailure(context, error);
-  } finally {
-    store.dispatch(commandEnded(ASK_AGAIN));
-  }
 };
 
 /** Finds a withdrawal again that was open before a reload. */
@@ -66,10 +47,6 @@ export const resumeWithdrawal = async (context: FlowContext): Promise<void> => {
     return;
   }
   restore(context, record);
-  if (record.stage === 'sent') {
-    await resumeSent(context);
-    return;
-  }
   context.store.dispatch(withdrawalAccepted(record));
   context.navigator.go(RESULT, { isReplacing: true });
 };

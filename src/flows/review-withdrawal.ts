@@ -5,7 +5,7 @@ import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { availableChanged, fieldsValidated } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { isUnsettled } from '#state/withdrawal-phase.ts';
+import { isPaymentLocked } from '#state/wish.ts';
 import {
   accountPicked,
   fieldEdited,
@@ -17,15 +17,16 @@ import { pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { availableIn, REVIEW } from './pick-withdrawal.ts';
-import { withdrawalRecord } from './withdrawal-record.ts';
+import { saveDraft } from './withdrawal-record.ts';
 
 const LIST = 'withdrawal.methods';
 
 /** The account the money is taken from; only of the main one it is known how much there is. */
 export const pickAccount: Command = (context, { type }) => {
   const { store } = context;
-  const { withdrawal, form = initialFormState } = store.getState();
-  if ((type !== 'main' && type !== 'additional') || isUnsettled(withdrawal)) return false;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if ((type !== 'main' && type !== 'additional') || isPaymentLocked(state)) return false;
   store.dispatch(accountPicked(type));
   store.dispatch(availableChanged(availableIn(context, form.currency, type)));
   return true;
@@ -52,15 +53,16 @@ export const orderOf = (context: FlowContext): WithdrawalOrder => {
 /** Takes what was typed as what will be sent, and shows it for review. What is not valid is shown instead. */
 export const reviewWithdrawal: Command = (context) => {
   const { store, navigator } = context;
-  const { form = initialFormState, withdrawal } = store.getState();
-  if (!isUnsettled(withdrawal)) {
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if (!isPaymentLocked(state)) {
     if (invalidFields(form).length > 0) {
       store.dispatch(fieldsValidated());
       return false;
     }
     const order = orderOf(context);
     store.dispatch(withdrawalReviewed(order));
-    withdrawalRecord.save(context, { stage: 'draft', order, isEditing: false });
+    saveDraft(context, order, { isEditing: false });
   }
   navigator.go(REVIEW);
   return true;
@@ -76,12 +78,13 @@ const formScreen = ({ store, layouts }: FlowContext, { methodName }: WithdrawalO
 /** Goes back from the review to a field, with everything as it was typed; to the list, when the method is to change. */
 export const editWithdrawal: Command = (context, { field }) => {
   const { store, navigator } = context;
-  const { order, phase } = store.getState().withdrawal ?? initialWithdrawalState;
-  if (!order || phase !== 'reviewed') return false;
+  const state = store.getState();
+  const { order, phase } = state.withdrawal ?? initialWithdrawalState;
+  if (!order || phase !== 'reviewed' || isPaymentLocked(state)) return false;
   const name = typeof field === 'string' ? field : '';
   store.dispatch(fieldEdited(name));
   const form = formScreen(context, order);
-  withdrawalRecord.save(context, { stage: 'draft', order, isEditing: true, form });
+  saveDraft(context, order, { isEditing: true, form });
   navigator.backTo(name === 'method' ? LIST : form);
   return true;
 };

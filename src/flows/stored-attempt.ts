@@ -3,6 +3,9 @@ import { sessionStore } from '#platform/storage.ts';
 /** Where an open deposit is kept. */
 export const ATTEMPT_KEY = 'cashier.open-deposit';
 
+/** Where a payment or withdrawal is kept that the server has not settled. */
+export const WISH_KEY = 'cashier.open-wish';
+
 /** Where a withdrawal is kept that the user is making. */
 export const WITHDRAWAL_KEY = 'cashier.open-withdrawal';
 
@@ -17,13 +20,16 @@ export const SWEEP_KEY = 'cashier.picked-box';
 
 /** Whether the tab has kept a deposit, an address coins are sent to, or what a deposit is to be paid to. */
 export const hasOpenDeposit = (): boolean =>
-  [ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
+  [WISH_KEY, ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);
 
 /**
- * Whether this tab has kept something that is open; open-attempt.ts, withdrawal-record.ts, crypto-record.ts and
+ * Whether this tab has kept something that is open; open-deposit.ts, withdrawal-record.ts, crypto-record.ts and
  * prepared-record.ts read it.
  */
 export const hasStoredAttempt = (): boolean => hasOpenDeposit() || sessionStore.get(WITHDRAWAL_KEY) !== null;
+
+/** Whether the tab has kept a payment or withdrawal that the server has not settled. */
+export const hasStoredWish = (): boolean => sessionStore.get(WISH_KEY) !== null;
 
 export const forgetDeposit = (): void => sessionStore.remove(ATTEMPT_KEY);
 

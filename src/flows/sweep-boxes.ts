@@ -2,7 +2,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import type { Box, Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import { isUnanswered } from '#state/deposit-phase.ts';
+import { isPaymentLocked } from '#state/wish.ts';
 import { depositReset } from '#state/deposit.ts';
 import { selectionReset } from '#state/selection.ts';
 import { currencyChanged } from '#state/session.ts';
@@ -87,15 +87,15 @@ const takeBox = (context: FlowContext, box: SweepBox): void => {
 };
 
 /**
- * Chooses a package and opens the page of its methods. While nobody knows what became of a purchase, whatever is picked
- * leads back to that one.
+ * Chooses a package and opens the page of its methods. While a purchase is on its way, whatever is picked leads back to
+ * that one.
  *
  * @throws FlowError `no-box` when there is no package of that id
  */
 export const pickBox: Command = (context, { boxId }) => {
-  const { deposit, sweep } = context.store.getState();
-  if (!isUnanswered(deposit)) {
-    const box = sweep?.boxes.find((known) => known.boxId === boxId);
+  const state = context.store.getState();
+  if (!isPaymentLocked(state)) {
+    const box = state.sweep?.boxes.find((known) => known.boxId === boxId);
     if (!box) throw new FlowError('no-box');
     takeBox(context, box);
   }

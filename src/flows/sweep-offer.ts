@@ -2,7 +2,7 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import { compareDecimals } from '#domain/decimal.ts';
 import { limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { isUnanswered } from '#state/deposit-phase.ts';
+import { isPaymentLocked } from '#state/wish.ts';
 import { isGroup } from '#state/methods.ts';
 import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
 import type { Command, FlowContext } from './context.ts';
@@ -49,9 +49,10 @@ export const openMethods: Command = async (context, _args, signal) => {
   if (!box) return false;
   await layouts.whenKnown(undefined);
   const isOther = useCurrency(context, box.priceCurrencyCode);
-  const { methods, deposit } = store.getState();
+  const { methods } = store.getState();
   const isHere = methods.transaction === 'deposit' && methods.status === 'ready' && !isOther;
-  if (!isHere && !isUnanswered(deposit) && !(await loadList(context, { transaction: 'deposit' }, signal))) return false;
+  if (!isHere && !isPaymentLocked(store.getState()) && !(await loadList(context, { transaction: 'deposit' }, signal)))
+    return false;
   offer(context, box);
   return true;
 };

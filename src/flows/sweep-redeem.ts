@@ -1,27 +1,27 @@
-import { isUnsettled } from '#state/withdrawal-phase.ts';
+import { isPaymentLocked } from '#state/wish.ts';
 import type { Command } from './context.ts';
 import { orderOf } from './review-withdrawal.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
-import { withdrawalRecord } from './withdrawal-record.ts';
+import { saveDraft } from './withdrawal-record.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
 
 /**
- * Redeems what is on the page, which is its own review. What is not valid is shown instead; while nobody knows what became
- * of the one before, nothing is sent.
+ * Redeems what is on the page, which is its own review. What is not valid is shown instead.
  */
 export const redeem: Command = (context, args, signal) => {
   const { store } = context;
-  const { form = initialFormState, withdrawal } = store.getState();
-  if (isUnsettled(withdrawal)) return false;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if (isPaymentLocked(state)) return false;
   if (invalidFields(form).length > 0) {
     store.dispatch(fieldsValidated());
     return false;
   }
   const order = orderOf(context);
   store.dispatch(withdrawalReviewed(order));
-  withdrawalRecord.save(context, { stage: 'draft', order, isEditing: true });
+  saveDraft(context, order, { isEditing: true });
   return submitWithdrawal(context, args, signal);
 };

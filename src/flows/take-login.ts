@@ -3,6 +3,7 @@ import type { User } from '#generated/wire.ts';
 import { keptRegion } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { countryChanged } from '#state/session.ts';
+import { wishNudged } from '#state/wish.ts';
 import { changeCurrency } from './change-currency.ts';
 import type { FlowContext } from './context.ts';
 import { loadMethods } from './load-list.ts';
@@ -45,7 +46,10 @@ const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(
  */
 export const takeLogin = (context: FlowContext, { token, user }: Login): void => {
   const { store, transport } = context;
-  if (token !== undefined) transport.setToken(token);
+  if (token !== undefined) {
+    transport.setToken(token);
+    store.dispatch(wishNudged());
+  }
   const isElsewhere = user !== undefined && takeUser(context, user);
   const { methods, selection } = store.getState();
   const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { editWithdrawal, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
-import { askWithdrawalAgain, submitWithdrawal } from './submit-withdrawal.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
 import { leaveWithdrawalResult, openWithdrawalResult } from './withdrawal-result.ts';
 
 /** Commands of the withdrawal's pages, in one chunk. */
@@ -8,7 +8,6 @@ export const withdrawalCommands = {
   'withdrawal.review': reviewWithdrawal,
   'withdrawal.edit': editWithdrawal,
   'withdrawal.submit': submitWithdrawal,
-  'withdrawal.askAgain': askWithdrawalAgain,
   'withdrawal.openResult': openWithdrawalResult,
   'withdrawal.leaveResult': leaveWithdrawalResult,
 };

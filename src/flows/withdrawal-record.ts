@@ -1,4 +1,7 @@
+import { secretFields } from '#state/form-scope.ts';
+import { initialFormState } from '#state/form-state.ts';
 import type { WithdrawalOrder } from '#state/withdrawal.ts';
+import type { FlowContext } from './context.ts';
 import { WITHDRAWAL_KEY } from './stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from './tab-record.ts';
 
@@ -10,15 +13,10 @@ interface Stage {
 export interface DraftWithdrawal extends Stage {
   stage: 'draft';
   isEditing: boolean;
+  /** A part of what was typed is secret, and was not kept: it has to be typed again. */
+  lacksDetails?: boolean;
   /** The page of the form, which may be a pack's that has not come yet after a reload. */
   form?: string;
-}
-
-/** Sent, and the server has not answered. */
-export interface SentWithdrawal extends Stage {
-  stage: 'sent';
-  /** Idempotency key, the same on every retry and after a reload. */
-  key: string;
 }
 
 /** The server has it. */
@@ -30,7 +28,7 @@ interface AcceptedWithdrawal extends Stage {
 }
 
 /** The withdrawal the user is making, kept for this tab so that a reload finds it again. */
-export type OpenWithdrawal = DraftWithdrawal | SentWithdrawal | AcceptedWithdrawal;
+export type OpenWithdrawal = DraftWithdrawal | AcceptedWithdrawal;
 
 const isOrder = (value: unknown): value is WithdrawalOrder =>
   isObject(value) &&
@@ -43,7 +41,6 @@ type Members = Record<string, unknown>;
 
 const HAS_STAGE: Record<OpenWithdrawal['stage'], (value: Members) => boolean> = {
   draft: ({ isEditing }) => typeof isEditing === 'boolean',
-  sent: (value) => hasTexts(value, 'key'),
   accepted: (value) => hasTexts(value, 'id') && typeof value.at === 'number',
 };
 
@@ -54,3 +51,16 @@ const isOpenWithdrawal = (value: unknown): value is OpenWithdrawal =>
   isObject(value) && isStage(value.stage) && isOrder(value.order) && HAS_STAGE[value.stage](value);
 
 export const withdrawalRecord = tabRecord(WITHDRAWAL_KEY, isOpenWithdrawal);
+
+/** Keeps what was reviewed, without its secrets. */
+export const saveDraft = (
+  context: FlowContext,
+  order: WithdrawalOrder,
+  { isEditing, form }: Pick<DraftWithdrawal, 'isEditing' | 'form'>,
+): void => {
+  const secrets = secretFields(context.store.getState().form ?? initialFormState);
+  const kept = Object.entries(order.fields).filter(([name]) => secrets[name] === undefined);
+  const lacksDetails = kept.length < Object.keys(order.fields).length;
+  const stored = { ...order, fields: Object.fromEntries(kept) };
+  withdrawalRecord.save(context, { stage: 'draft', order: stored, isEditing, lacksDetails, ...(form ? { form } : {}) });
+};

@@ -3,6 +3,8 @@ export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Whether it works: a cross-site frame may have none. */
+  isLasting(): boolean;
 }
 
 // A cross-site frame's storage can throw on every access, and a full one on writing: what could not be written is
@@ -26,6 +28,7 @@ function createStore(open: () => Storage): KeyStore {
       }, false);
       if (!isWritten) memory.set(key, value);
     },
+    isLasting: () => attempt((storage) => storage.length >= 0, false),
     remove(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
@@ -38,6 +41,11 @@ export const sessionStore: KeyStore = createStore(() => globalThis.sessionStorag
 
 /** Lives on the device. */
 export const localStore: KeyStore = createStore(() => globalThis.localStorage);
+
+/** Whether what is written would be found after a reload. */
+export function isStorageKept(store: KeyStore): boolean {
+  return store.isLasting();
+}
 
 /** The JSON kept under a key, or undefined when there is none or it cannot be read. Its shape is for the caller to check. */
 export function readJson(store: KeyStore, key: string): unknown {

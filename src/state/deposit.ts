@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isFinalStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
-import { isUnanswered, type DepositPhase } from './deposit-phase.ts';
 
 /** Where a page leads the user's browser: an address, and what goes along. */
 export interface Redirect {
@@ -12,7 +11,6 @@ export interface Redirect {
 }
 
 export interface DepositState {
-  phase: DepositPhase;
   id: string | null;
   methodName: string;
   /** Decimal string. */
@@ -47,7 +45,6 @@ interface CreatedDeposit {
 }
 
 const initialState: DepositState = {
-  phase: 'idle',
   id: null,
   methodName: '',
   amount: '',
@@ -82,13 +79,9 @@ const deposit = createSlice({
     ): DepositState => {
       const isGoingOn = state.isWaitingForFields && state.methodName === payload.methodName;
       const kept = isGoingOn ? { id: state.id, isWaitingForFields: true } : {};
-      return { ...initialState, ...kept, ...payload, phase: 'creating' };
-    },
-    depositUnconfirmed(state) {
-      state.phase = 'unconfirmed';
+      return { ...initialState, ...kept, ...payload, early: state.early };
     },
     depositCreated(state, { payload: { id, data, isWaitingForFields = false } }: PayloadAction<CreatedDeposit>) {
-      state.phase = 'created';
       state.id = id;
       state.data = data;
       state.isWaitingForFields = isWaitingForFields;
@@ -100,16 +93,15 @@ const deposit = createSlice({
     depositDataAdded(state, { payload }: PayloadAction<{ id: string; data: Record<string, unknown> }>) {
       if (payload.id === state.id) Object.assign(state.data, payload.data);
     },
-    depositAborted(state) {
-      state.phase = state.id === null ? 'idle' : 'created';
-    },
+    /** It was not made; one that waits for fields goes on waiting. */
+    depositAborted: (state): DepositState => (state.id === null ? initialState : state),
     redirectKnown(state, { payload }: PayloadAction<DepositState['redirect']>) {
       state.redirect = payload;
     },
     /** A status of another deposit than the open one is not ours to show, unless it is the one being created. */
     depositUpdated(state, { payload }: PayloadAction<DepositUpdate>) {
       if (payload.depositId === state.id) update(state, payload);
-      else if (isUnanswered(state)) state.early[payload.depositId] = payload;
+      else if (state.id === null && state.methodName !== '') state.early[payload.depositId] = payload;
     },
     depositReset: () => initialState,
   },
@@ -117,7 +109,6 @@ const deposit = createSlice({
 
 export const {
   depositStarted,
-  depositUnconfirmed,
   depositCreated,
   depositDataAdded,
   depositAborted,

@@ -1,5 +1,6 @@
 import type { FieldRules } from '#domain/field-validation.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
+import { secretKindOf, type SecretKind } from '#domain/secret-field.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { AMOUNT } from './form-state.ts';
 import { isCardName, typingHint } from './typing-hint.ts';
@@ -20,6 +21,8 @@ export interface FieldDefinition {
   isOptional: boolean;
   isAdvanced: boolean;
   hasLuhn: boolean;
+  /** What it holds is secret: it is sent with the payment, and never stored, logged or counted. */
+  secret: SecretKind | null;
   /** Dial prefix of a phone field, with its plus sign. */
   prefix: string;
   placeholder: Record<string, string> | null;
@@ -76,6 +79,12 @@ export const isWallet = ({ name, category }: { name: string; category?: string |
 
 const WALLET = 'wallet';
 
+/** Secret by its name or kind; the server and the screen may say so of any other. */
+const secretOf = (
+  { name, isSecret }: { name: string; isSecret?: boolean | undefined },
+  isCard: boolean,
+): SecretKind | null => secretKindOf(name, { isCard }) ?? (isSecret === true ? 'code' : null);
+
 /** A field of the server as the form takes it. */
 export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: DefinitionContext): FieldDefinition => {
   const mask = field.mask ?? '';
@@ -98,6 +107,7 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
     isOptional: field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
     hasLuhn: hasLuhn && isCard,
+    secret: secretOf(field, isCard),
     prefix: start.prefix,
     placeholder: field.placeholder_text ?? null,
     placeholderKey: field.placeholder_key ?? '',
@@ -118,6 +128,7 @@ export const amountDefinition = (own: FieldDefinition | undefined): FieldDefinit
   isOptional: false,
   isAdvanced: false,
   hasLuhn: false,
+  secret: null,
   prefix: '',
   placeholder: null,
   placeholderKey: '',
@@ -137,6 +148,7 @@ interface AuthoredField {
   readonly mask?: string;
   readonly isUppercase?: boolean;
   readonly prefix?: string;
+  readonly isSecret?: boolean;
   readonly rules?: readonly { regex: string; error: string }[];
 }
 
@@ -155,6 +167,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     isOptional: !isRequired,
     isAdvanced: false,
     hasLuhn: false,
+    secret: secretOf(field, isCardName(name)),
     prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
     placeholder: null,
     placeholderKey: '',

@@ -3,6 +3,7 @@ import { isPositiveDecimal } from '#domain/decimal.ts';
 import { hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { SecretKind } from '#domain/secret-field.ts';
 import { sentName, type FieldDefinition } from './form-definition.ts';
 import { fieldProblem, isFilled, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
@@ -98,6 +99,14 @@ export const selectFormScope = createSelector(
     };
   },
 );
+
+/** Kinds of the form's secret fields, by the names the server knows them by. */
+export const secretFields = ({ definitions }: FormState): Record<string, SecretKind> =>
+  Object.fromEntries(
+    Object.values(definitions).flatMap((definition) =>
+      definition.secret === null ? [] : [[sentName(definition), definition.secret]],
+    ),
+  );
 
 type Wanted = (name: string, field: FieldState) => boolean;
 

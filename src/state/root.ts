@@ -16,6 +16,7 @@ import { routeSlice } from './route.ts';
 import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
 import type { sweepSlice } from './sweep.ts';
+import type { wishSlice } from './wish.ts';
 import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
@@ -26,6 +27,7 @@ interface LaterSlices {
   experimentAlert: SliceState<typeof experimentAlertSlice>;
   form: SliceState<typeof formSlice>;
   deposit: SliceState<typeof depositSlice>;
+  wish: SliceState<typeof wishSlice>;
   complete: SliceState<typeof completeSlice>;
   crypto: SliceState<typeof cryptoSlice>;
   cryptoBalance: SliceState<typeof cryptoBalanceSlice>;

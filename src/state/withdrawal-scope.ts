@@ -7,6 +7,7 @@ import { initialFormState, type FormState } from './form-state.ts';
 import { rootReducer, type RootState } from './root.ts';
 import { addScopeRoots } from './scope.ts';
 import { findMethod } from './selection.ts';
+import { openWish, type WishPhase } from './wish.ts';
 import { initialWithdrawalState, withdrawalSlice, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */
@@ -60,14 +61,25 @@ const arrivalMinutes = (order: WithdrawalOrder | null, method: PaymentMethod | u
 
 const selectWithdrawal = (state: RootState): WithdrawalState => state.withdrawal ?? initialWithdrawalState;
 
+/** A withdrawal that was reviewed, as its wish has it. */
+const phaseOf = (phase: WishPhase | undefined): 'reviewed' | 'sending' | 'unconfirmed' => {
+  if (phase === undefined) return 'reviewed';
+  return phase === 'unconfirmed' ? 'unconfirmed' : 'sending';
+};
+
 /** The scope root `withdrawal`. */
 const selectWithdrawalScope = createSelector(
-  [selectWithdrawal, (state: RootState) => state.form ?? initialFormState, (state: RootState) => state.methods.entries],
-  ({ phase, accountType, balance, order, id, acceptedAt, editing }, form, entries) => {
+  [
+    selectWithdrawal,
+    (state: RootState) => state.form ?? initialFormState,
+    (state: RootState) => state.methods.entries,
+    (state: RootState) => openWish(state, 'withdrawal')?.phase,
+  ],
+  ({ phase, accountType, balance, order, id, acceptedAt, editing }, form, entries, wishPhase) => {
     const method = order ? findMethod(entries, order.methodName) : undefined;
     const isSameCurrency = balance !== null && balance.currency === form.currency;
     return {
-      phase,
+      phase: phase === 'reviewed' ? phaseOf(wishPhase) : phase,
       accountType,
       balance,
       isBalanceLow: isSameCurrency && compareDecimals(balance.amount, form.limits.min) < 0,

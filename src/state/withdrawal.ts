@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Decimal } from '#domain/decimal.ts';
-import type { WithdrawalPhase } from './withdrawal-phase.ts';
+/** reviewed: the user has said what is to be sent; accepted: the server has it. */
+export type WithdrawalPhase = 'idle' | 'reviewed' | 'accepted';
 
 /** Which account the money is taken from (contract §4). */
 export type AccountType = 'main' | 'additional';
@@ -66,15 +67,6 @@ const withdrawal = createSlice({
     fieldEdited(state, { payload }: PayloadAction<string>) {
       state.editing = payload;
     },
-    withdrawalSent(state) {
-      state.phase = 'sending';
-    },
-    withdrawalUnconfirmed(state) {
-      state.phase = 'unconfirmed';
-    },
-    withdrawalRefused(state) {
-      state.phase = 'reviewed';
-    },
     withdrawalAccepted(state, { payload: { id, at } }: PayloadAction<{ id: string; at: number }>) {
       state.phase = 'accepted';
       state.id = id;
@@ -89,9 +81,6 @@ export const {
   accountPicked,
   withdrawalReviewed,
   fieldEdited,
-  withdrawalSent,
-  withdrawalUnconfirmed,
-  withdrawalRefused,
   withdrawalAccepted,
   withdrawalReset,
 } = withdrawal.actions;

@@ -15,6 +15,7 @@ export interface Attempt {
   signal: AbortSignal;
   idempotencyKey: string | undefined;
   keepalive: boolean;
+  isSentOnce: boolean;
 }
 
 /** Sends one try; resolves to the unchecked answer, rejects with a TransportError. */
@@ -49,13 +50,16 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
     const { row, signal, keepalive } = attempt;
     const { path } = row;
     let wasSent = false;
+    let wasLost = false;
+    const isRetryable = row.isRetryable && !attempt.isSentOnce;
     const canRetry = (error: unknown): boolean =>
-      isLost(error) && !signal.aborted && !keepalive && (row.isRetryable || !wasSent);
+      isLost(error) && !signal.aborted && !keepalive && (isRetryable || !wasSent);
     const sendOnce = async (): Promise<unknown> => {
       try {
         return await send(attempt);
       } catch (error) {
         wasSent ||= !(error instanceof TransportError) || error.wasSent;
+        wasLost ||= isLost(error) && error.wasSent;
         throw error;
       }
     };
@@ -63,7 +67,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
       return await withRetries(sendOnce, { canRetry, signal });
     } catch (cause) {
       if (signal.aborted) throw new TransportError('aborted', { path, cause, wasSent });
-      if (!isLost(cause)) throw cause;
+      if (!isLost(cause)) throw wasLost && cause instanceof TransportError ? cause.afterLostTry() : cause;
       const code = canRetry(cause) ? 'network' : cause.code;
       throw new TransportError(code, { path, cause, wasSent });
     }
@@ -79,6 +83,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
         signal,
         idempotencyKey: row.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
         keepalive: callOptions.keepalive === true,
+        isSentOnce: callOptions.isSentOnce === true,
       });
       bringOtherAnswers();
       return await checkAnswer(path, answer);

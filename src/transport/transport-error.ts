@@ -10,6 +10,7 @@ export interface TransportFault {
   /** Path of the call, or name of the push. */
   path: string;
   cause?: unknown;
+  isAfterLostTry?: boolean;
   /** Whether the server may have received the call: a create that was sent and not answered is unconfirmed, not failed. */
   wasSent?: boolean;
   /** HTTP status, or the code of the socket's acknowledgement. */
@@ -40,8 +41,12 @@ export class TransportError extends CashierError {
   /** From the server, for the page; may name a person, so it is no part of details. */
   readonly serverMessage: string | undefined;
   readonly wasSent: boolean;
+  /** Whether an earlier try of the call was sent and not answered: what this one was told says nothing of that one. */
+  readonly isAfterLostTry: boolean;
   /** Key of the text to show, where the transport knows it. */
   readonly textKey: string | undefined;
+
+  readonly #fault: TransportFault;
 
   constructor(code: TransportErrorCode, fault: TransportFault) {
     const { path, status, serverCode, pointer, keyword, wasSent = true } = fault;
@@ -52,7 +57,14 @@ export class TransportError extends CashierError {
     this.serverCode = serverCode;
     this.serverMessage = fault.serverMessage;
     this.wasSent = wasSent;
+    this.isAfterLostTry = fault.isAfterLostTry === true;
+    this.#fault = fault;
     this.textKey = code === 'network' || code === 'timeout' ? NETWORK_TEXT_KEY : undefined;
+  }
+
+  /** The same error of a call that was tried before, without an answer. */
+  afterLostTry(): TransportError {
+    return new TransportError(this.code, { ...this.#fault, isAfterLostTry: true });
   }
 }
 

@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Key of one attempt of a create-like call; the same on every retry and after a reload (contract §3). */
   idempotencyKey?: string;
+  /** What was sent is not sent again here: the caller asks again by itself, and has to know of every try. */
+  isSentOnce?: boolean;
   /** Let the call outlive the page (Spec core §7: session-form-on-close-modal). */
   keepalive?: boolean;
 }

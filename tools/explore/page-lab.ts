@@ -140,6 +140,7 @@ export class PageLab {
       box: ['sweep.box', PRESENT],
       deposit: ['deposit.id', this.#materials.seen.get('deposit.id')?.find(isText) ?? 'D-1'],
       withdrawal: ['withdrawal.phase', 'reviewed'],
+      wish: ['wish.phase', 'unconfirmed'],
     };
     return (route.needs ?? []).map((need) => met[need]);
   }

@@ -1,0 +1,19 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import { after } from '#platform/clock.ts';
+import { withRetries } from '#transport/retry.ts';
+
+/** A file that has not come by then will not; another try may still find it. */
+const FILE_TIMEOUT_MS = 15_000;
+
+const inTime = <T>(loading: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stopTimer = after(FILE_TIMEOUT_MS, () =>
+      reject(new CashierError('page.late', 'The page did not come in time')),
+    );
+    loading.then(resolve, reject).finally(stopTimer);
+  });
+
+/** Loads a page's files, again and again for a while: a deploy or a lost connection need not be the end of a payment. */
+export const bringPage = async (load: () => Promise<unknown>): Promise<void> => {
+  await withRetries(() => inTime(load()), { canRetry: () => true });
+};

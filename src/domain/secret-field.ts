@@ -1,0 +1,40 @@
+/**
+ * Why what a field holds is never stored, logged or sent but with the payment itself. card: a card's number, which also says
+ * what is paid with. code: what authorises a payment (security code, expiry, password, one-time code, PIN).
+ */
+export type SecretKind = 'card' | 'code';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(', '));
+
+const CODE_WORDS = words(
+  'cvv, cvv2, cvc, cvc2, csc, cvn, ccv, pin, mpin, tpin, otp, totp, password, passwd, pwd, passcode, passphrase, pincode, ' +
+    'secret, expiry, expires, expiration, exp, expdate, expmonth, expyear',
+);
+
+/** Pairs of words that mean a code only together. */
+const CODE_PAIRS = words(
+  'security code, sms code, verification code, confirmation code, one time, auth code, access code, valid thru, valid until, ' +
+    'card month, card year',
+);
+
+const CARD_WORDS = words('pan, cardnumber, cardno, cardnum, ccnumber, cardpan');
+const CARD_PAIRS = words('card number, card no, card num, card pan, cc number');
+
+/** `cardNumber2`, `card_number` and `CARD-NUMBER` are the same words. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+
+const hasWord = (name: readonly string[], known: ReadonlySet<string>, pairs: ReadonlySet<string>): boolean =>
+  name.some((word, index) => known.has(word) || pairs.has(`${word} ${name[index + 1] ?? ''}`));
+
+/** What kind of secret a field of that name holds, if any. A card is recognised by its method too (`isCard`). */
+export const secretKindOf = (name: string, { isCard }: { isCard: boolean }): SecretKind | undefined => {
+  const named = wordsOf(name);
+  if (hasWord(named, CODE_WORDS, CODE_PAIRS)) return 'code';
+  const isNamedCard = hasWord(named, CARD_WORDS, CARD_PAIRS) || (named.length === 1 && named[0] === 'card');
+  return isCard || isNamedCard ? 'card' : undefined;
+};

@@ -1,0 +1,129 @@
+import { now } from '#platform/clock.ts';
+import { isStorageKept, localStore } from '#platform/storage.ts';
+import { reportError } from '#platform/report.ts';
+import { formLocked } from '#state/form.ts';
+import { secretFields } from '#state/form-scope.ts';
+import { initialFormState } from '#state/form-state.ts';
+import {
+  openWish,
+  paymentHeld,
+  UNCONFIRMED_SCREEN,
+  wishBegun,
+  wishClaimed,
+  wishClosed,
+  wishFound,
+  type OpenWish,
+  type WishRequest,
+} from '#state/wish.ts';
+import type { RootState } from '#state/root.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { carryOut, type WishKind } from './carry-out.ts';
+import { asSentBefore } from './same-wish.ts';
+import { asWish, claimKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
+import { saveWish } from './wish-record.ts';
+
+/** A tap that asks for money to be moved. */
+export interface Tap<A> {
+  methodName: string;
+  request: WishRequest;
+  /** Screen that an answer leads to that names none. */
+  fallback: string;
+  /** The command that starts it once more, when the user has to be asked first. */
+  command: string;
+  args?: Readonly<Record<string, unknown>>;
+  /** Called in the tap itself, where a browser lets a window be opened. */
+  openKind(): WishKind<A>;
+  /** Adds what its method needs before it is sent; throws what the user is told of. */
+  prepare?(request: WishRequest, kind: WishKind<A>): Promise<WishRequest>;
+}
+
+/** Screen of the form that was tapped on, which may have given way to the question about another payment. */
+const formScreen = ({ route, wish }: RootState): string =>
+  route.screen === UNCONFIRMED_SCREEN ? (wish?.waiting?.form ?? wish?.open?.form ?? '') : route.screen;
+
+type Held = Pick<Tap<unknown>, 'command' | 'args'>;
+
+/** Another wish is unsettled: it is the user's right to start this one all the same, after being told (contract §7). */
+const hold = ({ store, navigator }: FlowContext, { command, args = {} }: Held): false => {
+  store.dispatch(paymentHeld({ command, args, form: formScreen(store.getState()) }));
+  navigator.go(UNCONFIRMED_SCREEN);
+  return false;
+};
+
+/** The wish in the way is this page's own, or one of the book: of another tab, or of a visit before. */
+const holdFor = (context: FlowContext, other: BookEntry, held: Held): false => {
+  const { store, transport } = context;
+  if (openWish(store.getState())?.key !== other.key) {
+    store.dispatch(wishFound({ wish: asWish(other, transport.serverNow()), lacksDetails: true }));
+  }
+  return hold(context, held);
+};
+
+const isLocked = (open: OpenWish | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
+
+/** The server has made one that is not on the screen yet: the same words would make another. */
+const isStranded = (open: OpenWish | null): boolean => open?.phase === 'stranded';
+
+/** What is taken from the page, where a tap was. */
+const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: Tap<A>): WishDraft => {
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  return { methodName, request, fallback, secrets: secretFields(form), form: formScreen(state), tappedAt: now() };
+};
+
+/** The tap came to nothing; the wish that was unconfirmed before it still is. */
+const goOnAsking = <A>(context: FlowContext, before: OpenWish, kind: WishKind<A>): void => {
+  context.store.dispatch(wishFound({ wish: before, lacksDetails: before.lacksDetails }));
+  if (!before.lacksDetails) carryOut(context, kind, { wasSent: true }).catch(reportError);
+};
+
+const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Promise<boolean> => {
+  const { store, transport } = context;
+  const before = openWish(store.getState());
+  const kind = tap.openKind();
+  const { methodName, fallback, form } = draft;
+  const { amount, currency } = tap.request.payload;
+  const isKept = isStorageKept(localStore);
+  const wish = { key: before?.key ?? '', methodName, amount: String(amount), currency, form, fallback, isKept };
+  store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: transport.serverNow() }));
+  store.dispatch(formLocked(true));
+  const unlock = (): void => {
+    store.dispatch(wishClosed());
+    store.dispatch(formLocked(false));
+  };
+  try {
+    const request = tap.prepare ? await tap.prepare(tap.request, kind) : tap.request;
+    const claim = await claimKey(context, { ...draft, request });
+    if (claim.kind === 'held') {
+      kind.release();
+      unlock();
+      return holdFor(context, claim.other, tap);
+    }
+    const { key, sentBefore } = claim;
+    if (before?.key === key) store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: before.startedAt }));
+    store.dispatch(wishClaimed({ key, request: sentBefore ? asSentBefore(sentBefore, request) : request }));
+    saveWish(context, draft.secrets);
+    return await carryOut(context, kind, { wasSent: sentBefore !== null });
+  } catch (error) {
+    // What failed before anything was sent; a wish that was sent has said itself what became of it.
+    if (openWish(store.getState())?.phase === 'sending') unlock();
+    if (before?.phase === 'unconfirmed' && !openWish(store.getState())) goOnAsking(context, before, kind);
+    throw error;
+  }
+};
+
+/**
+ * Begins what the user has tapped, under the one key of that wish: a new one, or the one that it has been sent under before, in
+ * this tab or another. The form is locked from the tap until the next page is on the screen, or nothing has been made. False
+ * when nothing was begun, and when nobody knows yet what became of it.
+ *
+ * @throws what the server has refused it with, and what its preparation throws
+ */
+export const beginWish = async <A>(context: FlowContext, tap: Tap<A>): Promise<boolean> => {
+  const open = openWish(context.store.getState());
+  if (isLocked(open)) return false;
+  if (isStranded(open)) return hold(context, tap);
+  const draft = draftOf(context, tap);
+  const inTheWay = wishInTheWay(context, draft);
+  return inTheWay ? holdFor(context, inTheWay, tap) : start(context, tap, draft);
+};

@@ -1,0 +1,252 @@
+import { after } from '#platform/clock.ts';
+import { delayUntilWake } from '#platform/wake.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import { formLocked } from '#state/form.ts';
+import {
+  openWish,
+  runStarted,
+  tryEnded,
+  tryStarted,
+  UNCONFIRMED_SCREEN,
+  wishAnswered,
+  wishClaimed,
+  wishClosed,
+  wishStranded,
+  wishUnconfirmed,
+  type OpenWish,
+  type WishRequest,
+} from '#state/wish.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { handleFailure, noteFailure, tellHost } from '#flows/handle-failure.ts';
+import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
+import { forgetWish, noteAnswered, renewKey } from './wish-book.ts';
+import { renewRecord, wishRecord } from './wish-record.ts';
+
+/** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
+const LATE_AFTER_MS = 20_000;
+
+/** How long to wait before each further try, in ms; the last one counts from then on. */
+const WAITS_MS = [5000, 5000, 5000, 5000, 5000, 5000, 20_000] as const;
+/** Half an hour; then the user decides when to ask. */
+const MAX_TRIES = 96;
+
+/** Where an answer leads: gone to another page, or the user stays on the form, to fill in more or to follow a link. */
+export type Followed = 'gone' | 'stays';
+
+/** What is particular to a kind of wish. */
+export interface WishKind<A> {
+  /** Sends it once, under its key. */
+  send(wish: OpenWish): Promise<A>;
+  idOf(answer: A): string;
+  /** Goes where the answer leads. What it throws strands the wish: the server has it, and it cannot be shown. */
+  follow(wish: OpenWish, answer: A): Promise<Followed>;
+  /** The user has stopped it meanwhile. True when the server has undone it. */
+  undo?(wish: OpenWish, answer: A): Promise<boolean>;
+  /** The server has made one that the user has set aside. */
+  followLate(wish: OpenWish, answer: A): void;
+  /** Nothing was made: the form as it was. */
+  refuse(wish: OpenWish, error: unknown): void;
+  /** The request with what the server has asked for first, if it has; throws what the user is told of. */
+  withMissing?(wish: OpenWish, error: unknown): Promise<WishRequest> | undefined;
+  /** Its automatic tries are used up, or it is late: what was kept open for the answer may be let go. */
+  release(): void;
+}
+
+const isCurrent = ({ store }: FlowContext, run: number): boolean => openWish(store.getState())?.run === run;
+
+/** Ends early when the device wakes, a token is fresh, somebody else asks, or nobody waits for it any more. */
+const waitToAskAgain = async ({ store }: FlowContext, waitMs: number): Promise<void> => {
+  const ending = new AbortController();
+  const { run, nudges } = openWish(store.getState()) ?? {};
+  const stop = store.subscribe(() => {
+    const open = openWish(store.getState());
+    if (open?.run !== run || open?.nudges !== nudges) ending.abort();
+  });
+  await delayUntilWake(waitMs, ending.signal).catch(() => {});
+  stop();
+};
+
+/** The page of the form gives way to the one that says what is known. Whoever has gone elsewhere stays there. */
+const showUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenWish): void => {
+  const { screen } = store.getState().route;
+  if (screen === form || screen === '') navigator.go(UNCONFIRMED_SCREEN);
+};
+
+/** There is nothing left to tell there. */
+const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenWish): void => {
+  if (store.getState().route.screen === UNCONFIRMED_SCREEN) navigator.backTo(form);
+};
+
+const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown): void => {
+  const { store } = context;
+  const isNews = openWish(store.getState())?.phase === 'sending';
+  store.dispatch(wishUnconfirmed());
+  store.dispatch(formLocked(false));
+  if (isNews) trackMetric('payment-unconfirmed', { call: wish.call });
+  if (isNews && error !== undefined) tellHost(context, error);
+  showUnconfirmed(context, wish);
+};
+
+const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => {
+  noteFailure(error);
+  tellHost(context, error);
+  context.store.dispatch(wishStranded());
+  showUnconfirmed(context, wish);
+  return false;
+};
+
+const isAwaitingPage = ({ store }: FlowContext, { form }: OpenWish): boolean => {
+  const { screen } = store.getState().route;
+  return screen === form || screen === UNCONFIRMED_SCREEN;
+};
+
+/** The server has made it, so its key is settled. It stays locked until the page it leads to is on the screen. */
+const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Promise<boolean> => {
+  const { store } = context;
+  const wish = openWish(store.getState());
+  if (!wish) return false;
+  noteAnswered(wish.key);
+  store.dispatch(wishAnswered(kind.idOf(answer)));
+  try {
+    if (wish.isStopped && (await kind.undo?.(wish, answer)) === true) {
+      store.dispatch(wishClosed());
+      store.dispatch(formLocked(false));
+      leaveUnconfirmed(context, wish);
+      return false;
+    }
+    const followed = await kind.follow(wish, answer);
+    // Where the user is on a page of their own already, none is on its way.
+    if (followed === 'stays' || !isAwaitingPage(context, wish)) store.dispatch(wishClosed());
+    return followed === 'gone';
+  } catch (error) {
+    return strand(context, wish, error);
+  }
+};
+
+/** The try that is on its way, told to be late when it is. */
+const tryOnce = async <A>(
+  context: FlowContext,
+  kind: WishKind<A>,
+  { wish, onLate }: { wish: OpenWish; onLate: () => void },
+): Promise<A> => {
+  const { store } = context;
+  store.dispatch(tryStarted());
+  const stopTimer = after(LATE_AFTER_MS, () => {
+    if (openWish(store.getState())?.key !== wish.key) return;
+    becomeUnconfirmed(context, wish);
+    onLate();
+  });
+  try {
+    return await kind.send(wish);
+  } finally {
+    stopTimer();
+  }
+};
+
+const refuse = <A>(context: FlowContext, kind: WishKind<A>, wish: OpenWish, error: unknown): void => {
+  const { store } = context;
+  forgetWish(wish.key);
+  wishRecord.forget();
+  store.dispatch(wishClosed());
+  store.dispatch(formLocked(false));
+  kind.refuse(wish, error);
+  leaveUnconfirmed(context, wish);
+};
+
+interface Completion {
+  completing: Promise<WishRequest>;
+  isRefused: boolean;
+}
+
+/** Adds what the server has asked for. A key that it has settled is renewed; any other goes on. */
+const completeRequest = async (
+  context: FlowContext,
+  { key }: OpenWish,
+  { completing, isRefused }: Completion,
+): Promise<void> => {
+  const { store } = context;
+  try {
+    const request = await completing;
+    const next = isRefused ? renewKey(key) : key;
+    renewRecord(context, next);
+    store.dispatch(wishClaimed({ key: next, request }));
+  } catch (error) {
+    if (isRefused) {
+      forgetWish(key);
+      wishRecord.forget();
+    } else store.dispatch(wishUnconfirmed());
+    store.dispatch(formLocked(false));
+    throw error;
+  }
+};
+
+/** @throws what the server has refused it with, or what was asked of the user and not given */
+const carryOn = async <A>(
+  context: FlowContext,
+  kind: WishKind<A>,
+  { run, wasSent, onUnconfirmed }: { run: number; wasSent: boolean; onUnconfirmed: () => void },
+): Promise<boolean> => {
+  const { store } = context;
+  let mayHaveArrived = wasSent;
+  let hasAskedUser = false;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const wish = openWish(store.getState());
+    if (!wish || !isCurrent(context, run)) return false;
+    try {
+      const answer = await tryOnce(context, kind, { wish, onLate: onUnconfirmed });
+      if (isCurrent(context, run)) return await settle(context, kind, answer);
+      noteAnswered(wish.key);
+      // Somebody else may be asking for the same one, and hears of it too.
+      if (openWish(store.getState())?.key !== wish.key) kind.followLate(wish, answer);
+      return false;
+    } catch (error) {
+      if (!isCurrent(context, run)) return false;
+      store.dispatch(tryEnded());
+      const isRefused = isSettledRefusal(error, { mayHaveArrived });
+      mayHaveArrived ||= !isRefused && !wasNotSent(error);
+      const completing = hasAskedUser ? undefined : kind.withMissing?.(wish, error);
+      if (completing) {
+        hasAskedUser = true;
+        await completeRequest(context, wish, { completing, isRefused });
+        continue;
+      }
+      if (isRefused) {
+        refuse(context, kind, wish, error);
+        throw error;
+      }
+      noteFailure(error);
+      becomeUnconfirmed(context, wish, error);
+      onUnconfirmed();
+    }
+    if (tries >= WAITS_MS.length - 1) kind.release();
+    await waitToAskAgain(context, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0);
+  }
+  return false;
+};
+
+/**
+ * Carries the open wish out: sends it under its key until the server has settled that key, and goes where the answer leads.
+ * Resolves when that is done, or as soon as nobody knows what became of it; it goes on being asked about then.
+ *
+ * @throws what the server has refused it with
+ */
+export const carryOut = <A>(
+  context: FlowContext,
+  kind: WishKind<A>,
+  { wasSent }: { wasSent: boolean },
+): Promise<boolean> => {
+  context.store.dispatch(runStarted());
+  const { run = 0 } = openWish(context.store.getState()) ?? {};
+  return new Promise((resolve, reject) => {
+    let isTold = false;
+    const onUnconfirmed = (): void => {
+      isTold = true;
+      resolve(false);
+    };
+    carryOn(context, kind, { run, wasSent, onUnconfirmed }).then(resolve, (error: unknown) => {
+      // Nobody waits for it any more.
+      if (isTold) handleFailure(context, error);
+      reject(error);
+    });
+  });
+};

@@ -1,0 +1,167 @@
+import { now } from '#platform/clock.ts';
+import { localStore, readJson, writeJson } from '#platform/storage.ts';
+import { withTabLock } from '#platform/tab-lock.ts';
+import { uuid } from '#platform/uuid.ts';
+import type { Wish, WishRequest } from '#state/wish.ts';
+import { hasTexts, isObject, type Visitor } from '#flows/tab-record.ts';
+import { addedMembers, hasSameTraits, traitsOf, type SecretFields, type WishTraits } from './same-wish.ts';
+
+const STORAGE_KEY = 'cashier.wishes';
+
+/** Assumption: a server remembers an idempotency key for a day; asked later, it would carry out the same a second time. */
+const MAX_AGE_MS = 24 * 60 * 60_000;
+/** Wishes of one user that are remembered; nobody leaves more unsettled in a day. */
+const MAX_ENTRIES = 20;
+
+/** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
+type Standing = 'open' | 'aside' | 'answered';
+
+export interface BookEntry extends WishTraits {
+  owner: string;
+  key: string;
+  /** What its mark is keyed with: the key it had first. */
+  salt: string;
+  form: string;
+  fallback: string;
+  /** What the page added to what was typed when it was first sent. */
+  added: Record<string, unknown>;
+  /** Epoch ms of the device. */
+  savedAt: number;
+  standing: Standing;
+  answeredAt?: number;
+}
+
+const isEntry = (value: unknown): value is BookEntry =>
+  isObject(value) &&
+  hasTexts(value, 'owner', 'key', 'salt', 'call', 'methodName', 'amount', 'currency', 'form', 'fallback', 'standing') &&
+  isObject(value['added']) &&
+  typeof value['mark'] === 'number' &&
+  typeof value['savedAt'] === 'number';
+
+const readAll = (): BookEntry[] => {
+  const stored = readJson(localStore, STORAGE_KEY);
+  const isFresh = ({ savedAt }: BookEntry): boolean => Math.abs(now() - savedAt) < MAX_AGE_MS;
+  return Array.isArray(stored) ? stored.filter(isEntry).filter(isFresh) : [];
+};
+
+const writeAll = (entries: readonly BookEntry[]): void =>
+  entries.length === 0
+    ? localStore.remove(STORAGE_KEY)
+    : writeJson(localStore, STORAGE_KEY, entries.slice(-MAX_ENTRIES));
+
+const ofUser = ({ visit }: Visitor, entries: readonly BookEntry[]): BookEntry[] =>
+  entries.filter(({ owner }) => owner === visit.userId);
+
+const change = (key: string, update: (entry: BookEntry) => BookEntry | undefined): void =>
+  writeAll(readAll().flatMap((entry) => (entry.key === key ? (update(entry) ?? []) : [entry])));
+
+/** What a tap asks for. */
+export interface WishDraft {
+  methodName: string;
+  request: WishRequest;
+  secrets: SecretFields;
+  form: string;
+  fallback: string;
+  /** Epoch ms of the device. */
+  tappedAt: number;
+}
+
+/** claimed: it may be sent under this key. held: another one is unsettled, and the user has to be asked first. */
+export type Claim =
+  | { kind: 'claimed'; key: string; sentBefore: Record<string, unknown> | null }
+  | { kind: 'held'; other: BookEntry };
+
+const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): boolean =>
+  hasSameTraits(entry, traitsOf(entry.salt, methodName, request, secrets));
+
+/** A wish that was answered in another tab while this one waited for its turn is the one that was tapped here. */
+const isClaimable = (entry: BookEntry, { tappedAt }: WishDraft): boolean =>
+  entry.standing !== 'answered' || (entry.answeredAt ?? 0) >= tappedAt;
+
+const look = (visitor: Visitor, draft: WishDraft, entries: readonly BookEntry[]): Claim | undefined => {
+  const own = ofUser(visitor, entries);
+  const same = own.find((entry) => isClaimable(entry, draft) && isSame(entry, draft));
+  const other = own.find((entry) => entry !== same && entry.standing === 'open');
+  if (same && (same.standing !== 'aside' || !other)) return { kind: 'claimed', key: same.key, sentBefore: same.added };
+  return other && { kind: 'held', other };
+};
+
+/** The wish of this user that stands in the way of another, if there is one: for a look before a window is opened. */
+export const wishInTheWay = (visitor: Visitor, draft: WishDraft): BookEntry | undefined => {
+  const found = look(visitor, draft, readAll());
+  return found?.kind === 'held' ? found.other : undefined;
+};
+
+/** Gives a wish its key: the one it has already, in this tab or another, else a new one, which is then in the book. */
+export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
+  withTabLock(STORAGE_KEY, () => {
+    const entries = readAll();
+    const found = look(visitor, draft, entries);
+    if (found) {
+      if (found.kind === 'claimed') change(found.key, (entry) => ({ ...entry, standing: 'open' }));
+      return found;
+    }
+    const key = uuid();
+    const { methodName, request, secrets, form, fallback } = draft;
+    const traits = traitsOf(key, methodName, request, secrets);
+    const entry: BookEntry = {
+      ...traits,
+      owner: visitor.visit.userId,
+      key,
+      salt: key,
+      form,
+      fallback,
+      savedAt: now(),
+      added: addedMembers(request),
+      standing: 'open',
+    };
+    writeAll([...entries, entry]);
+    return { kind: 'claimed', key, sentBefore: null };
+  });
+
+/** The server has made it: its key is settled. */
+export const noteAnswered = (key: string): void =>
+  change(key, (entry) => ({ ...entry, standing: 'answered', answeredAt: now() }));
+
+/** The server has refused it, and no try of it may have arrived; or nobody will ever ask for it again. */
+export const forgetWish = (key: string): void => change(key, () => undefined);
+
+/** The server has refused it and settled its key; the same wish goes on under a new one. */
+export const renewKey = (key: string): string => {
+  const renewed = uuid();
+  change(key, (entry) => ({ ...entry, key: renewed }));
+  return renewed;
+};
+
+/** The user has chosen to start another: none stands in the way any more, and each keeps its key. */
+export const setAllAside = (visitor: Visitor): void => {
+  for (const { key, standing } of ofUser(visitor, readAll())) {
+    if (standing === 'open') change(key, (entry) => ({ ...entry, standing: 'aside' }));
+  }
+};
+
+/** Requests of the book's wishes: what was typed is not in the book, so that nothing is ever sent from it. */
+const REQUESTS: { readonly [C in WishRequest['call']]: (entry: BookEntry) => Extract<WishRequest, { call: C }> } = {
+  'deposit-create': ({ amount, currency, methodName }) => ({
+    call: 'deposit-create',
+    payload: { amount, currency, paymentType: methodName },
+  }),
+  'deposit-create-p2p': ({ amount, currency, methodName }) => ({
+    call: 'deposit-create-p2p',
+    payload: { amount, currency, paymentMethod: methodName },
+  }),
+  'deposit-create-sweepstake': ({ amount, currency, methodName }) => ({
+    call: 'deposit-create-sweepstake',
+    payload: { amount, currency, paymentType: methodName, boxId: '' },
+  }),
+  'withdrawal-submit': ({ amount, currency, methodName }) => ({
+    call: 'withdrawal-submit',
+    payload: { amount, currency, paymentType: methodName, fields: {}, accountType: 'main' },
+  }),
+};
+
+/** A wish of the book as the state has it. */
+export const asWish = (entry: BookEntry, startedAt: number): Wish => {
+  const { key, methodName, amount, currency, form, fallback } = entry;
+  return { ...REQUESTS[entry.call](entry), key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
+};

@@ -1,0 +1,47 @@
+import { openWish, type Wish } from '#state/wish.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { WISH_KEY } from '#flows/stored-attempt.ts';
+import { hasTexts, isObject, tabRecord } from '#flows/tab-record.ts';
+import { withoutSecrets, type SecretFields } from './same-wish.ts';
+
+/** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing secret is in it. */
+export interface StoredWish {
+  wish: Wish;
+  lacksDetails: boolean;
+}
+
+const CALLS: ReadonlySet<unknown> = new Set<Wish['call']>([
+  'deposit-create',
+  'deposit-create-p2p',
+  'deposit-create-sweepstake',
+  'withdrawal-submit',
+]);
+
+const isWish = (value: unknown): value is Wish =>
+  isObject(value) &&
+  hasTexts(value, 'key', 'methodName', 'amount', 'currency', 'form', 'fallback') &&
+  typeof value['startedAt'] === 'number' &&
+  CALLS.has(value['call']) &&
+  isObject(value['payload']);
+
+const isStoredWish = (value: unknown): value is StoredWish =>
+  isObject(value) && isWish(value['wish']) && typeof value['lacksDetails'] === 'boolean';
+
+export const wishRecord = tabRecord(WISH_KEY, isStoredWish);
+
+/** The same wish goes on under another key. */
+export const renewRecord = (context: FlowContext, key: string): void => {
+  const stored = wishRecord.read(context);
+  if (stored) wishRecord.save(context, { ...stored, wish: { ...stored.wish, key } });
+};
+
+/** Keeps the open wish, before it is sent. */
+export const saveWish = (context: FlowContext, secrets: SecretFields): void => {
+  const open = openWish(context.store.getState());
+  if (!open) return;
+  const { request, lacksDetails } = withoutSecrets(open, secrets);
+  const { key, methodName, amount, currency, form, fallback, startedAt } = open;
+  const wish = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
+  // Read once more, it has the shape that reading after a reload asks for.
+  if (isWish(wish)) wishRecord.save(context, { wish, lacksDetails });
+};

@@ -1,0 +1,53 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Calls } from '#generated/wire.ts';
+import type { OpenWish } from '#state/wish.ts';
+import { initialWithdrawalState, withdrawalAccepted } from '#state/withdrawal.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { FlowError } from '#flows/flow-error.ts';
+import { isGivenUp } from '#flows/handle-failure.ts';
+import { notify } from '#flows/notify.ts';
+import { withdrawalRecord } from '#flows/withdrawal-record.ts';
+import type { WishKind } from './carry-out.ts';
+import { wishRecord } from './wish-record.ts';
+
+type Answer = Calls['withdrawal-submit']['response'];
+
+const METRIC = 'withdrawal-submit';
+const RESULT = 'withdrawal.complete';
+
+const send = ({ transport }: FlowContext, wish: OpenWish): Promise<Answer> => {
+  if (wish.call !== 'withdrawal-submit') return Promise.reject(new FlowError('no-open-withdrawal'));
+  return transport.call(wish.call, wish.payload, { idempotencyKey: wish.key, isSentOnce: true });
+};
+
+/** How a withdrawal is carried out. */
+export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
+  const { store, transport, host, navigator } = context;
+  return {
+    send: (wish) => send(context, wish),
+    idOf: ({ withdrawalId }) => withdrawalId,
+    async follow(_wish, { withdrawalId: id }) {
+      const at = transport.serverNow();
+      const { order } = store.getState().withdrawal ?? initialWithdrawalState;
+      if (order) withdrawalRecord.save(context, { stage: 'accepted', order: { ...order, fields: {} }, id, at });
+      wishRecord.forget();
+      store.dispatch(withdrawalAccepted({ id, at }));
+      host.send('Metric', { name: METRIC, status: 'success' });
+      await navigator.bring(RESULT);
+      navigator.go(RESULT, { isReplacing: true });
+      return 'gone';
+    },
+    followLate({ amount, currency }, { withdrawalId }) {
+      const { locale } = store.getState().session;
+      const args = { amount: formatMoney(amount, currency, locale), id: withdrawalId };
+      notify(context, { text: context.texts.t('wish.withdrawal.earlierMade', args), tone: 'info' });
+    },
+    /** The user is shown the review as it was, to change what is wrong or to try again. */
+    refuse(_wish, error) {
+      const code = error instanceof CashierError ? error.code : 'unknown';
+      if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code });
+    },
+    release() {},
+  };
+};

@@ -1,0 +1,18 @@
+/**
+ * Runs while no other tab of this origin runs under the same name (Web Locks). Where the browser has no locks, or gives a frame
+ * none, it runs at once: there the tabs share no storage either.
+ */
+export async function withTabLock<T>(name: string, run: () => T): Promise<T> {
+  let outcome: { value: T } | undefined;
+  const runOnce = (): { value: T } => (outcome ??= { value: run() });
+  try {
+    await navigator.locks.request(name, runOnce);
+  } catch (error) {
+    if (outcome === undefined && !isRefusal(error)) throw error;
+  }
+  return runOnce().value;
+}
+
+/** A browser without locks, or one that keeps them from this frame. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name !== 'AbortError');

@@ -1,0 +1,42 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from './root.ts';
+import { findMethod } from './selection.ts';
+import { initialWishState, isWithdrawal } from './wish.ts';
+
+const NONE = {
+  phase: 'none',
+  isWithdrawal: false,
+  amount: '',
+  currency: '',
+  methodName: '',
+  methodTitle: null,
+  startedAt: null,
+  id: '',
+  isAsking: false,
+  isStopped: false,
+  lacksDetails: false,
+} as const;
+
+/** The scope root `wish`. */
+export const selectWishScope = createSelector(
+  [(state: RootState) => state.wish ?? initialWishState, (state: RootState) => state.methods.entries],
+  ({ open, waiting }, entries) => {
+    const more = { hasWaiting: waiting !== null, isKept: open?.isKept ?? true };
+    if (!open) return { ...NONE, ...more };
+    const { phase, amount, currency, methodName, startedAt, id, isAsking, isStopped, lacksDetails } = open;
+    const methodTitle = findMethod(entries, methodName)?.text ?? null;
+    const shown = {
+      phase,
+      amount,
+      currency,
+      methodName,
+      methodTitle,
+      startedAt,
+      id,
+      isAsking,
+      isStopped,
+      lacksDetails,
+    };
+    return { ...shown, isWithdrawal: isWithdrawal(open), ...more };
+  },
+);

@@ -1,0 +1,192 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
+import { routeEntered } from './route.ts';
+
+/** What is sent. Each of these calls moves money, and is made under the key of its wish (contract §7). */
+export type WishRequest =
+  | { call: 'deposit-create'; payload: DepositPayload }
+  | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
+  | { call: 'deposit-create-sweepstake'; payload: SweepstakePayload }
+  | { call: 'withdrawal-submit'; payload: Calls['withdrawal-submit']['request'] };
+
+/** What a user wants to pay or withdraw. */
+export type Wish = WishRequest & {
+  /** Idempotency key: one for each wish, until the server has settled it. */
+  key: string;
+  methodName: string;
+  /** Decimal string. */
+  amount: string;
+  currency: string;
+  /** Screen of its form. */
+  form: string;
+  /** Screen that an answer leads to that names none. */
+  fallback: string;
+  /** When it was first tapped, epoch ms on the server's clock. */
+  startedAt: number;
+  /** Whether it would be found again after a reload. */
+  isKept: boolean;
+};
+
+/**
+ * sending: the first try is on its way. unconfirmed: a try may have arrived, and nothing has settled the key yet. opening: the
+ * server has made it, and its page is on its way. stranded: the server has made it, and its page did not come or cannot show
+ * how to pay.
+ */
+export type WishPhase = 'sending' | 'unconfirmed' | 'opening' | 'stranded';
+
+export type OpenWish = Wish & {
+  phase: WishPhase;
+  /** Whether a call about it is on its way. */
+  isAsking: boolean;
+  /** Counts reasons to ask at once, such as a fresh token. */
+  nudges: number;
+  /** Number of who asks about it; whoever asked before stops. */
+  run: number;
+  /** Id of the deposit or withdrawal, once the server has named it. */
+  id: string;
+  /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
+  lacksDetails: boolean;
+  /** The user has stopped it while it was on its way: what the server makes all the same is cancelled. */
+  isStopped: boolean;
+};
+
+/** A payment that was tapped while another is unsettled. */
+interface WaitingPayment {
+  command: string;
+  /** Screen it was tapped on. */
+  form: string;
+  args: Readonly<Record<string, unknown>>;
+}
+
+export interface WishState {
+  /** How often somebody has begun to ask about a wish. */
+  runs: number;
+  /** The wish that is being carried out, or that nobody knows the fate of. */
+  open: OpenWish | null;
+  /** What the user has tapped meanwhile; it starts when the user says so. */
+  waiting: WaitingPayment | null;
+}
+
+/** The page that tells what became of a wish. */
+export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
+
+const initialState: WishState = { runs: 0, open: null, waiting: null };
+
+const wish = createSlice({
+  name: 'wish',
+  initialState,
+  reducers: {
+    wishBegun: ({ runs }, { payload }: PayloadAction<Wish>): WishState => ({
+      runs,
+      open: {
+        ...payload,
+        phase: 'sending',
+        isAsking: false,
+        nudges: 0,
+        run: 0,
+        id: '',
+        lacksDetails: false,
+        isStopped: false,
+      },
+      waiting: null,
+    }),
+    /** One that was sent before: by this tab before a reload, or by another tab. */
+    wishFound: (state, { payload }: PayloadAction<{ wish: Wish; lacksDetails: boolean }>): WishState => ({
+      ...state,
+      open: {
+        ...payload.wish,
+        phase: 'unconfirmed',
+        isAsking: false,
+        nudges: 0,
+        run: 0,
+        id: '',
+        lacksDetails: payload.lacksDetails,
+        isStopped: false,
+      },
+    }),
+    /** Its key, and what is sent under it. */
+    wishClaimed: (state, { payload: { key, request } }: PayloadAction<{ key: string; request: WishRequest }>) =>
+      state.open ? { ...state, open: { ...state.open, ...request, key, lacksDetails: false } } : state,
+    runStarted(state) {
+      state.runs += 1;
+      if (state.open) state.open.run = state.runs;
+    },
+    tryStarted(state) {
+      if (state.open) state.open.isAsking = true;
+    },
+    tryEnded(state) {
+      if (state.open) state.open.isAsking = false;
+    },
+    wishUnconfirmed(state) {
+      if (state.open) state.open.phase = 'unconfirmed';
+    },
+    wishNudged(state) {
+      if (state.open) state.open.nudges += 1;
+    },
+    wishStopped(state) {
+      if (state.open) state.open.isStopped = true;
+    },
+    wishAnswered(state, { payload }: PayloadAction<string>) {
+      if (state.open) Object.assign(state.open, { phase: 'opening', id: payload, isAsking: false });
+    },
+    wishStranded(state) {
+      if (state.open) state.open.phase = 'stranded';
+    },
+    /** It is over, or not ours to follow any more. */
+    wishClosed: (state): WishState => ({ ...state, open: null }),
+    paymentHeld(state, { payload }: PayloadAction<WaitingPayment>) {
+      state.waiting = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeEntered, (state, { payload: { screen } }) => {
+      if (screen === UNCONFIRMED_SCREEN) return;
+      state.waiting = null;
+      // The page that the answer leads to is on the screen: only now may anything be tapped again.
+      if (state.open?.phase === 'opening' && screen !== state.open.form) state.open = null;
+    });
+  },
+});
+
+export const {
+  wishBegun,
+  wishFound,
+  wishClaimed,
+  runStarted,
+  tryStarted,
+  tryEnded,
+  wishUnconfirmed,
+  wishNudged,
+  wishStopped,
+  wishAnswered,
+  wishStranded,
+  wishClosed,
+  paymentHeld,
+} = wish.actions;
+export const wishSlice = wish;
+export const initialWishState = initialState;
+
+export const isWithdrawal = ({ call }: { call: WishRequest['call'] }): boolean => call === 'withdrawal-submit';
+
+interface WithWish {
+  wish?: WishState;
+}
+
+/** The open wish of a kind of transaction. */
+export const openWish = (state: WithWish, transaction?: 'deposit' | 'withdrawal'): OpenWish | null => {
+  const open = state.wish?.open ?? null;
+  if (open === null || transaction === undefined) return open;
+  return isWithdrawal(open) === (transaction === 'withdrawal') ? open : null;
+};
+
+/** Whether a tap may not begin anything now: a try is on its way, or the page of what was made. */
+export const isPaymentLocked = (state: WithWish): boolean => {
+  const open = state.wish?.open;
+  return open !== null && open !== undefined && (open.phase === 'sending' || open.phase === 'opening' || open.isAsking);
+};
+
+/** Whether nobody knows yet what became of a payment of that kind. */
+export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {
+  const phase = openWish(state, transaction)?.phase;
+  return phase === 'sending' || phase === 'unconfirmed';
+};
