@@ -16,7 +16,7 @@ export const DEPOSITS = ['Twin invoice', 'Twin card', 'Twin bank', 'Twin transfe
 export const PAYOUT = 'Twin payout';
 export type Title = (typeof DEPOSITS)[number] | typeof PAYOUT;
 
-export const METHODS = [
+const METHODS = [
   { name: 'twin_invoice', cardViewType: 8, text: text(DEPOSITS[0]), position: 1, ...rules },
   { name: 'twin_card', cardViewType: 8, text: text(DEPOSITS[1]), position: 2, fields: CARD_FIELDS, ...rules },
   { name: 'twin_bank', cardViewType: 1, text: text(DEPOSITS[2]), position: 3, ...rules },
