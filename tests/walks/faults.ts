@@ -42,7 +42,10 @@ const REPLIES = [
 ] as const satisfies readonly (Fate['reply'] & { name: string })[];
 
 /** Only an answer says that it was carried out; what is garbled says that something was. */
-const ALWAYS_CARRIED_OUT: ReadonlySet<string> = new Set(['answer', 'garbled']);
+const ALWAYS_CARRIED_OUT: ReadonlySet<string> = new Set(['slow', 'garbled']);
+
+/** Turned away at the door: this try was not carried out, whatever became of those before. */
+const NEVER_CARRIED_OUT: ReadonlySet<string> = new Set(['401', '403', '429']);
 
 const SHARES = [0.75, 0.5, 0.35];
 const REFUSED_SHARE = 0.07;
@@ -55,7 +58,7 @@ export const fateOfMoney = (chance: Chance, tries: number): Fate => {
     return { name: 'refused', isCarriedOut: false, reply, delayMs: 0 };
   }
   const { name, ...reply } = chance.pick(REPLIES);
-  const isCarriedOut = ALWAYS_CARRIED_OUT.has(reply.kind) || chance.isLikely(0.6);
+  const isCarriedOut = ALWAYS_CARRIED_OUT.has(name) || (chance.isLikely(0.6) && !NEVER_CARRIED_OUT.has(name));
   const delayMs = chance.isLikely(0.3) || name === 'slow' ? SLOW_MS : 0;
   return { name: `${name}${isCarriedOut ? ', carried out' : ''}`, isCarriedOut, reply, delayMs };
 };

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import en from '#locales/en.json' with { type: 'json' };
 import { SECRETS, type Title } from './twin-answers.ts';
 
 /** What is being paid: each has an amount of its own, by which the ledger knows it. */
@@ -70,13 +71,15 @@ export class WalkPage {
 
   /** Goes from the list to the form, fills it in, and taps. True when it was tapped. */
   async pay({ method, amount }: Order, { isDouble = false } = {}): Promise<boolean> {
+    await this.#whenThere(this.frame.locator('[data-screen]'));
+    if ((await this.screen()) === 'shared.error') {
+      await this.press(this.frame.getByRole('button', { name: en['error.refresh'] }));
+      await this.#whenThere(this.node('tile'));
+    }
     if (LIST.test(await this.screen())) {
       const tile = this.frame.getByRole('button', { name: new RegExp(`^${method}`) });
       if (!(await this.press(tile))) return false;
-      await this.node('pay', 'create', 'review', 'unconfirmed')
-        .first()
-        .waitFor({ timeout: 2000 })
-        .catch(() => {});
+      await this.#whenThere(this.node('pay', 'create', 'review', 'unconfirmed'));
     }
     if (FORM.test(await this.screen())) {
       if (!(await this.#isOf(method))) return false;
@@ -86,6 +89,13 @@ export class WalkPage {
     }
     await this.press(this.node('review'));
     return this.press(this.node(...PAY), { isDouble });
+  }
+
+  async #whenThere(target: Locator): Promise<void> {
+    await target
+      .first()
+      .waitFor({ timeout: TRY_MS })
+      .catch(() => {});
   }
 
   /** A form that stands there for another method is not this order's. */

@@ -4,7 +4,7 @@ import { chanceOf } from './chance.ts';
 import { DEPOSITS, PAYOUT } from './twin-answers.ts';
 import { startTwin, type Twin } from './twin-server.ts';
 import { WalkPage, type Order } from './walk-page.ts';
-import { WalkError, Watch } from './watch.ts';
+import { Watch } from './watch.ts';
 
 export interface Plan {
   seed: number;
@@ -58,11 +58,11 @@ export class Walk {
   constructor(plan: Plan, context: BrowserContext) {
     this.#plan = plan;
     this.#context = context;
-    this.#isPayout = plan.seed % 4 === 0;
+    this.#isPayout = plan.seed % 8 < 2;
     this.#transport = plan.seed % 3 === 0 ? 'socket' : 'http';
   }
 
-  /** @throws WalkError with the story */
+  /** @throws WalkError */
   async go(): Promise<void> {
     const { seed, isKept } = this.#plan;
     const kind = this.#isPayout ? 'payout' : 'deposit';
@@ -70,11 +70,7 @@ export class Walk {
     this.#twin = await startTwin(seed, (line) => this.#tell(line));
     try {
       await this.#walk(this.#twin);
-    } catch (error) {
-      if (error instanceof WalkError) error.message += `\n${this.story.join('\n')}`;
-      throw error;
     } finally {
-      await this.#context.setOffline(false);
       await this.#twin.close();
     }
   }
