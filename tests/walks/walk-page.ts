@@ -17,6 +17,8 @@ const PAY = ['pay', 'create', 'submit'];
 
 /** For what is there already. */
 const TRY_MS = 2000;
+/** For what may still be on its way: long, so that a busy machine walks the same way as an idle one. */
+const COMING_MS = 6000;
 
 /** A widget in its frame, as somebody presses it. Whatever is not there to be pressed is passed over. */
 export class WalkPage {
@@ -40,9 +42,9 @@ export class WalkPage {
     return ids[0] ?? '';
   }
 
-  async press(target: Locator, { isDouble = false } = {}): Promise<boolean> {
+  async press(target: Locator, { isDouble = false, timeout = TRY_MS } = {}): Promise<boolean> {
     if ((await target.count()) === 0) return false;
-    const options = { timeout: TRY_MS };
+    const options = { timeout };
     const done = isDouble ? target.first().dblclick(options) : target.first().click(options);
     return done.then(
       () => true,
@@ -78,6 +80,7 @@ export class WalkPage {
     }
     if (LIST.test(await this.screen())) {
       const tile = this.frame.getByRole('button', { name: new RegExp(`^${method}`) });
+      await this.#whenThere(tile);
       if (!(await this.press(tile))) return false;
       await this.#whenThere(this.node('pay', 'create', 'review', 'unconfirmed'));
     }
@@ -88,13 +91,13 @@ export class WalkPage {
       await this.#fill('cvc', SECRETS.cvc);
     }
     await this.press(this.node('review'));
-    return this.press(this.node(...PAY), { isDouble });
+    return this.press(this.node(...PAY), { isDouble, timeout: COMING_MS });
   }
 
   async #whenThere(target: Locator): Promise<void> {
     await target
       .first()
-      .waitFor({ timeout: TRY_MS })
+      .waitFor({ timeout: COMING_MS })
       .catch(() => {});
   }
 
