@@ -62,7 +62,6 @@ export class Walk {
     this.#transport = plan.seed % 3 === 0 ? 'socket' : 'http';
   }
 
-  /** @throws WalkError */
   async go(): Promise<void> {
     const { seed, isKept } = this.#plan;
     const kind = this.#isPayout ? 'payout' : 'deposit';

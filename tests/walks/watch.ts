@@ -5,7 +5,7 @@ import type { Twin } from './twin-server.ts';
 import type { WalkPage } from './walk-page.ts';
 
 /** A walk that has shown something wrong. */
-export class WalkError extends Error {}
+class WalkError extends Error {}
 
 /** How long a page may have nothing to show, by its own clock and by the real one. */
 const PATIENCE = { turns: 16, calmTurns: 6, pageMs: 4000, realMs: 150 };
