@@ -1,12 +1,20 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import type { TestFixtures } from './tests/e2e/fixtures.ts';
+import { partitionedStorage } from './tests/e2e/frame-storage.ts';
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
 
+const executablePath = findChromium();
+
+/** What must hold without storage too: whatever comes back after a reload or a lost connection. */
+const SURVIVES = /\breloads?\b|a lost|lost in the middle|nothing is known|frame of another site/;
+
 /**
- * End-to-end tests run the built widget in a real Chromium, in a frame of another origin, under the production headers.
+ * End-to-end tests run the built widget in a real Chromium, in a frame of another site, under the production headers. A
+ * browser gives such a frame storage of its own; the project `no-storage` is of one that gives it none.
  * A test is tagged `@phone` to run on a phone only, `@everywhere` to run on both. What is told in both languages over both
  * transports is so shared out that each pair of device, language and transport is there once.
  */
-const config: PlaywrightTestConfig = defineConfig({
+const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -23,7 +31,7 @@ const config: PlaywrightTestConfig = defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath, args: [...chromiumArguments, partitionedStorage] },
   },
   projects: [
     {
@@ -36,6 +44,18 @@ const config: PlaywrightTestConfig = defineConfig({
       grep: /@(phone|everywhere)\b/,
       grepInvert: /(?:socket, ar|http, en) @everywhere|opens by its address/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'no-storage',
+      grep: SURVIVES,
+      grepInvert: /@(phone|everywhere|same-site)\b|another tab/,
+      // There the widget is a page of its own.
+      testIgnore: ['routes.spec.ts', 'web-view.spec.ts', 'walks/**'],
+      use: {
+        viewport: { width: 1280, height: 800 },
+        frameStorage: 'denied',
+        launchOptions: { executablePath, args: chromiumArguments },
+      },
     },
   ],
 });

@@ -1,5 +1,6 @@
 import type { Bonus, HostToWidget, StartData } from '#generated/wire.ts';
 import { createFrame } from './frame.ts';
+import { createKeeper } from './keeper.ts';
 import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
 
 export type CashierTheme = 'light' | 'dark';
@@ -65,6 +66,7 @@ export function createCashier(options: CashierOptions): Cashier {
   const { frame, parent } = createFrame({ container: options.container, title: options.title ?? 'Cashier' });
   const address = new URL(options.src, document.baseURI);
   const { origin } = address;
+  const keeper = createKeeper(origin);
   if (options.locale) address.searchParams.set('locale', options.locale);
 
   /** The last of each setting, told again when the widget has been reloaded. */
@@ -106,8 +108,10 @@ export function createCashier(options: CashierOptions): Cashier {
   const handOver = async (startData = options.startData): Promise<boolean> => {
     try {
       const data = typeof startData === 'function' ? await startData() : startData;
-      if (!isDestroyed) post('loaded', data);
-      return !isDestroyed;
+      if (isDestroyed) return false;
+      const kept = keeper.open(Object(data));
+      post('loaded', kept && data ? { ...data, kept } : data);
+      return true;
     } catch {
       if (!isDestroyed) fail('No start data', 'start_data');
       return false;
@@ -132,7 +136,8 @@ export function createCashier(options: CashierOptions): Cashier {
     if (!message) return;
     const { type, payload } = message;
     const on = options.on ?? {};
-    options.onMessage?.({ direction: 'in', type, payload });
+    const refused = type === 'onKeep' ? keeper.keep(payload) : undefined;
+    options.onMessage?.({ direction: 'in', type, payload, ...(refused ? { refused } : {}) });
     if (type === 'Loaded') void answerLoaded();
     if (type === 'onResize' && options.canResize) resize(Object(payload).height);
     if (hasHandler(on, type)) on[type]?.(payload);

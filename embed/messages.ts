@@ -10,6 +10,8 @@ export interface CashierMessage {
   direction: 'in' | 'out';
   type: string;
   payload: unknown;
+  /** Why the SDK did not do what the widget asked of it: what was to be kept is too long, or too much. */
+  refused?: string;
 }
 
 /** Reads the string form of a message; undefined for anything else. */

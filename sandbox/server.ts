@@ -39,6 +39,9 @@ export interface Sandbox {
 
 const host = '127.0.0.1';
 
+/** The same machine by another name: to a browser the page of the host is of another site than the widget, as in life. */
+const demoHost = 'localhost';
+
 /** Listens before anything is routed, so that every origin is known to what is routed. */
 async function listen(port: number): Promise<Server> {
   const server = createServer();
@@ -49,10 +52,10 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-function originOf(server: Server): string {
+function originOf(server: Server, name = host): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The sandbox does not listen');
-  return `http://${host}:${address.port}`;
+  return `http://${name}:${address.port}`;
 }
 
 /** An application on a server that listens already; everything it answers carries the time of the sandbox. */
@@ -94,7 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   } = options;
   const [widget, demo, provider] = await Promise.all([listen(portWidget), listen(portDemo), listen(portProvider)]);
   const apiOrigin = originOf(widget);
-  const origins = { widget: viteDevOrigin ?? apiOrigin, demo: originOf(demo), provider: originOf(provider) };
+  const origins = { widget: viteDevOrigin ?? apiOrigin, demo: originOf(demo, demoHost), provider: originOf(provider) };
   const sockets = createSocketServer(widget);
   const world = createWorld({ origins, product, timeScale, push: sockets.push });
 

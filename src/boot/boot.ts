@@ -7,6 +7,7 @@ import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
+import { keepWithHost } from '#platform/storage.ts';
 import { loadTransport } from '#transport/load-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
@@ -60,9 +61,8 @@ export async function boot(): Promise<Booted> {
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
-    const transport = storedTransport();
     // A wrong guess costs a download; waiting to know costs every start a round trip.
-    loadTransport(transport ?? 'socket').catch(() => {});
+    loadTransport(storedTransport() ?? 'socket').catch(() => {});
     const wished = takeLocale();
     if (wished !== null) {
       // An error page, too, is in the language that was asked for.
@@ -70,8 +70,10 @@ export async function boot(): Promise<Booted> {
       void loadTexts(wished);
     }
 
-    const data = await inTime(startData);
-    const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport });
+    const { kept, ...data } = await inTime(startData);
+    // First of all: what was stored may be with the host alone.
+    if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
+    const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
     const locale = resolveLocale(wished, completed.user.lang);
     const { user } = completed;
     const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };

@@ -1,7 +1,7 @@
 import { readMessage } from '#host/message.ts';
 import { writeEnvelope } from '#host/envelope.ts';
 import { setDebugging } from '#platform/log.ts';
-import { readJson, sessionStore } from '#platform/storage.ts';
+import { isKept, readJson, sessionStore } from '#platform/storage.ts';
 import { parseTransportKind } from '#transport/load-transport.ts';
 import type { TransportKind } from '#transport/transport.ts';
 import type { StartData, User } from '#generated/wire.ts';
@@ -45,8 +45,11 @@ export function applyAddressToggles(href: string = window.location.href): boolea
     store[name](address.searchParams.get(name) ?? '');
     address.searchParams.delete(name);
   }
-  window.location.replace(address.href);
-  return true;
+  // A frame without storage would have forgotten them: there they hold for this page.
+  const isFoundAgain = isKept(sessionStore);
+  if (isFoundAgain) window.location.replace(address.href);
+  else window.history.replaceState(window.history.state, '', address.href);
+  return isFoundAgain;
 }
 
 /** The stored transport, if there is one: for a host that does not name its own (Spec core §4). */

@@ -6,18 +6,14 @@ type LogDetails = Readonly<Record<string, unknown>>;
 /** Spec core §4: the session storage key of the debug toggle. */
 const FORCE_LOGGING_KEY = 'force_logging';
 
-let isForced: boolean | undefined;
-
-/** Whether debug lines are written: in development, or once `force_logging` was set in this tab. */
+/** Whether debug lines are written: once `force_logging` was set in this tab. A host that keeps it says so later than the first line. */
 export function isDebugging(): boolean {
-  isForced ??= /^(?:1|true)$/.test(sessionStore.get(FORCE_LOGGING_KEY) ?? '');
-  return isForced;
+  return /^(?:1|true)$/.test(sessionStore.get(FORCE_LOGGING_KEY) ?? '');
 }
 
 /** Turns debug lines on for this tab, reloads included, or off. */
 export function setDebugging(mode: 'on' | 'off'): void {
-  isForced = mode === 'on';
-  if (isForced) sessionStore.set(FORCE_LOGGING_KEY, 'true');
+  if (mode === 'on') sessionStore.set(FORCE_LOGGING_KEY, 'true');
   else sessionStore.remove(FORCE_LOGGING_KEY);
 }
 

@@ -1,50 +1,96 @@
-/** Text by key. Reading and writing never throw. */
+/** Text by key. Reading and writing never throw. An empty text is none. */
 export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Whether it works: a cross-site frame may have none. */
-  isLasting(): boolean;
 }
 
-// A cross-site frame's storage can throw on every access, and a full one on writing: what could not be written is
-// kept in memory, and memory wins when reading, for as long as the page lives.
-function createStore(open: () => Storage): KeyStore {
-  const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return use(open());
-    } catch {
-      return otherwise;
-    }
+/** What a host keeps of one widget (contract §7, docs/host-integration.md). */
+export const HOST_LIMITS = { keys: 32, valueLength: 4096 } as const;
+
+/** Hands one text to the host; an empty one takes the key away. */
+export type SendToHost = (key: string, value: string) => void;
+
+/**
+ * What the browser's storage did not take, by the name that the host keeps it under. A cross-site frame's storage can
+ * throw on every access, and a full one on writing. It is newer than what the storage has, so it wins when reading.
+ */
+const overflow = new Map<string, string>();
+
+let sendToHost: SendToHost | undefined;
+
+const fits = (value: string): boolean => value.length <= HOST_LIMITS.valueLength;
+
+// An older value must not come back after a reload in place of one that is too long for the host.
+const handToHost = (name: string, value: string): void => sendToHost?.(name, fits(value) ? value : '');
+
+const forget = (name: string): void => {
+  if (overflow.delete(name)) handToHost(name, '');
+};
+
+const attempt = (use: () => string | null | void): string | null | void => {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the storage took it. */
+const write = (open: () => Storage, key: string, value: string): boolean => {
+  const refusal = attempt(() => {
+    open().setItem(key, value);
+  });
+  return refusal === undefined;
+};
+
+function createStore(open: () => Storage, prefix: string): KeyStore {
+  const remove = (key: string): void => {
+    forget(prefix + key);
+    attempt(() => open().removeItem(key));
   };
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    get: (key) => overflow.get(prefix + key) ?? attempt(() => open().getItem(key)) ?? null,
     set(key, value) {
-      memory.delete(key);
-      const isWritten = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      }, false);
-      if (!isWritten) memory.set(key, value);
+      if (value === '') return remove(key);
+      const name = prefix + key;
+      if (write(open, key, value)) return forget(name);
+      overflow.set(name, value);
+      return handToHost(name, value);
     },
-    isLasting: () => attempt((storage) => storage.length >= 0, false),
-    remove(key) {
-      memory.delete(key);
-      attempt((storage) => storage.removeItem(key), undefined);
-    },
+    remove,
   };
 }
 
 /** Lives as long as the tab: an open deposit, debug toggles. */
-export const sessionStore: KeyStore = createStore(() => globalThis.sessionStorage);
+export const sessionStore: KeyStore = createStore(() => globalThis.sessionStorage, 'tab.');
 
-/** Lives on the device. */
-export const localStore: KeyStore = createStore(() => globalThis.localStorage);
+/** Lives on the device; where a frame has no storage, as long as the tab. */
+export const localStore: KeyStore = createStore(() => globalThis.localStorage, 'device.');
 
-/** Whether what is written would be found after a reload. */
-export function isStorageKept(store: KeyStore): boolean {
-  return store.isLasting();
+/**
+ * Takes over what a host has kept for this widget, and from now on hands it what the browser's storage does not take.
+ * What this page has written before is newer.
+ *
+ * @param kept as `loaded` brought it
+ */
+export function keepWithHost(kept: Readonly<Record<string, string>>, send: SendToHost): void {
+  sendToHost = send;
+  for (const [name, value] of overflow) handToHost(name, value);
+  for (const [name, value] of Object.entries(kept)) if (!overflow.has(name)) overflow.set(name, value);
+}
+
+const PROBE = 'cashier.probe';
+
+/** Whether what is written would be found after a reload: in the browser's own storage, or with the host. */
+export function isKept(store: KeyStore): boolean {
+  if (sendToHost && overflow.size <= HOST_LIMITS.keys && [...overflow.values()].every(fits)) return true;
+  if (overflow.size > 0) return false;
+  // Whatever is not written overflows.
+  store.set(PROBE, '1');
+  const isWritten = overflow.size === 0;
+  store.remove(PROBE);
+  return isWritten;
 }
 
 /** The JSON kept under a key, or undefined when there is none or it cannot be read. Its shape is for the caller to check. */

@@ -14,6 +14,7 @@ import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { setMetricSink } from '#platform/metrics.ts';
 import { setReportSink } from '#platform/report.ts';
+import { sessionStore } from '#platform/storage.ts';
 import { findFault } from '#sandbox/wire-check.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
@@ -99,6 +100,17 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
     const failed = boot().catch(() => {});
     await vi.advanceTimersByTimeAsync(5000);
     await failed;
+    return sent;
+  },
+  onKeep: async () => {
+    const denied = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
+    const sent = bridge();
+    Reflect.set(window, 'cashierUserData', { transport: 'http', kept: {} });
+    await boot();
+    sessionStore.set('cashier.region', 'u1 KZ KZT BR BRL');
     return sent;
   },
   onInit: async () => {

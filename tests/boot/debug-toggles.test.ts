@@ -92,6 +92,19 @@ describe('toggles in the address', () => {
     expect(page.replace).toHaveBeenCalledWith('https://pay.example/cashier/?a=1');
   });
 
+  it('hold for the page in a frame without storage, which loading anew would make forget them', async () => {
+    const denied = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
+    vi.resetModules();
+    const fresh = await import('#boot/debug-toggles.ts');
+    expect(fresh.applyAddressToggles('https://pay.example/cashier/?a=1&transport=http')).toBe(false);
+    expect(page.replace).not.toHaveBeenCalled();
+    expect(page.replaceState).toHaveBeenCalledWith(null, '', 'https://pay.example/cashier/?a=1');
+    expect(fresh.storedTransport()).toBe('http');
+  });
+
   it('change nothing where there are none', () => {
     expect(applyAddressToggles('https://pay.example/cashier/?locale=ar')).toBe(false);
     expect(page.replace).not.toHaveBeenCalled();

@@ -57,8 +57,13 @@ export interface Control {
   dropConnections(token?: string): Promise<void>;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
+  /** The host's page, of another site than the widget. */
   demoOrigin: string;
+  /** The same page, of the widget's own site: the exception. */
+  sameSiteOrigin: string;
+  /** What the browser gives a frame of another site. */
+  frameStorage: 'partitioned' | 'denied';
   widgetOrigin: string;
   providerOrigin: string;
   control: Control;
@@ -103,7 +108,7 @@ const createControl = (apiOrigin: string): Control & { reset: () => Promise<void
 
 /**
  * Each worker has a sandbox of its own, on free ports, over the built widget; each test begins with it as new.
- * Three origins, as in life: the host page, the widget, the payment provider.
+ * Three origins, as in life: the host page, the widget, the payment provider; the host's is of another site.
  */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory: string }>({
   packDirectory: [
@@ -126,6 +131,8 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory:
     { scope: 'worker' },
   ],
   demoOrigin: ({ sandbox }, use) => use(sandbox.demoOrigin),
+  sameSiteOrigin: ({ sandbox }, use) => use(sandbox.demoOrigin.replace('localhost', '127.0.0.1')),
+  frameStorage: ['partitioned', { option: true }],
   widgetOrigin: ({ sandbox }, use) => use(sandbox.widgetOrigin),
   providerOrigin: ({ sandbox }, use) => use(sandbox.providerOrigin),
   control: [

@@ -234,6 +234,6 @@ for (const shell of ['android', 'ios'] as const) {
     await expect(view.locator('[data-node="tile"]').first()).toBeVisible();
     await page.locator('#send-close').click();
     await expect(page.locator('#closed')).toBeVisible();
-    expect(view.isClosed()).toBe(true);
+    await expect.poll(() => view.isClosed()).toBe(true);
   });
 }

@@ -49,7 +49,7 @@ test('a bank account in India is shown by its names, and copied', async ({ page,
     .filter({ hasText: cashier.t('requisites.ifsc') })
     .getByRole('button')
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SNDB0001234');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SNDB0001234');
 });
 
 test('a number that is not one is refused before anything is sent', async ({ page, demoOrigin, control }) => {

@@ -60,7 +60,7 @@ const serve = (folder: string, widgetOrigin: string): Promise<{ origin: string; 
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      done({ origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, server });
+      done({ origin: `http://localhost:${typeof address === 'object' ? address?.port : 0}`, server });
     });
   });
 };
@@ -73,6 +73,7 @@ test('the package holds what a host needs, and nothing else', ({ host }) => {
     'cashier.js',
     'create-cashier.d.ts',
     'frame.d.ts',
+    'keeper.d.ts',
     'messages.d.ts',
     'package.json',
     'react.d.ts',

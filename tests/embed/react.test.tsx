@@ -63,7 +63,7 @@ describe('the cashier as a component', () => {
     say({ type: 'onClose' });
     say({ type: 'Loaded' });
     expect([old.mock.calls.length, latest.mock.calls.length]).toEqual([0, 1]);
-    await vi.waitFor(() => expect(messages[0]).toEqual({ type: 'loaded', payload: { token: 'fresh' } }));
+    await vi.waitFor(() => expect(messages[0]).toMatchObject({ type: 'loaded', payload: { token: 'fresh' } }));
   });
 
   it('hands out its handle', async () => {

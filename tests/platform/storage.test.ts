@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localStore, readJson, sessionStore, writeJson } from '#platform/storage.ts';
+import { HOST_LIMITS, isKept, keepWithHost, localStore, readJson, sessionStore, writeJson } from '#platform/storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -58,5 +58,119 @@ describe('JSON', () => {
     expect(readJson(sessionStore, 'a')).toEqual({ id: 1 });
     sessionStore.set('a', '{oops');
     expect([readJson(sessionStore, 'a'), readJson(sessionStore, 'b')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a frame without storage', () => {
+  /** A page of its own: what stands in memory is gone with the page before. */
+  const openPage = () => {
+    vi.resetModules();
+    return import('#platform/storage.ts');
+  };
+  const denyStorage = (): void => {
+    for (const name of ['sessionStorage', 'localStorage'] as const)
+      vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+  };
+  /** A host that keeps what it is told, as the SDK does. */
+  const openHost = (kept: Record<string, string> = {}) => {
+    const sent: [string, string][] = [];
+    const send = (key: string, value: string): void => {
+      sent.push([key, value]);
+      if (value === '') delete kept[key];
+      else kept[key] = value;
+    };
+    return { kept, sent, send };
+  };
+
+  it('has what it has stored in memory, until a reload', async () => {
+    denyStorage();
+    const page = await openPage();
+    page.sessionStore.set('a', '1');
+    expect([page.sessionStore.get('a'), page.isKept(page.sessionStore)]).toEqual(['1', false]);
+    expect((await openPage()).sessionStore.get('a')).toBeNull();
+  });
+
+  it('finds again after a reload what a host keeps, each store by itself', async () => {
+    denyStorage();
+    const host = openHost();
+    const page = await openPage();
+    page.keepWithHost(host.kept, host.send);
+    page.sessionStore.set('a', '1');
+    page.localStore.set('a', '2');
+    expect([page.isKept(page.sessionStore), page.isKept(page.localStore)]).toEqual([true, true]);
+
+    const next = await openPage();
+    expect(next.sessionStore.get('a')).toBeNull();
+    next.keepWithHost({ ...host.kept }, host.send);
+    expect([next.sessionStore.get('a'), next.localStore.get('a')]).toEqual(['1', '2']);
+    next.sessionStore.remove('a');
+    expect(host.kept).toEqual({ 'device.a': '2' });
+  });
+
+  it('hands over what was written before the host was there, which is newer than what the host has', async () => {
+    denyStorage();
+    const host = openHost({ 'tab.a': 'old', 'tab.b': 'kept' });
+    const page = await openPage();
+    page.sessionStore.set('a', 'new');
+    page.keepWithHost({ ...host.kept }, host.send);
+    expect([page.sessionStore.get('a'), page.sessionStore.get('b')]).toEqual(['new', 'kept']);
+    expect(host.sent).toEqual([['tab.a', 'new']]);
+  });
+
+  it('takes a key away by an empty text', async () => {
+    denyStorage();
+    const host = openHost({ 'tab.a': '1' });
+    const page = await openPage();
+    page.keepWithHost({ ...host.kept }, host.send);
+    page.sessionStore.set('a', '');
+    expect([page.sessionStore.get('a'), host.kept]).toEqual([null, {}]);
+  });
+
+  it('says so when there is more than a host takes, and leaves nothing older with it', async () => {
+    denyStorage();
+    const host = openHost();
+    const page = await openPage();
+    page.keepWithHost(host.kept, host.send);
+    page.sessionStore.set('a', '1');
+    page.sessionStore.set('a', 'x'.repeat(HOST_LIMITS.valueLength + 1));
+    expect([page.isKept(page.sessionStore), host.kept]).toEqual([false, {}]);
+    expect(page.sessionStore.get('a')).toHaveLength(HOST_LIMITS.valueLength + 1);
+    page.sessionStore.remove('a');
+    expect(page.isKept(page.sessionStore)).toBe(true);
+    for (let count = 0; count < HOST_LIMITS.keys; count += 1) page.sessionStore.set(`k${count}`, '1');
+    expect(page.isKept(page.sessionStore)).toBe(true);
+    page.sessionStore.set('one more', '1');
+    expect(page.isKept(page.sessionStore)).toBe(false);
+  });
+});
+
+describe('a frame with storage', () => {
+  it('asks nothing of its host', () => {
+    const send = vi.fn<(key: string, value: string) => void>();
+    keepWithHost({}, send);
+    sessionStore.set('a', '1');
+    sessionStore.remove('a');
+    expect(isKept(sessionStore)).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('has the host keep what a full storage refuses, for as long as it does', () => {
+    const send = vi.fn<(key: string, value: string) => void>();
+    keepWithHost({}, send);
+    sessionStore.set('a', 'old');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    sessionStore.set('a', 'new');
+    expect(isKept(sessionStore)).toBe(true);
+    full.mockRestore();
+    sessionStore.set('a', 'newest');
+    expect(send.mock.calls).toEqual([
+      ['tab.a', 'new'],
+      ['tab.a', ''],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { now } from '#platform/clock.ts';
-import { isStorageKept, localStore } from '#platform/storage.ts';
+import { isKept, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
 import { secretFields } from '#state/form-scope.ts';
@@ -83,8 +83,7 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
   const kind = tap.openKind();
   const { methodName, fallback, form } = draft;
   const { amount, currency } = tap.request.payload;
-  const isKept = isStorageKept(localStore);
-  const wish = { key: before?.key ?? '', methodName, amount: String(amount), currency, form, fallback, isKept };
+  const wish = { key: before?.key ?? '', methodName, amount: String(amount), currency, form, fallback, isKept: isKept(localStore) };
   store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: transport.serverNow() }));
   store.dispatch(formLocked(true));
   const unlock = (): void => {

@@ -10,8 +10,10 @@ const STORAGE_KEY = 'cashier.wishes';
 
 /** Assumption: a server remembers an idempotency key for a day; asked later, it would carry out the same a second time. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
-/** Wishes of one user that are remembered; nobody leaves more unsettled in a day. */
-const MAX_ENTRIES = 20;
+/** How long an answered wish is remembered: for taps in other tabs that were waiting for their turn. */
+const ANSWERED_MS = 60_000;
+/** Wishes that are remembered; nobody leaves more unsettled in a day, and a host keeps little. */
+const MAX_ENTRIES = 8;
 
 /** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
 type Standing = 'open' | 'aside' | 'answered';
@@ -40,7 +42,9 @@ const isEntry = (value: unknown): value is BookEntry =>
 
 const readAll = (): BookEntry[] => {
   const stored = readJson(localStore, STORAGE_KEY);
-  const isFresh = ({ savedAt }: BookEntry): boolean => Math.abs(now() - savedAt) < MAX_AGE_MS;
+  const isFresh = ({ savedAt, answeredAt }: BookEntry): boolean =>
+    Math.abs(now() - savedAt) < MAX_AGE_MS &&
+    (answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS);
   return Array.isArray(stored) ? stored.filter(isEntry).filter(isFresh) : [];
 };
 

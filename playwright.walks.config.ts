@@ -1,0 +1,34 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { partitionedStorage } from './tests/e2e/frame-storage.ts';
+import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+
+const executablePath = findChromium();
+
+/**
+ * Seeded walks through the built widget, framed by a host of another site, against a server that shares nothing with the
+ * sandbox. `WALK=17 npm run walks` walks one again; `WALKS=200` walks more.
+ */
+const config: PlaywrightTestConfig = defineConfig({
+  testDir: 'tests/walks',
+  outputDir: 'test-results/walks',
+  fullyParallel: true,
+  workers: 3,
+  retries: 0,
+  timeout: 90_000,
+  reporter: [['list']],
+  use: { locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1280, height: 1000 } },
+  projects: [
+    {
+      name: 'storage',
+      grep: /storage works/,
+      use: { launchOptions: { executablePath, args: [...chromiumArguments, partitionedStorage] } },
+    },
+    {
+      name: 'no-storage',
+      grep: /storage throws/,
+      use: { launchOptions: { executablePath, args: chromiumArguments } },
+    },
+  ],
+});
+
+export default config;

@@ -1,0 +1,148 @@
+import type { Frame, Page } from '@playwright/test';
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What each storage says to being used. */
+const useStorage = (): Record<string, string> => {
+  const attempt = (open: () => Storage): string => {
+    try {
+      open().setItem('probe', '1');
+      open().removeItem('probe');
+      return 'works';
+    } catch (error) {
+      return error instanceof DOMException ? error.name : 'unknown';
+    }
+  };
+  return { session: attempt(() => sessionStorage), local: attempt(() => localStorage) };
+};
+
+const frameOf = async (page: Page, widgetOrigin: string): Promise<Frame> => {
+  const find = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(widgetOrigin));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find() ?? page.mainFrame();
+};
+
+const siteOf = (origin: string): string => new URL(origin).hostname;
+
+test('a frame of another site has the storage that this browser gives it', async ({
+  page,
+  demoOrigin,
+  widgetOrigin,
+  frameStorage,
+}) => {
+  await openCashier(page, demoOrigin);
+  expect(siteOf(demoOrigin)).not.toBe(siteOf(widgetOrigin));
+  const frame = await frameOf(page, widgetOrigin);
+  const given = frameStorage === 'denied' ? 'SecurityError' : 'works';
+  expect(await frame.evaluate(useStorage)).toEqual({ session: given, local: given });
+  expect(await page.evaluate(useStorage)).toEqual({ session: 'works', local: 'works' });
+});
+
+test('a frame of another site learns who embeds it, and no more of that page than its origin', async ({
+  page,
+  demoOrigin,
+  widgetOrigin,
+}) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await expect(cashier.node('tile').first()).toBeVisible();
+  const frame = await frameOf(page, widgetOrigin);
+  const seen = await frame.evaluate(() => ({
+    referrer: document.referrer,
+    ancestors: [...location.ancestorOrigins],
+    cookie: document.cookie,
+  }));
+  expect(seen).toEqual({ referrer: `${demoOrigin}/`, ancestors: [demoOrigin], cookie: '' });
+});
+
+test('a frame of another site sets no cookie, nor does the server that it calls', async ({
+  page,
+  context,
+  demoOrigin,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', transport: 'http' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a frame of another site copies', async ({ page, context, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cashier.node('requisite').first().getByRole('button').first().click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+});
+
+test('a frame of another site opens the window of the provider', async ({ page, context, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin);
+  await pickTile(cashier, 'Bank card');
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  const opened = context.waitForEvent('page');
+  await cashier.button('deposit.submit').click();
+  await opened;
+});
+
+test('a frame of another site finds an open deposit again after a reload of its own or of its host', async ({
+  page,
+  demoOrigin,
+  widgetOrigin,
+  control,
+  frameStorage,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  for (const reload of [
+    async () => (await frameOf(page, widgetOrigin)).evaluate(() => location.reload()).catch(() => null),
+    () => page.reload(),
+  ]) {
+    await reload();
+    await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+    await expect(cashier.node('requisite').first()).toBeVisible();
+  }
+  expect(await control.deposits()).toHaveLength(1);
+  const names = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(names).toContain(`cashier ${widgetOrigin}`);
+  const asked = (await cashier.messages()).filter(({ type }) => type === 'onKeep');
+  if (frameStorage === 'partitioned') expect(asked).toEqual([]);
+});
+
+test('what a frame of another site had open is not handed to another user', async ({
+  page,
+  demoOrigin,
+  control,
+  frameStorage,
+}) => {
+  test.skip(frameStorage === 'partitioned', 'the host is asked to keep nothing');
+  const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('player', 'another'));
+  await page.reload();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  const kept = await page.evaluate(() =>
+    Object.entries(sessionStorage).flatMap(([name, text]) => (name.startsWith('cashier ') ? [String(text)] : [])),
+  );
+  const [depositId = '-'] = (await control.deposits()).map((deposit) => deposit.depositId);
+  expect(kept.join()).not.toContain(depositId);
+});
+
+test('a host of the same site is served as well, and a reload finds an open deposit @same-site', async ({
+  page,
+  sameSiteOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, sameSiteOrigin, { country: 'MX', currency: 'MXN' });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+  expect((await cashier.messages()).filter(({ type }) => type === 'onKeep')).toEqual([]);
+});

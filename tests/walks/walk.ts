@@ -1,0 +1,227 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import en from '#locales/en.json' with { type: 'json' };
+import { chanceOf } from './chance.ts';
+import { DEPOSITS, PAYOUT } from './twin-answers.ts';
+import { startTwin, type Twin } from './twin-server.ts';
+import { WalkPage, type Order } from './walk-page.ts';
+import { Watch } from './watch.ts';
+
+export interface Plan {
+  seed: number;
+  /** Whether the browser gives the frame storage. */
+  isKept: boolean;
+}
+
+const STEPS = [
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'double tap',
+  'wait 6 s',
+  'wait 21 s',
+  'wait 70 s',
+  'reload',
+  'reload',
+  'reload the frame',
+  'back',
+  'back in the page',
+  'forward',
+  'offline, pay, online',
+  'offline 10 s',
+  'check again',
+  'check again',
+  'start another',
+  'paid',
+  'second tab',
+] as const;
+type Step = (typeof STEPS)[number];
+
+const STEP_COUNT = 11;
+/** The nodes of an unconfirmed payment: asked about again, or left for another one. */
+const CHECK_AGAIN = ['checkAgain', 'ask-again'];
+const START_ANOTHER = 'startAnother';
+
+export class Walk {
+  readonly story: string[] = [];
+  readonly #plan: Plan;
+  readonly #context: BrowserContext;
+  readonly #watch = new Watch();
+  readonly #isPayout: boolean;
+  readonly #transport: string;
+  #twin: Twin | undefined;
+  #orders = 0;
+  /** Whether the page of what was made has been seen. */
+  #isKnown = false;
+  #order: Order = { method: DEPOSITS[0], amount: '0' };
+
+  constructor(plan: Plan, context: BrowserContext) {
+    this.#plan = plan;
+    this.#context = context;
+    this.#isPayout = plan.seed % 8 < 2;
+    this.#transport = plan.seed % 3 === 0 ? 'socket' : 'http';
+  }
+
+  async go(): Promise<void> {
+    const { seed, isKept } = this.#plan;
+    const kind = this.#isPayout ? 'payout' : 'deposit';
+    this.#tell(`seed ${seed}: ${kind} by ${this.#transport}, storage ${isKept ? 'works' : 'throws'}`);
+    this.#twin = await startTwin(seed, (line) => this.#tell(line));
+    try {
+      await this.#walk(this.#twin);
+    } finally {
+      await this.#twin.close();
+    }
+  }
+
+  async #walk(twin: Twin): Promise<void> {
+    await this.#context.clock.install();
+    const page = new WalkPage(await this.#open(twin));
+    this.#nextOrder();
+    await this.#look(page, twin);
+    const chance = chanceOf(this.#plan.seed, 'steps');
+    for (let count = 1; count <= STEP_COUNT; count += 1) {
+      const step = count === 1 ? 'pay' : chance.pick(STEPS);
+      this.#tell(`  ${count}. ${step} (on ${(await page.screen()) || 'no screen'})`);
+      await this.#step(step, page, twin);
+      await this.#look(page, twin);
+    }
+    await this.#end(page, twin);
+  }
+
+  /** Everything works again: a payment that was begun comes to an end that the user is shown. */
+  async #end(page: WalkPage, twin: Twin): Promise<void> {
+    twin.calm();
+    this.#tell('  everything works again');
+    for (let turn = 0; turn < 4; turn += 1) {
+      await this.#press(page, CHECK_AGAIN);
+      await this.#wait(page, twin, 7000);
+    }
+    await this.#look(page, twin);
+  }
+
+  async #open(twin: Twin): Promise<Page> {
+    const page = await this.#context.newPage();
+    await this.#watch.listen(page);
+    await page.goto(twin.addressOf({ path: this.#isPayout ? 'withdrawal' : '', transport: this.#transport }));
+    return page;
+  }
+
+  #nextOrder(): void {
+    this.#orders += 1;
+    const chance = chanceOf(this.#plan.seed, 'order', this.#orders);
+    const method = this.#isPayout ? PAYOUT : chance.pick(DEPOSITS);
+    this.#order = { method, amount: String(10 + this.#orders) };
+    this.#isKnown = false;
+    this.#watch.allow(this.#order.amount);
+  }
+
+  async #pay(page: WalkPage, twin: Twin, isDouble: boolean): Promise<void> {
+    // What the user has seen made is done: the next payment is another one.
+    if (this.#isKnown) this.#nextOrder();
+    if (await page.isSettled()) {
+      await this.#press(page, ['done', 'close-waiting']);
+      await page.press(page.frame.getByRole('button', { name: en['header.back'] }));
+      await twin.whenIdle();
+    }
+    const { method, amount } = this.#order;
+    const wasTapped = await page.pay(this.#order, { isDouble });
+    if (!wasTapped) return;
+    this.#tell(`    tapped: ${method}, ${amount}`);
+    await twin.whenIdle();
+    await this.#watch.expectNotAsBefore(page, twin, amount);
+  }
+
+  async #press(page: WalkPage, ids: readonly string[]): Promise<boolean> {
+    const button = page.node(...ids);
+    if ((await button.count()) === 0) return false;
+    return page.press(button);
+  }
+
+  async #wait(page: WalkPage, twin: Twin, ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 7000) {
+      await page.page.clock.runFor(Math.min(left, 7000)).catch(() => {});
+      await twin.whenIdle();
+    }
+  }
+
+  async #step(step: Step, page: WalkPage, twin: Twin): Promise<void> {
+    const steps: Readonly<Record<Step, () => Promise<unknown>>> = {
+      pay: () => this.#pay(page, twin, false),
+      'double tap': () => this.#pay(page, twin, true),
+      'wait 6 s': () => this.#wait(page, twin, 6000),
+      'wait 21 s': () => this.#wait(page, twin, 21_000),
+      'wait 70 s': () => this.#wait(page, twin, 70_000),
+      reload: () => page.page.reload(),
+      'reload the frame': () => this.#reloadFrame(page),
+      back: () => this.#back(page.page),
+      forward: () => page.page.goForward({ timeout: 2000 }).catch(() => null),
+      'back in the page': () => page.press(page.frame.getByRole('button', { name: en['header.back'] })),
+      'offline, pay, online': async () => {
+        await this.#context.setOffline(true);
+        await this.#pay(page, twin, false);
+        await this.#wait(page, twin, 6000);
+        await this.#context.setOffline(false);
+        await this.#wait(page, twin, 6000);
+      },
+      'offline 10 s': async () => {
+        await this.#context.setOffline(true);
+        await this.#wait(page, twin, 10_000);
+        await this.#context.setOffline(false);
+      },
+      'check again': () => this.#press(page, CHECK_AGAIN),
+      'start another': async () => {
+        if (!(await this.#press(page, [START_ANOTHER]))) return;
+        const { amount } = this.#order;
+        this.#watch.allow(amount);
+        twin.ledger.release(amount);
+        this.#tell('    pressed: start another');
+      },
+      paid: () => this.#press(page, ['paid']),
+      'second tab': () => this.#secondTab(twin),
+    };
+    await steps[step]();
+    await twin.whenIdle();
+    await this.#closeWindows(page);
+  }
+
+  /** Who has gone back beyond the host's page comes back to it. */
+  async #back(page: Page): Promise<void> {
+    await page.goBack({ timeout: 2000 }).catch(() => null);
+    if (page.url() === 'about:blank') await page.goForward();
+  }
+
+  async #reloadFrame(page: WalkPage): Promise<void> {
+    const frame = page.page.frames().find((one) => one !== page.page.mainFrame());
+    await frame?.evaluate(() => location.reload()).catch(() => {});
+    await page.page.waitForTimeout(150);
+  }
+
+  /** A tab without storage has no way to know what another has open, and is only looked at. */
+  async #secondTab(twin: Twin): Promise<void> {
+    const tab = await this.#open(twin);
+    const other = new WalkPage(tab);
+    await twin.whenIdle();
+    if (this.#plan.isKept) await this.#pay(other, twin, false);
+    await this.#look(other, twin);
+    await tab.close();
+  }
+
+  /** Provider's windows are closed: what was paid in them nobody knows. */
+  async #closeWindows({ page }: WalkPage): Promise<void> {
+    await page.waitForTimeout(60);
+    const others = this.#context.pages().filter((one) => one !== page);
+    await Promise.all(others.map((one) => one.close()));
+  }
+
+  async #look(page: WalkPage, twin: Twin): Promise<void> {
+    const { amount } = this.#order;
+    await this.#watch.look(page, twin, amount);
+    if (twin.ledger.ofAmount(amount).length > 0 && (await page.isSettled())) this.#isKnown = true;
+  }
+
+  #tell(line: string): void {
+    if (process.env['WALK_TIMES']) this.story.push(`${Math.round(performance.now())} ${line}`);
+    else this.story.push(line);
+  }
+}

@@ -1,0 +1,27 @@
+import { test as base } from '@playwright/test';
+import { Walk } from './walk.ts';
+
+const COUNT = Number(process.env['WALKS'] ?? 60);
+const ONLY = process.env['WALK'];
+
+const seeds =
+  ONLY === undefined ? Array.from({ length: COUNT }, (_none, index) => index + 1) : ONLY.split(',').map(Number);
+
+/** A walk that has not gone well tells its story, and one that was asked for by its seed. */
+const test = base.extend<{ story: (walk: Walk) => Walk }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+  story: async ({}, use, info) => {
+    let told: Walk | undefined;
+    await use((walk) => (told = walk));
+    if (told && (ONLY !== undefined || info.status !== info.expectedStatus)) {
+      process.stdout.write(`${told.story.join('\n')}\n`);
+    }
+  },
+});
+
+for (const seed of seeds) {
+  const isKept = seed % 2 === 1;
+  test(`walk ${seed}, storage ${isKept ? 'works' : 'throws'}`, async ({ context, story }) => {
+    await story(new Walk({ seed, isKept }, context)).go();
+  });
+}
