@@ -48,7 +48,7 @@ export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): Form
     hide: (...names) => store.dispatch(fieldsShown({ appeared: [], gone: names })),
     type: (name, value) => store.dispatch(fieldInput({ name, value })),
     typeSlowly: (name, text) => {
-      for (const char of text) bench.type(name, (bench.field(name)?.value ?? '') + char);
+      for (const char of text) bench.type(name, bench.shown(name) + char);
     },
     blur: (name) => store.dispatch(fieldBlurred(name)),
     focus: (name) => store.dispatch(fieldFocused(name)),
