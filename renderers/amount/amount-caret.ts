@@ -8,7 +8,8 @@ export const amountCaret = ({ previous, raw, caret, answer }: AnsweredEdit, deci
   const after = raw.slice(caret);
   if (after === '') return answer.length;
   if (answer === previous && previous.endsWith(after)) return previous.length - after.length;
-  const count = (text: string): number => Array.from(text).filter((char) => /\d/.test(char) || char === decimalSign).length;
+  const count = (text: string): number =>
+    Array.from(text).filter((char) => /\d/.test(char) || char === decimalSign).length;
   let place = 0;
   while (place < answer.length && count(answer.slice(place)) > count(after)) place += 1;
   return place;

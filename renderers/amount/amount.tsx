@@ -14,8 +14,8 @@ import { useAmountHistory } from './use-amount-history.ts';
 
 /** Longer amounts are set smaller, so that every digit stays in view. Each is the most characters of its size. */
 const SIZES = [
-  { upTo: 8, size: 'large' },
-  { upTo: 13, size: 'medium' },
+  { upTo: 10, size: 'large' },
+  { upTo: 16, size: 'medium' },
 ] as const;
 
 const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <= upTo)?.size ?? 'small';

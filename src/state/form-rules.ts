@@ -38,10 +38,14 @@ interface Answer {
 
 const UNREAD: Problem = { kind: 'amount', key: 'form.amountInput.unread' };
 
-const acceptAmount = ({ limits, currency, locale }: FormState, { previous, next }: Edit): Answer => {
-  const { decimals } = currencyOf(currency);
-  const { draft, refused } = acceptAmountInput({ previous, next, max: limits.max, currency, locale, decimals });
-  return refused === 'text' ? { value: draft, problem: UNREAD } : { value: draft };
+const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
+  const { limits, currency, locale } = form;
+  const edit = { previous, next, currency, locale, decimals: currencyOf(currency).decimals };
+  const { draft, refused } = acceptAmountInput({ ...edit, max: limits.max });
+  if (refused !== 'text') return { value: draft };
+  const isTooMuch = acceptAmountInput(edit).refused === undefined;
+  const problem = isTooMuch ? limitProblem(form, { key: 'form.amountInput.limit.max', amount: limits.max }) : UNREAD;
+  return { value: draft, problem };
 };
 
 /** What becomes of a field's value when the user changes its text (Spec core §5). */
@@ -52,7 +56,11 @@ export const acceptInput = (form: FormState, edit: Edit): Answer => {
 };
 
 /** A field's value once the user has left it. */
-export const settleInput = ({ currency }: FormState, { control, startValue }: FieldDefinition, value: string): string => {
+export const settleInput = (
+  { currency }: FormState,
+  { control, startValue }: FieldDefinition,
+  value: string,
+): string => {
   if (control !== 'amount') return value.trim();
   return value === startValue ? value : settleDraft(value, currencyOf(currency).decimals);
 };
@@ -65,8 +73,19 @@ export const typedAmount = ({ fields, currency }: FormState): Decimal | null =>
 
 const BALANCE_KEY = 'form.amountInput.balance';
 
+interface Bound {
+  key: string;
+  amount: Decimal;
+}
+
+const limitProblem = ({ currency, locale }: FormState, { key, amount }: Bound): Problem => ({
+  kind: 'amount',
+  key,
+  args: { amount: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) },
+});
+
 /** The limit, or the sum there is, that an amount goes beyond. More than there is counts before more than is allowed. */
-const boundProblem = (amount: Decimal, { limits, available }: FormState): { key: string; amount: Decimal } | null => {
+const boundProblem = (amount: Decimal, { limits, available }: FormState): Bound | null => {
   const limit = checkLimits(amount, limits);
   const isTooMuch = available !== null && compareDecimals(amount, available) > 0;
   return isTooMuch && limit?.key !== 'form.amountInput.limit.min' ? { key: BALANCE_KEY, amount: available } : limit;
@@ -79,10 +98,7 @@ const amountProblem = (form: FormState, { rules }: FieldDefinition, value: strin
   if (amount === null) return value === '' ? { kind: 'required', key: 'form.field.required' } : UNREAD;
   if (!isPositiveDecimal(amount)) return { kind: 'amount', key: 'form.amountInput.positive' };
   const bound = boundProblem(amount, form);
-  if (bound) {
-    const shown = formatMoney(bound.amount, form.currency, form.locale, { fraction: 'trimmed' });
-    return { kind: 'amount', key: bound.key, args: { amount: shown } };
-  }
+  if (bound) return limitProblem(form, bound);
   // Spec method-flows §5: the amount must match the regex of the method's amount field.
   const refusal = validateField({ field: rules, value: amount });
   return refusal && asProblem(refusal);

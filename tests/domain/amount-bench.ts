@@ -59,10 +59,12 @@ export class FieldBench {
 /** Zeros for fiat and crypto, and what other currencies of the world have. */
 const DECIMALS: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD', 8: 'BTC' };
 
-export const setting: fc.Arbitrary<Setting> = fc.record({
-  locale: fc.constantFrom(...LOCALE_FILES),
-  decimals: fc.constantFrom(0, 2, 3, 8),
-}).map((place) => ({ ...place, currency: DECIMALS[place.decimals] ?? 'USD' }));
+export const setting: fc.Arbitrary<Setting> = fc
+  .record({
+    locale: fc.constantFrom(...LOCALE_FILES),
+    decimals: fc.constantFrom(0, 2, 3, 8),
+  })
+  .map((place) => ({ ...place, currency: DECIMALS[place.decimals] ?? 'USD' }));
 
 /** An amount as exact as so many digits, up to fifteen whole ones; small ones as often as large ones. */
 export const amountOf = (decimals: number): fc.Arbitrary<string> =>
@@ -71,7 +73,9 @@ export const amountOf = (decimals: number): fc.Arbitrary<string> =>
       fc.nat({ max: 14 }).chain((size) => fc.bigInt({ min: 0n, max: 10n ** BigInt(size + 1) - 1n })),
       fc.oneof(fc.constant(0), fc.nat({ max: 10 ** decimals - 1 })),
     )
-    .map(([whole, fraction]) => parseDecimal(`${whole}.${String(fraction).padStart(Math.max(decimals, 1), '0')}`) ?? '0');
+    .map(
+      ([whole, fraction]) => parseDecimal(`${whole}.${String(fraction).padStart(Math.max(decimals, 1), '0')}`) ?? '0',
+    );
 
 /** A field, and an amount that can be paid in it. */
 export const settingWithAmount: fc.Arbitrary<Setting & { amount: string }> = setting.chain((place) =>
@@ -104,3 +108,17 @@ export const signsByIntl = (locale: string): { decimal: string; group: string } 
   const valueOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   return { decimal: valueOf('decimal'), group: valueOf('group') };
 };
+
+/** A draft that some typing has led to, in its setting. */
+export const typedField = fc
+  .tuple(
+    setting,
+    fc.array(fc.tuple(fc.constantFrom(...'0123456789.,'.split('')), fc.nat({ max: 20 })), { maxLength: 16 }),
+  )
+  .map(([place, keys]) => {
+    const field = new FieldBench(place);
+    for (const [key, at] of keys) field.insert(key, Math.min(at, field.shown.length));
+    return field;
+  });
+
+export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');

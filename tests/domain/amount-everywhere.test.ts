@@ -86,7 +86,9 @@ describe('in each of the ten languages and each currency', () => {
     fc.assert(
       fc.property(placed, fc.constantFrom(...LOCALE_FILES), ({ locale, currency, amount }, next) => {
         const { decimals } = currencyOf(currency);
-        const before = new FieldBench({ locale, currency, decimals }).type(showDraft(draftOf(amount, decimals), { locale, decimals }));
+        const before = new FieldBench({ locale, currency, decimals }).type(
+          showDraft(draftOf(amount, decimals), { locale, decimals }),
+        );
         const after = new FieldBench({ locale: next, currency, decimals }, decideDraft(before.draft, decimals));
         expect(after.amount).toBe(amount);
         expect(after.shown).toBe(showDraft(draftOf(amount, decimals), { locale: next, decimals }));

@@ -14,7 +14,8 @@ const benchOf = ({ max, currency = 'USD', locale = 'en' }: Place, draft: string)
   new FieldBench({ max, currency, locale, decimals: currencyOf(currency).decimals }, draft);
 
 /** What the field keeps after its text has become another. */
-const change = (previous: string, next: string, place: Place = {}): string => benchOf(place, previous).change(next).draft;
+const change = (previous: string, next: string, place: Place = {}): string =>
+  benchOf(place, previous).change(next).draft;
 
 /** Types a text key by key. */
 const type = (keys: string, place: Place = {}, start = ''): string => benchOf(place, start).type(keys).draft;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decideDraft, draftOf, numberSigns, prefilledDraft, readDraft, settleDraft, showDraft } from '#domain/amount-text.ts';
+import {
+  decideDraft,
+  draftOf,
+  numberSigns,
+  prefilledDraft,
+  readDraft,
+  settleDraft,
+  showDraft,
+} from '#domain/amount-text.ts';
 
 const COMMA = ['es', 'pt', 'ru', 'id'];
 const POINT = ['en', 'ar', 'hi', 'mr', 'te', 'es-MX', 'hi-Latn-IN'];
