@@ -1,18 +1,21 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { eraseThroughGroup } from '#domain/amount-input.ts';
+import { numberSigns, shownCharacters, textOf } from '#domain/amount-text.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
+import { amountCaret } from './amount-caret.ts';
 import css from './amount.module.css';
 import { historyStepOf } from './undo-key.ts';
 import { useAmountHistory } from './use-amount-history.ts';
 
 /** Longer amounts are set smaller, so that every digit stays in view. Each is the most characters of its size. */
 const SIZES = [
-  { upTo: 8, size: 'large' },
-  { upTo: 13, size: 'medium' },
+  { upTo: 10, size: 'large' },
+  { upTo: 16, size: 'medium' },
 ] as const;
 
 const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <= upTo)?.size ?? 'small';
@@ -21,11 +24,21 @@ const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <=
 export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
   const { label, currency, hint } = props;
   const ids = useFieldIds();
-  const control = useTextControl({ value: field.value, onText: (text) => field.onInput(text) });
+  const { locale } = field;
+  const format = { locale, decimals: currencyOf(currency).decimals };
+  const shown = shownCharacters(field.value, format);
+  const control = useTextControl({
+    value: textOf(shown),
+    onText: (text) => field.onInput(text),
+    rewrite: ({ raw, caret, kind }) =>
+      eraseThroughGroup(shown, { raw, caret, isForward: kind === 'deleteContentForward' }),
+    placeCaret: (edit) => amountCaret(edit, numberSigns(locale).decimal),
+  });
   const takeStep = useAmountHistory({
     input: control.ref,
-    value: field.value,
+    draft: field.value,
     currency,
+    format,
     onText: (text) => field.onInput(text),
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -4,10 +4,11 @@ import {
   historyText,
   pushHistory,
   redoHistory,
+  replaceHistory,
   startHistory,
   undoHistory,
 } from '#domain/amount-history.ts';
-import { relocalizeAmount } from '#domain/amount-text.ts';
+import { type AmountDraft, type AmountFormat, decideDraft, readDraft, showDraft } from '#domain/amount-text.ts';
 import { HISTORY_INPUTS, type HistoryStep } from './undo-key.ts';
 
 const STEPS = { undo: undoHistory, redo: redoHistory } satisfies Record<
@@ -17,49 +18,42 @@ const STEPS = { undo: undoHistory, redo: redoHistory } satisfies Record<
 
 interface HistoryOptions {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The text that stands; whatever changed it can be undone. */
-  readonly value: string;
+  /** The amount that stands; whatever changed it can be undone. */
+  readonly draft: AmountDraft;
   /** An amount in another currency is another amount: the history begins anew. */
   readonly currency: string;
+  readonly format: AmountFormat;
   readonly onText: (text: string) => void;
 }
 
 interface Kept {
   readonly history: AmountHistory;
   readonly currency: string;
-  readonly language: string;
 }
-
-const languageOf = (input: HTMLInputElement | null): string => input?.closest<HTMLElement>('[lang]')?.lang ?? '';
-
-/** Entries were written with the separator of the language then spoken; another language reads them differently. */
-const translate = (kept: Kept, language: string): Kept => {
-  if (language === '' || language === kept.language) return kept;
-  const entries = kept.history.entries.map((text) => relocalizeAmount(text, language));
-  return { ...kept, history: { ...kept.history, entries }, language };
-};
 
 /**
  * Undo and redo for a control whose text is set from outside, where the browser's own do not work. Answers with a
  * function that takes a step.
  */
-export const useAmountHistory = ({ input, value, currency, onText }: HistoryOptions): ((step: HistoryStep) => void) => {
+export const useAmountHistory = (options: HistoryOptions): ((step: HistoryStep) => void) => {
+  const { input, draft, currency, format, onText } = options;
+  const { decimals } = format;
   const kept = useRef<Kept>(undefined);
 
   useEffect(() => {
-    const language = languageOf(input.current);
-    const before = kept.current;
-    const history =
-      before?.currency === currency ? pushHistory(translate(before, language).history, value) : startHistory(value);
-    kept.current = { history, currency, language };
-  }, [input, value, currency]);
+    const entry = decideDraft(draft, decimals);
+    const before = kept.current?.currency === currency ? kept.current.history : startHistory(entry);
+    // The same amount, written otherwise, is nothing to undo.
+    const isSame = readDraft(historyText(before), decimals) === readDraft(entry, decimals);
+    kept.current = { history: isSame ? replaceHistory(before, entry) : pushHistory(before, entry), currency };
+  }, [draft, decimals, currency]);
 
   const take = (step: HistoryStep): void => {
-    const before = kept.current && translate(kept.current, languageOf(input.current));
+    const before = kept.current;
     if (!before) return;
     const history = STEPS[step](before.history);
     kept.current = { ...before, history };
-    if (history !== before.history) onText(historyText(history));
+    if (history !== before.history) onText(showDraft(historyText(history), format));
   };
 
   const latest = useRef(take);

@@ -7,7 +7,7 @@ import {
   type CompositionEvent,
   type RefObject,
 } from 'react';
-import { caretAfter } from './caret-after.ts';
+import { caretAfter, type AnsweredEdit } from './caret-after.ts';
 
 /** A change as it leaves the control. */
 export interface TextEdit {
@@ -24,6 +24,8 @@ export interface TextControlOptions {
   readonly onText: (text: string) => void;
   /** May turn a change into the one that was meant, before it is sent. */
   readonly rewrite?: (edit: TextEdit) => Pick<TextEdit, 'raw' | 'caret'>;
+  /** Where the caret goes, for a text that is written anew with each change. */
+  readonly placeCaret?: (edit: AnsweredEdit) => number;
 }
 
 export interface TextControl {
@@ -41,7 +43,12 @@ const kindOf = (event: Event): string => (event instanceof InputEvent ? event.in
  * caret where the person expects it. While an input method composes, its text is shown untouched, as changing it under
  * the keyboard's hands doubles letters on Android.
  */
-export const useTextControl = ({ value, onText, rewrite }: TextControlOptions): TextControl => {
+export const useTextControl = ({
+  value,
+  onText,
+  rewrite,
+  placeCaret = caretAfter,
+}: TextControlOptions): TextControl => {
   const ref = useRef<HTMLInputElement>(null);
   const sent = useRef<TextEdit>(undefined);
   const isComposing = useRef(false);
@@ -54,7 +61,7 @@ export const useTextControl = ({ value, onText, rewrite }: TextControlOptions): 
     const input = ref.current;
     sent.current = undefined;
     if (!edit || !input || input.ownerDocument.activeElement !== input) return;
-    const caret = caretAfter({ ...edit, answer: input.value });
+    const caret = placeCaret({ ...edit, answer: input.value });
     input.setSelectionRange(caret, caret);
   });
 

@@ -18,6 +18,11 @@ export function pushHistory(history: AmountHistory, text: string): AmountHistory
   return { entries, at: entries.length - 1 };
 }
 
+/** The same amount in other words: what is shown is replaced, and what was undone can still be redone. */
+export function replaceHistory(history: AmountHistory, text: string): AmountHistory {
+  return { ...history, entries: history.entries.map((entry, at) => (at === history.at ? text : entry)) };
+}
+
 export function undoHistory(history: AmountHistory): AmountHistory {
   return history.at === 0 ? history : { ...history, at: history.at - 1 };
 }

@@ -1,57 +1,61 @@
-import { cleanAmountText, type DecimalSeparator, decimalSeparatorOf } from './amount-text.ts';
-import { currencyOf } from './currency.ts';
+import { plainText, readWrittenAmount, type WrittenFormat } from './amount-reading.ts';
+import {
+  type AmountDraft,
+  decideDraft,
+  isGrouped,
+  numberSigns,
+  partsOf,
+  type ShownCharacter,
+  shownCharacters,
+  textOf,
+} from './amount-text.ts';
 import { type Decimal, isPositiveDecimal, roundDecimal } from './decimal.ts';
+import { toLatinDigits } from './digits.ts';
+import { stripDirectionMarks } from './text-locale.ts';
 
-/** What the amount field has to know to accept a change. */
-export interface AmountEdit {
-  /** The text before the change. */
-  readonly previous: string;
+/** A change of the text in the amount field, and what it has to be judged by. */
+export interface AmountEdit extends WrittenFormat {
+  /** What stood before the change; the field has shown it by `showDraft`. */
+  readonly previous: AmountDraft;
   /** The raw text after it. */
   readonly next: string;
-  /** Where the caret is in `next`; its end when left out. */
-  readonly caret?: number;
   /** The most that may be paid; zero or absent: no bound. */
   readonly max?: Decimal;
-  readonly currency: string;
-  readonly locale: string;
 }
 
 export interface AcceptedAmount {
-  readonly text: string;
-  readonly caret: number;
-  /** The change was refused: `text` is the text before it. */
-  readonly isRejected: boolean;
+  readonly draft: AmountDraft;
+  /** What was refused, so that `draft` is what stood before: a key, or a text of several characters. */
+  readonly refused?: 'key' | 'text';
 }
 
 /** Keeps an unbounded amount readable. */
 const MAX_WHOLE_DIGITS = 15;
 
-/** The part of `next` that is new, and what stayed around it. */
-function insertion(previous: string, next: string): { before: string; added: string; after: string } {
-  const shorter = Math.min(previous.length, next.length);
-  let start = 0;
-  while (start < shorter && previous[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && previous.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return {
-    before: next.slice(0, start),
-    added: next.slice(start, next.length - end),
-    after: next.slice(next.length - end),
-  };
+/** A draft around the place where something came or went. */
+interface Change {
+  readonly before: string;
+  readonly added: string;
+  readonly after: string;
+  /** Characters that went, those which only group among them. */
+  readonly removed: number;
 }
 
-// A pasted amount comes in the writer's format, not in ours: with both separators the last one is the decimal point; a
-// separator that repeats, or that is not the locale's and stands before exactly three digits, groups.
-function pasted(text: string, separator: DecimalSeparator): string {
-  const found = text.match(/[.,]/g) ?? [];
-  const last = found.at(-1);
-  if (last === undefined) return text;
-  const isMixed = found.some((mark) => mark !== last);
-  const isRepeated = found.filter((mark) => mark === last).length > 1;
-  const isGroup = last !== separator && /[.,]\d{3}$/.test(text);
-  if (isRepeated || (!isMixed && isGroup)) return text.replace(/[.,]/g, '');
-  const lastAt = text.lastIndexOf(last);
-  return text.slice(0, lastAt).replace(/[.,]/g, '') + separator + text.slice(lastAt + 1);
+const meaning = (characters: readonly ShownCharacter[]): string => characters.map(({ meant }) => meant).join('');
+
+/** What is new in the text, between what the characters that have stayed mean. */
+function changeOf(shown: readonly ShownCharacter[], next: string): Change {
+  const shorter = Math.min(shown.length, next.length);
+  let start = 0;
+  while (start < shorter && shown[start]?.shown === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && shown.at(-1 - end)?.shown === next.at(-1 - end)) end += 1;
+  return {
+    before: meaning(shown.slice(0, start)),
+    added: next.slice(start, next.length - end),
+    after: meaning(shown.slice(shown.length - end)),
+    removed: shown.length - end - start,
+  };
 }
 
 function maxWholeDigits(max: Decimal | undefined): number {
@@ -59,45 +63,101 @@ function maxWholeDigits(max: Decimal | undefined): number {
   return Math.min(roundDecimal(max, 0, 'down').length + 1, MAX_WHOLE_DIGITS);
 }
 
-// Trimming sooner than with the last digit would make 0.001 impossible to type.
-function trimTyped(fraction: string, decimals: number): string {
-  return fraction.length === decimals && fraction.endsWith('00') ? fraction.replace(/0+$/, '') : fraction;
+/** Null for a draft that has grown beyond the digits of the maximum. */
+function withinDigits(draft: AmountDraft, { decimals, max, previous }: AmountEdit): AmountDraft | null {
+  const digitsOf = (text: AmountDraft): number => partsOf(decideDraft(text, decimals)).whole.length;
+  const digits = digitsOf(draft);
+  return digits > maxWholeDigits(max) && digits > digitsOf(previous) ? null : draft;
 }
 
-function reject(edit: AmountEdit): AcceptedAmount {
-  const { after } = insertion(edit.previous, edit.next);
-  return { text: edit.previous, caret: edit.previous.length - after.length, isRejected: true };
+/** A draft that something was added to, if it keeps the rules. A comma waits only while the next key could decide it. */
+function judge(added: AmountDraft, edit: AmountEdit): AmountDraft | null {
+  const { decimals } = edit;
+  const draft = added.replace(/^0+(?=\d)/, '');
+  const parts = partsOf(draft);
+  const { whole, mark, fraction } = parts;
+  const canBeDecimal = mark === '' || (decimals > 0 && fraction.length <= decimals);
+  const asDecimal = canBeDecimal ? withinDigits(draft.replace(',', '.'), edit) : null;
+  if (mark !== ',' || fraction.length > 3) return asDecimal;
+  const canGroup = /^[1-9]/.test(whole) && withinDigits(whole + fraction, edit) !== null;
+  if (!canGroup) return asDecimal;
+  return isGrouped(parts) && decimals <= 3 ? whole + fraction : draft;
+}
+
+/** Zeros in front stay: a digit before them may be on its way. */
+function erase({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
+  const { whole, mark, fraction } = partsOf(before + after);
+  if (whole + fraction === '') return '';
+  return withinDigits((mark !== '' && whole === '' ? '0' : whole) + mark + fraction, edit);
+}
+
+function typeDigit(digit: string, { before, after }: Change, edit: AmountEdit): AmountDraft | null {
+  const { whole, fraction } = partsOf(edit.previous);
+  // A fourth digit says that the comma was no group sign after all.
+  const wasGrouped = isGrouped(partsOf(edit.previous)) && before === whole + fraction;
+  return judge(wasGrouped ? `${whole}.${fraction}${digit}` : before + digit + after, edit);
+}
+
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
+function typeDecimalPoint({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
+  return isDigits(before) && /^\d*$/.test(after) ? judge(`${before}.${after}`, edit) : null;
+}
+
+/** A group sign where the field groups already says nothing new; anywhere else it may turn out to be either sign. */
+function typeGroupSign({ before, after }: Change, edit: AmountEdit): AmountDraft | null {
+  const { whole, mark, fraction } = partsOf(before);
+  // Two digits between two group signs, as India groups.
+  const head = mark === ',' && fraction.length === 2 && /^[1-9]/.test(whole) ? whole + fraction : before;
+  if (!isDigits(head) || !/^\d*$/.test(after)) return null;
+  const shown = shownCharacters(head + after, edit);
+  const isThere = shown.some(({ meant }, at) => meant === '' && meaning(shown.slice(0, at)) === head);
+  return judge(isThere ? head + after : `${head},${after}`, edit);
+}
+
+function typeKey(key: string, change: Change, edit: AmountEdit): AmountDraft | null {
+  if (isDigits(key)) return typeDigit(key, change, edit);
+  if (key === ' ') return erase(change, edit);
+  if (key === numberSigns(edit.locale).group) return typeGroupSign(change, edit);
+  // The other sign is a decimal point where it cannot group: a phone's number pad offers only one of them.
+  return /^[.,\u066B]$/.test(key) ? typeDecimalPoint(change, edit) : null;
+}
+
+function applyChange(change: Change, edit: AmountEdit): AmountDraft | null {
+  if (change.added === '') return erase(change, edit);
+  const keys = plainText(change.added);
+  if (keys.length === 1) return typeKey(keys, change, edit);
+  if (isDigits(keys)) return judge(change.before + keys + change.after, edit);
+  const written = readWrittenAmount(edit.next, edit);
+  return written === null ? null : judge(written, edit);
 }
 
 /**
- * The rules of the amount field (Spec core §5): digits and the locale's decimal separator alone; none to begin with; at
- * most one whole digit more than the maximum has; the currency's digits after the separator; typed zeros that fill the
- * fraction are trimmed. Digits of other scripts become 0-9. A single typed comma or point is the locale's separator, as
- * a phone's number pad offers only one of them.
+ * The rules of the amount field (Spec core §5): digits and one decimal separator; none to begin with; at most one whole
+ * digit more than the maximum has; no more digits after it than the currency has. What would have to be cut or guessed is
+ * refused. A key, a deletion and plain digits act on what stands; any other text is read as a whole, in its writer's way.
  */
 export function acceptAmountInput(edit: AmountEdit): AcceptedAmount {
-  const separator = decimalSeparatorOf(edit.locale);
-  const { decimals } = currencyOf(edit.currency);
-  const change = insertion(edit.previous, edit.next);
-  const added = cleanAmountText(change.added);
-  if (!/^[\d.,]*$/.test(added)) return reject(edit);
+  const { previous } = edit;
+  const shown = shownCharacters(previous, edit);
+  const change = changeOf(shown, toLatinDigits(stripDirectionMarks(edit.next)));
+  if (change.added === '' && change.removed === 0) return { draft: previous };
+  const draft = applyChange(change, edit);
+  if (draft !== null) return { draft };
+  const isKey = change.removed === 0 && Array.from(change.added).length === 1;
+  return { draft: previous, refused: isKey ? 'key' : 'text' };
+}
 
-  const isTyped = change.added.length === 1;
-  const inserted = isTyped ? added.replace(/[.,]/, separator) : pasted(added, separator);
-  const text = change.before + inserted + change.after;
-  const isGrowing = change.added !== '';
-  if (isGrowing && text.startsWith(separator)) return reject(edit);
-
-  const [whole = '', fraction, ...rest] = text.split(separator);
-  if (rest.length > 0 || !/^\d*$/.test(whole + (fraction ?? ''))) return reject(edit);
-  // Deleting the whole part leaves a zero rather than a leading separator.
-  const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0');
-  if (isGrowing && digits.length > maxWholeDigits(edit.max)) return reject(edit);
-
-  const capped = fraction?.slice(0, decimals);
-  const kept = isTyped && capped !== undefined ? trimTyped(capped, decimals) : capped;
-  const isCut = kept === '' && (fraction ?? '') !== '';
-  const accepted = kept === undefined || isCut ? digits : digits + separator + kept;
-  const caretFromEnd = edit.next.length - (edit.caret ?? edit.next.length);
-  return { text: accepted, caret: Math.max(0, accepted.length - caretFromEnd), isRejected: false };
+/**
+ * The text that a person means who has erased a sign which only groups: the field would put it back at once. Gone is the
+ * digit beyond it, backwards or forwards as the key goes.
+ */
+export function eraseThroughGroup(
+  shown: readonly ShownCharacter[],
+  { raw, caret, isForward }: { raw: string; caret: number; isForward: boolean },
+): { raw: string; caret: number } {
+  const isGroupErased = raw.length === shown.length - 1 && shown[caret]?.meant === '';
+  if (!isGroupErased || raw.slice(caret) !== textOf(shown.slice(caret + 1))) return { raw, caret };
+  const at = isForward ? caret : caret - 1;
+  return { raw: raw.slice(0, at) + raw.slice(at + 1), caret: at };
 }

@@ -1,58 +1,116 @@
-import { type Decimal, parseDecimal, toFixedDecimal } from './decimal.ts';
-import { currencyOf } from './currency.ts';
-import { toLatinDigits } from './digits.ts';
-import { stripDirectionMarks, withLatinDigits } from './text-locale.ts';
-
-/** What stands between the whole and the fraction of a number in the amount field. */
-export type DecimalSeparator = '.' | ',';
-
-/** Spaces of every width and apostrophes: what people and formatters group digits with. */
-const GROUPING = /[\s\u00A0\u202F\u2009'\u2019\u02BC\u066C]/g;
-
-const separators = new Map<string, DecimalSeparator>();
-
-/** The locale's decimal separator as the amount field shows it. */
-export function decimalSeparatorOf(locale: string): DecimalSeparator {
-  const known = separators.get(locale);
-  if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat(withLatinDigits(locale)).formatToParts(1.5);
-  const separator = parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
-  separators.set(locale, separator);
-  return separator;
-}
-
-/** Latin digits, no spaces, apostrophes or direction marks, and the Arabic decimal separator as a comma. */
-export function cleanAmountText(text: string): string {
-  return toLatinDigits(stripDirectionMarks(text))
-    .replace(GROUPING, '')
-    .replace(/\u066B/g, ',');
-}
+import { type Decimal, parseDecimal, roundDecimal, toFixedDecimal } from './decimal.ts';
+import { formatNumber } from './money.ts';
+import { withLatinDigits } from './text-locale.ts';
 
 /**
- * The amount that a text of the field means: spaces and apostrophes are dropped, the last separator is the decimal
- * point and any other is dropped (Spec core §5). Null when it is empty or no amount.
+ * An amount as it is being written, the same in every language: digits, at most one mark, digits. A point is the decimal
+ * point. A comma is the language's group sign that somebody typed themselves: `1,00` is on its way to 1,000, and is 1.00
+ * until then. The form keeps nothing else of an amount, so that there is one reading of it; what the field shows is
+ * written from it.
  */
-export function parseAmount(text: string): Decimal | null {
-  const cleaned = cleanAmountText(text);
-  const lastAt = Math.max(cleaned.lastIndexOf('.'), cleaned.lastIndexOf(','));
-  const whole = lastAt < 0 ? cleaned : cleaned.slice(0, lastAt);
-  const fraction = lastAt < 0 ? '' : cleaned.slice(lastAt + 1);
-  const digits = whole.replace(/[.,]/g, '');
-  if (!/^\d*$/.test(digits + fraction)) return null;
-  return parseDecimal(fraction === '' ? digits : `${digits}.${fraction}`);
+export type AmountDraft = string;
+
+/** How a language writes numbers in the amount field. */
+export interface NumberSigns {
+  readonly decimal: '.' | ',';
+  /** The other of the two, where the language groups digits by it; empty where it groups by spaces and the like. */
+  readonly group: '.' | ',' | '';
 }
 
-/** An amount as the field shows it: not grouped, with the locale's separator. */
-export function formatForInput(amount: Decimal, locale: string): string {
-  return amount.replace('.', decimalSeparatorOf(locale));
+/** What a draft has to be read by. */
+export interface AmountFormat {
+  readonly locale: string;
+  /** Digits of the currency after the point. */
+  readonly decimals: number;
 }
 
-/** A prefilled amount as the field shows it: with all of the currency's digits (Spec core §5). */
-export function formatPrefilled(amount: Decimal, currency: string, locale: string): string {
-  return formatForInput(toFixedDecimal(amount, currencyOf(currency).decimals), locale);
+const signs = new Map<string, NumberSigns>();
+
+export function numberSigns(locale: string): NumberSigns {
+  const known = signs.get(locale);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(withLatinDigits(locale)).formatToParts(1234567.5);
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  const other = decimal === ',' ? '.' : ',';
+  const group = parts.some(({ type, value }) => type === 'group' && value === other) ? other : '';
+  const made: NumberSigns = { decimal, group };
+  signs.set(locale, made);
+  return made;
 }
 
-/** A text of the field after the locale changed in place: the same amount, the other separator. */
-export function relocalizeAmount(text: string, locale: string): string {
-  return text.replace(/[.,]/, decimalSeparatorOf(locale));
+export interface DraftParts {
+  readonly whole: string;
+  readonly mark: string;
+  readonly fraction: string;
 }
+
+export function partsOf(draft: AmountDraft): DraftParts {
+  const [, whole = '', mark = '', fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(draft) ?? [];
+  return { whole, mark, fraction };
+}
+
+/** Whether the comma of a draft has turned out to group: exactly three digits follow it. */
+export function isGrouped({ whole, mark, fraction }: DraftParts): boolean {
+  return mark === ',' && fraction.length === 3 && /^[1-9]/.test(whole);
+}
+
+/** The draft with its comma decided: gone where it groups, a point where it is one. */
+export function decideDraft(draft: AmountDraft, decimals: number): AmountDraft {
+  const parts = partsOf(draft);
+  const { whole, mark, fraction } = parts;
+  if (isGrouped(parts)) return whole + fraction;
+  const point = decimals === 0 ? '' : '.';
+  return whole + (mark === ',' && fraction.length <= decimals ? point : mark) + fraction;
+}
+
+/** The amount that a draft means. Null when it is empty, or a group is not whole yet that can be nothing but a group. */
+export function readDraft(draft: AmountDraft, decimals: number): Decimal | null {
+  return parseDecimal(decideDraft(draft, decimals));
+}
+
+/** A draft once nobody types in it any more: no zeros, and no mark, that say nothing (Spec core §5). */
+export function settleDraft(draft: AmountDraft, decimals: number): AmountDraft {
+  const { whole, mark, fraction } = partsOf(decideDraft(draft, decimals));
+  if (mark === ',') return draft;
+  const kept = fraction.endsWith('00') || !/[1-9]/.test(fraction) ? fraction.replace(/0+$/, '') : fraction;
+  return whole.replace(/^0+(?=\d)/, '') + (kept === '' ? '' : mark + kept);
+}
+
+/** An amount as a draft. */
+export function draftOf(amount: Decimal, decimals: number): AmountDraft {
+  return roundDecimal(amount, decimals);
+}
+
+/** A prefilled amount as a draft: with all of the currency's digits (Spec core §5). */
+export function prefilledDraft(amount: Decimal, decimals: number): AmountDraft {
+  return toFixedDecimal(amount, decimals);
+}
+
+/** One character of the field, and what it is of the draft; nothing, where it only groups. */
+export interface ShownCharacter {
+  readonly shown: string;
+  readonly meant: string;
+}
+
+/** Zeros that a deletion has left in front stay to be seen: Intl would drop them. */
+const grouped = (whole: string, locale: string): string =>
+  /^(?:0.|$)/.test(whole) ? whole : formatNumber(whole, locale, 0);
+
+const isDigit = (char: string): boolean => /\d/.test(char);
+
+/** The draft as the field shows it, character by character: what was understood, grouped as the language groups. */
+export function shownCharacters(draft: AmountDraft, { locale, decimals }: AmountFormat): ShownCharacter[] {
+  const { whole, mark, fraction } = partsOf(isGrouped(partsOf(draft)) ? decideDraft(draft, decimals) : draft);
+  const { decimal, group } = numberSigns(locale);
+  const canBeDecimal = decimals > 0 && fraction.length <= decimals;
+  const sign = mark === ',' && !canBeDecimal ? group || decimal : decimal;
+  return [
+    ...Array.from(grouped(whole, locale), (shown) => ({ shown, meant: isDigit(shown) ? shown : '' })),
+    ...(mark === '' ? [] : [{ shown: sign, meant: mark }]),
+    ...Array.from(fraction, (shown) => ({ shown, meant: shown })),
+  ];
+}
+
+export const textOf = (characters: readonly ShownCharacter[]): string => characters.map(({ shown }) => shown).join('');
+
+export const showDraft = (draft: AmountDraft, format: AmountFormat): string => textOf(shownCharacters(draft, format));

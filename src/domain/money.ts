@@ -1,5 +1,5 @@
 import { type Currency, currencyOf, isCoinCurrency } from './currency.ts';
-import { type Decimal, parseDecimal, roundDecimal, toFixedDecimal } from './decimal.ts';
+import { type Decimal, parseDecimal, roundDecimal } from './decimal.ts';
 import { isolateLtr, stripDirectionMarks, withLatinDigits } from './text-locale.ts';
 
 export interface MoneyOptions {
@@ -93,15 +93,4 @@ export function formatNumber(value: Decimal | number, locale: string, maxFractio
   const parsed = parseDecimal(value);
   if (parsed === null) return '';
   return format(formatterFor(locale, { minimumFractionDigits: 0, maximumFractionDigits: maxFractionDigits }), parsed);
-}
-
-/** The amount as the wire takes it: rounded to the currency's digits, canonical. Null when it is no number. */
-export function toWireAmount(amount: unknown, currencyCode: string): Decimal | null {
-  const parsed = parseDecimal(amount);
-  return parsed === null ? null : roundDecimal(parsed, currencyOf(currencyCode).decimals);
-}
-
-/** The amount with all of the currency's digits after the point: a prefilled amount (Spec core §5). */
-export function toFixedAmount(amount: Decimal, currencyCode: string): string {
-  return toFixedDecimal(amount, currencyOf(currencyCode).decimals);
 }

@@ -1,3 +1,4 @@
+import { LOCALE_PATH } from './ambient.ts';
 import type { ScreenField } from './ports.ts';
 import { asText } from './readable.ts';
 import type { FieldBinding } from './renderer.ts';
@@ -37,7 +38,9 @@ const formHandlers = (name: string, screen: ScreenInstance): Handlers => ({
 
 /** A field of the page: what its renderer gets, and what the form must know of it. */
 export class BoundField {
-  readonly path: Path;
+  /** What a change of wakes the node. */
+  readonly paths: readonly Path[];
+  readonly #path: Path;
   readonly #handlers: Handlers;
 
   constructor(
@@ -45,15 +48,17 @@ export class BoundField {
     readonly name: string,
     private readonly screen: ScreenInstance,
   ) {
-    this.path = fieldPath(kind, name);
+    this.#path = fieldPath(kind, name);
+    this.paths = [this.#path, LOCALE_PATH];
     this.#handlers = kind === LOCAL ? localHandlers(name, screen) : formHandlers(name, screen);
   }
 
   /** The binding a renderer gets; the one before it when nothing it shows has changed. */
   bind(before: FieldBinding | undefined, props: Props): FieldBinding {
-    const state = readPath(this.screen.scope, this.path);
+    const state = readPath(this.screen.scope, this.#path);
     const isLocal = this.kind === LOCAL;
     const value = asText(isLocal ? state : ownMember(state, 'value'));
+    const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
     const error = isLocal ? '' : problemText(ownMember(state, 'problem'), this.screen);
     const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
     // Until the form knows the field, the screen's word holds.
@@ -61,10 +66,11 @@ export class BoundField {
     const isSame =
       before?.name === this.name &&
       before.value === value &&
+      before.locale === locale &&
       before.error === error &&
       before.isDisabled === isDisabled &&
       before.isRequired === isRequired;
-    return isSame ? before : { name: this.name, value, error, isDisabled, isRequired, ...this.#handlers };
+    return isSame ? before : { name: this.name, value, locale, error, isDisabled, isRequired, ...this.#handlers };
   }
 
   /** What the form is told about the field when it appears; nothing for a local value. */

@@ -6,6 +6,8 @@ import type { NodePropsByType } from '#generated/node-props.ts';
 export interface FieldBinding {
   readonly name: string;
   readonly value: string;
+  /** Language of the page, for a value that languages write differently. */
+  readonly locale: string;
   /** Translated message; empty when there is nothing wrong or the user is still typing. */
   readonly error: string;
   readonly isDisabled: boolean;

@@ -1,5 +1,4 @@
 import { isPositiveDecimal, parseDecimal } from '#domain/decimal.ts';
-import { toWireAmount } from '#domain/money.ts';
 import type { DepositMetadata, DepositPayload, PaymentMethod, PeerToPeerPayload } from '#generated/wire.ts';
 import type { DepositState } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
@@ -45,7 +44,7 @@ const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): st
  */
 export const formMoney = ({ store }: FlowContext): { amount: number | string; currency: string } => {
   const { form = initialFormState } = store.getState();
-  const amount = toWireAmount(typedAmount(form), form.currency);
+  const amount = typedAmount(form);
   if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');
   return { amount: wireMoney(amount), currency: form.currency };
 };

@@ -1,6 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
 import { isPositiveDecimal } from '#domain/decimal.ts';
-import { toWireAmount } from '#domain/money.ts';
 import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { paymentSessionKnown } from '#state/form.ts';
@@ -32,7 +31,7 @@ const wantedBy = (state: RootState): Wanted | null => {
   const { form, selection, methods } = state;
   if (!form || selection.method === null || methods.transaction !== 'deposit') return null;
   if (selectMethod(state)?.category === CRYPTO) return null;
-  const amount = toWireAmount(typedAmount(form), form.currency);
+  const amount = typedAmount(form);
   if (amount === null || !isPositiveDecimal(amount)) return null;
   const { currency } = form;
   return { amount, currency, methodName: selection.method, pendingGroup: selection.group ?? selection.method };

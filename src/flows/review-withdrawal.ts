@@ -1,5 +1,4 @@
 import { isPositiveDecimal } from '#domain/decimal.ts';
-import { toWireAmount } from '#domain/money.ts';
 import { invalidFields, typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
@@ -39,7 +38,7 @@ export const pickAccount: Command = (context, { type }) => {
  */
 export const orderOf = (context: FlowContext): WithdrawalOrder => {
   const { form = initialFormState, withdrawal = initialWithdrawalState } = context.store.getState();
-  const amount = toWireAmount(typedAmount(form), form.currency);
+  const amount = typedAmount(form);
   if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');
   return {
     methodName: pickedMethod(context).name,

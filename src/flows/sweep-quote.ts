@@ -1,5 +1,4 @@
 import { isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
-import { toWireAmount } from '#domain/money.ts';
 import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { availableChanged } from '#state/form.ts';
@@ -56,7 +55,7 @@ export const quotePrice: Command = (context, _args, signal) => {
 };
 
 const amountIn = ({ form }: RootState): Decimal | null => {
-  const amount = form ? toWireAmount(typedAmount(form), SWEEP_COIN) : null;
+  const amount = form ? typedAmount(form) : null;
   return amount !== null && isPositiveDecimal(amount) ? amount : null;
 };
 

@@ -118,7 +118,7 @@ export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: Defin
 };
 
 /** The amount's field, with the rules of the method's own amount field where it has one (Spec method-flows §5). */
-export const amountDefinition = (own: FieldDefinition | undefined): FieldDefinition => ({
+export const amountDefinition = (own: FieldDefinition | undefined, startValue: string = ''): FieldDefinition => ({
   name: AMOUNT,
   alias: '',
   control: 'amount',
@@ -133,7 +133,7 @@ export const amountDefinition = (own: FieldDefinition | undefined): FieldDefinit
   placeholder: null,
   placeholderKey: '',
   options: [],
-  startValue: '',
+  startValue,
   inputMode: 'decimal',
   autocomplete: 'off',
 });

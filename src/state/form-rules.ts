@@ -1,5 +1,6 @@
 import { acceptAmountInput } from '#domain/amount-input.ts';
-import { parseAmount } from '#domain/amount-text.ts';
+import { readDraft, settleDraft } from '#domain/amount-text.ts';
+import { currencyOf } from '#domain/currency.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
@@ -29,26 +30,62 @@ const acceptPhone = ({ definition: { prefix, mask }, previous, next }: Edit): st
   return prefix + phoneWithoutPrefix(accepted, prefix).slice(0, numberLength(mask));
 };
 
-/** What becomes of a field's text when the user changes it (Spec core §5). */
-export const acceptInput = (form: FormState, edit: Edit): string => {
-  const { definition, previous, next } = edit;
-  if (definition.control === 'amount') {
-    const { limits, currency, locale } = form;
-    return acceptAmountInput({ previous, next, max: limits.max, currency, locale }).text;
-  }
-  if (definition.control === 'phone') return acceptPhone(edit);
-  return acceptText(edit);
+interface Answer {
+  value: string;
+  /** A text that was refused whole: it needs a word, as there is nothing of it to see. */
+  problem?: Problem;
+}
+
+const UNREAD: Problem = { kind: 'amount', key: 'form.amountInput.unread' };
+
+const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
+  const { limits, currency, locale } = form;
+  const edit = { previous, next, currency, locale, decimals: currencyOf(currency).decimals };
+  const { draft, refused } = acceptAmountInput({ ...edit, max: limits.max });
+  if (refused !== 'text') return { value: draft };
+  const isTooMuch = acceptAmountInput(edit).refused === undefined;
+  const problem = isTooMuch ? limitProblem(form, { key: 'form.amountInput.limit.max', amount: limits.max }) : UNREAD;
+  return { value: draft, problem };
+};
+
+/** What becomes of a field's value when the user changes its text (Spec core §5). */
+export const acceptInput = (form: FormState, edit: Edit): Answer => {
+  const { control } = edit.definition;
+  if (control === 'amount') return acceptAmount(form, edit);
+  return { value: control === 'phone' ? acceptPhone(edit) : acceptText(edit) };
+};
+
+/** A field's value once the user has left it. */
+export const settleInput = (
+  { currency }: FormState,
+  { control, startValue }: FieldDefinition,
+  value: string,
+): string => {
+  if (control !== 'amount') return value.trim();
+  return value === startValue ? value : settleDraft(value, currencyOf(currency).decimals);
 };
 
 const asProblem = ({ kind, key, text }: FieldProblem): Problem => ({ kind, key, text });
 
 /** The amount typed, as a decimal string; null while it is none. */
-export const typedAmount = (form: FormState): Decimal | null => parseAmount(form.fields[AMOUNT]?.value ?? '');
+export const typedAmount = ({ fields, currency }: FormState): Decimal | null =>
+  readDraft(fields[AMOUNT]?.value ?? '', currencyOf(currency).decimals);
 
 const BALANCE_KEY = 'form.amountInput.balance';
 
+interface Bound {
+  key: string;
+  amount: Decimal;
+}
+
+const limitProblem = ({ currency, locale }: FormState, { key, amount }: Bound): Problem => ({
+  kind: 'amount',
+  key,
+  args: { amount: formatMoney(amount, currency, locale, { fraction: 'trimmed' }) },
+});
+
 /** The limit, or the sum there is, that an amount goes beyond. More than there is counts before more than is allowed. */
-const boundProblem = (amount: Decimal, { limits, available }: FormState): { key: string; amount: Decimal } | null => {
+const boundProblem = (amount: Decimal, { limits, available }: FormState): Bound | null => {
   const limit = checkLimits(amount, limits);
   const isTooMuch = available !== null && compareDecimals(amount, available) > 0;
   return isTooMuch && limit?.key !== 'form.amountInput.limit.min' ? { key: BALANCE_KEY, amount: available } : limit;
@@ -57,14 +94,11 @@ const boundProblem = (amount: Decimal, { limits, available }: FormState): { key:
 const OVER: ReadonlySet<string | undefined> = new Set(['form.amountInput.limit.max', BALANCE_KEY]);
 
 const amountProblem = (form: FormState, { rules }: FieldDefinition, value: string): Problem | null => {
-  const amount = parseAmount(value);
-  if (amount === null) return { kind: 'required', key: 'form.field.required' };
+  const amount = typedAmount(form);
+  if (amount === null) return value === '' ? { kind: 'required', key: 'form.field.required' } : UNREAD;
   if (!isPositiveDecimal(amount)) return { kind: 'amount', key: 'form.amountInput.positive' };
   const bound = boundProblem(amount, form);
-  if (bound) {
-    const shown = formatMoney(bound.amount, form.currency, form.locale, { fraction: 'trimmed' });
-    return { kind: 'amount', key: bound.key, args: { amount: shown } };
-  }
+  if (bound) return limitProblem(form, bound);
   // Spec method-flows §5: the amount must match the regex of the method's amount field.
   const refusal = validateField({ field: rules, value: amount });
   return refusal && asProblem(refusal);

@@ -1,11 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { formatForInput, formatPrefilled, relocalizeAmount } from '#domain/amount-text.ts';
+import { decideDraft, draftOf, prefilledDraft } from '#domain/amount-text.ts';
+import { currencyOf } from '#domain/currency.ts';
 import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { Limits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
 import { followCurrency, refuse, takeBack } from './form-currency.ts';
-import { acceptInput, fieldProblem, problemWhileTyping } from './form-rules.ts';
+import { acceptInput, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn, followPixKind } from './pix-fields.ts';
 import {
   AMOUNT,
@@ -47,14 +48,13 @@ const newField = (definition: FieldDefinition): FieldState => ({
 const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
 
 /** Spec core §5: a prefilled amount has all of its currency's digits; any other is written as people write it. */
-const startText = ({
+const startDraft = ({
   amount,
   isPrefilled,
   currency,
-  locale,
-}: Pick<FormStart, 'amount' | 'isPrefilled' | 'currency' | 'locale'>): string => {
+}: Pick<FormStart, 'amount' | 'isPrefilled' | 'currency'>): string => {
   if (amount === null || !isPositiveDecimal(amount)) return '';
-  return isPrefilled ? formatPrefilled(amount, currency, locale) : formatForInput(amount, locale);
+  return (isPrefilled ? prefilledDraft : draftOf)(amount, currencyOf(currency).decimals);
 };
 
 /** The field of that definition; what was typed into it stays. */
@@ -75,7 +75,8 @@ const form = createSlice({
   reducers: {
     formStarted: ({ session }, { payload }: PayloadAction<FormStart>): FormState => {
       const own = payload.definitions.filter(isServerField);
-      const amount = amountDefinition(payload.definitions.find((definition) => !isServerField(definition)));
+      const rules = payload.definitions.find((definition) => !isServerField(definition));
+      const amount = amountDefinition(rules, startDraft(payload));
       const all = [amount, ...own];
       return {
         ...initialFormState,
@@ -83,7 +84,7 @@ const form = createSlice({
         order: own.map(({ name }) => name),
         fields: {
           ...Object.fromEntries(own.map((definition) => [definition.name, newField(definition)])),
-          [AMOUNT]: { ...newField(amount), value: startText(payload) },
+          [AMOUNT]: newField(amount),
         },
         currency: payload.currency,
         locale: payload.locale,
@@ -101,7 +102,11 @@ const form = createSlice({
       const field = state.fields[AMOUNT];
       const isSame = limits.min === payload.limits.min && limits.max === payload.limits.max;
       if (!field || isSame || field.isDisabled) return;
-      if (!field.isTriggered) field.value = startText({ ...state, ...payload, isPrefilled: payload.isPrefilled });
+      if (!field.isTriggered) {
+        field.value = startDraft({ ...payload, currency: state.currency });
+        const definition = state.definitions[AMOUNT];
+        if (definition) definition.startValue = field.value;
+      }
       field.problem = problemWhileTyping(state, AMOUNT, field.problem);
     },
     formCurrencyPicked: (state, { payload }: PayloadAction<string>) => followCurrency(state, payload),
@@ -123,7 +128,7 @@ const form = createSlice({
         if (field && value !== undefined && isServerField(definition)) field.value = value;
       }
       const field = state.fields[AMOUNT];
-      if (field && amount !== null) field.value = formatForInput(amount, state.locale);
+      if (field && amount !== null) field.value = draftOf(amount, currencyOf(state.currency).decimals);
     },
     /** Fields the server asks for join the form; what was typed stays. */
     fieldsAdded(state, { payload }: PayloadAction<FieldDefinition[]>) {
@@ -143,14 +148,12 @@ const form = createSlice({
       const definition = definitionIn(state, name);
       if (!field || !definition || field.isDisabled) return;
       const previous = field.value;
-      field.value = acceptInput(state, { definition, previous, next: value });
+      const answer = acceptInput(state, { definition, previous, next: value });
+      field.value = answer.value;
       field.isTriggered = true;
-      field.problem = problemWhileTyping(state, name, field.problem);
-      if (name === AMOUNT) {
-        state.isFromChip = false;
-        // Another amount is another payment.
-        if (field.value !== previous) state.prepared = null;
-      }
+      field.problem = answer.problem ?? problemWhileTyping(state, name, field.problem);
+      // Another amount is another payment.
+      if (name === AMOUNT && field.value !== previous) Object.assign(state, { isFromChip: false, prepared: null });
       if (name === PIX_TYPE_FIELD && field.value !== previous) followPixKind(state);
     },
     /** As it was before anybody typed: a dial prefix stays. */
@@ -162,8 +165,9 @@ const form = createSlice({
     },
     fieldBlurred(state, { payload: name }: PayloadAction<string>) {
       const field = state.fields[name];
-      if (!field || field.isDisabled) return;
-      field.value = field.value.trim();
+      const definition = definitionIn(state, name);
+      if (!field || !definition || field.isDisabled) return;
+      field.value = settleInput(state, definition, field.value);
       field.isTriggered = true;
       field.problem = fieldProblem(state, name);
     },
@@ -191,7 +195,7 @@ const form = createSlice({
     amountPicked(state, { payload }: PayloadAction<Decimal>) {
       const field = state.fields[AMOUNT];
       if (!field || field.isDisabled) return;
-      field.value = formatForInput(payload, state.locale);
+      field.value = draftOf(payload, currencyOf(state.currency).decimals);
       field.isTriggered = true;
       field.problem = fieldProblem(state, AMOUNT);
       state.isFromChip = true;
@@ -212,7 +216,7 @@ const form = createSlice({
       state.locale = payload;
       const amount = state.fields[AMOUNT];
       if (!amount) return;
-      amount.value = relocalizeAmount(amount.value, payload);
+      amount.value = decideDraft(amount.value, currencyOf(state.currency).decimals);
       // The bound in the message is written in the language of before.
       if (amount.problem) amount.problem = fieldProblem(state, AMOUNT);
     });

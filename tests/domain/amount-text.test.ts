@@ -1,73 +1,114 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  decimalSeparatorOf,
-  formatForInput,
-  formatPrefilled,
-  parseAmount,
-  relocalizeAmount,
+  decideDraft,
+  draftOf,
+  numberSigns,
+  prefilledDraft,
+  readDraft,
+  settleDraft,
+  showDraft,
 } from '#domain/amount-text.ts';
 
 const COMMA = ['es', 'pt', 'ru', 'id'];
 const POINT = ['en', 'ar', 'hi', 'mr', 'te', 'es-MX', 'hi-Latn-IN'];
 
-describe('parseAmount', () => {
+const shown = (draft: string, locale: string, decimals = 2): string => showDraft(draft, { locale, decimals });
+
+describe('a draft', () => {
   it.each([
-    ['1234.5', '1234.5'],
-    ['1 234,50', '1234.5'],
-    ['1\u00A0234,50', '1234.5'],
-    ['1\u202F234\u202F567,5', '1234567.5'],
-    ["1'234.50", '1234.5'],
-    ['1’234.50', '1234.5'],
-    ['1,234.56', '1234.56'],
-    ['1.234,56', '1234.56'],
-    ['1,234,567', '1234.567'],
-    ['5.', '5'],
-    ['.5', '0.5'],
+    ['', null],
     ['0', '0'],
-    ['١٢٣٫٥', '123.5'],
-    ['۱۲۳٬۴۵۶', '123456'],
-    ['१२.५', '12.5'],
-    ['\u200F12\u200E', '12'],
-  ])('reads %s as %s', (text, expected) => {
-    expect(parseAmount(text)).toBe(expected);
+    ['5.', '5'],
+    ['007', '7'],
+    ['1234.50', '1234.5'],
+    ['50,5', '50.5'],
+    ['1,00', '1'],
+    ['1,000', '1000'],
+    ['0,5', '0.5'],
+    ['abc', null],
+    ['-5', null],
+    ['1.2.3', null],
+  ])('%s means %s', (draft, amount) => {
+    expect(readDraft(draft, 2)).toBe(amount);
   });
 
-  it.each(['', ' ', '.', ',', '-5', '1e5', 'abc', '$5', '5-', '1/2'])('finds no amount in "%s"', (text) => {
-    expect(parseAmount(text)).toBeNull();
+  it('means nothing while it can only become a group', () => {
+    expect(readDraft('50,5', 0)).toBeNull();
+    expect(readDraft('50,50', 1)).toBeNull();
+    expect(readDraft('50,500', 0)).toBe('50500');
+    expect(readDraft('50,', 0)).toBe('50');
   });
 
-  it('reads back what the field shows, in every locale', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...COMMA, ...POINT),
-        fc.nat({ max: 10 ** 9 }),
-        fc.nat({ max: 99 }),
-        (locale, whole, cents) => {
-          const amount = parseAmount(`${whole}.${String(cents).padStart(2, '0')}`) ?? '';
-          expect(parseAmount(formatForInput(amount, locale))).toBe(amount);
-          expect(parseAmount(formatPrefilled(amount, 'USD', locale))).toBe(amount);
-        },
-      ),
-    );
+  it('has its comma decided when the language changes', () => {
+    expect(decideDraft('50,5', 2)).toBe('50.5');
+    expect(decideDraft('1,000', 8)).toBe('1000');
+    expect(decideDraft('12.', 2)).toBe('12.');
+  });
+
+  it.each([
+    ['12.00', '12'],
+    ['12.0', '12'],
+    ['12.', '12'],
+    ['12.10', '12.10'],
+    ['12.1000', '12.1'],
+    ['50,5', '50.5'],
+    ['007', '7'],
+    ['1200', '1200'],
+    ['', ''],
+  ])('%s settles as %s', (draft, settled) => {
+    expect(settleDraft(draft, 8)).toBe(settled);
+  });
+
+  it('settles as no amount where it is none', () => {
+    expect(settleDraft('50,00', 0)).toBe('50,00');
   });
 });
 
 describe('the field text', () => {
   it('uses the separator of the locale', () => {
-    expect(COMMA.map(decimalSeparatorOf)).toEqual(COMMA.map(() => ','));
-    expect(POINT.map(decimalSeparatorOf)).toEqual(POINT.map(() => '.'));
+    expect(COMMA.map((locale) => numberSigns(locale).decimal)).toEqual(COMMA.map(() => ','));
+    expect(POINT.map((locale) => numberSigns(locale).decimal)).toEqual(POINT.map(() => '.'));
+  });
+
+  it.each([
+    ['en', '1,234,567.50'],
+    ['es-MX', '1,234,567.50'],
+    ['ar', '1,234,567.50'],
+    ['hi', '12,34,567.50'],
+    ['mr', '12,34,567.50'],
+    ['te', '12,34,567.50'],
+    ['pt', '1.234.567,50'],
+    ['es', '1.234.567,50'],
+    ['id', '1.234.567,50'],
+    ['ru', '1\u00A0234\u00A0567,50'],
+  ])('is grouped as %s groups, with digits 0-9', (locale, text) => {
+    expect(shown('1234567.50', locale)).toBe(text);
+  });
+
+  it('shows a comma as what it was understood to be', () => {
+    expect(shown('50,5', 'en')).toBe('50.5');
+    expect(shown('1,000', 'en', 8)).toBe('1,000');
+    expect(shown('50,5', 'en', 0)).toBe('50,5');
+  });
+
+  it('keeps zeros that a deletion has left in front', () => {
+    expect(shown('000', 'en')).toBe('000');
+    expect(shown('005.5', 'ru')).toBe('005,5');
+  });
+
+  it('shows nothing of what is no draft', () => {
+    expect(shown('abc', 'en')).toBe('');
+    expect(shown('', 'en')).toBe('');
   });
 
   it('shows a prefilled amount with all decimals of its currency', () => {
-    expect(formatPrefilled('100', 'USD', 'en')).toBe('100.00');
-    expect(formatPrefilled('100', 'RUB', 'ru')).toBe('100,00');
-    expect(formatPrefilled('0.5', 'BTC', 'en')).toBe('0.50000000');
+    expect(shown(prefilledDraft('100', 2), 'en')).toBe('100.00');
+    expect(shown(prefilledDraft('100', 2), 'ru')).toBe('100,00');
+    expect(shown(prefilledDraft('0.5', 8), 'en', 8)).toBe('0.50000000');
   });
 
-  it('changes the separator with the locale and nothing else', () => {
-    expect(relocalizeAmount('12.5', 'ru')).toBe('12,5');
-    expect(relocalizeAmount('12,', 'en')).toBe('12.');
-    expect(relocalizeAmount('12', 'ru')).toBe('12');
+  it('has no digit that could not be sent', () => {
+    expect(draftOf('10.005', 2)).toBe('10.01');
+    expect(draftOf('250.50', 2)).toBe('250.5');
   });
 });

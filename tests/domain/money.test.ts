@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listCurrencies } from '#domain/currency.ts';
-import { formatMoney, formatNumber, toFixedAmount, toWireAmount } from '#domain/money.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 
@@ -68,15 +68,6 @@ describe('other formats', () => {
     expect(formatNumber('1234567', 'mr')).toMatch(/^[\d,]+$/);
     expect(formatNumber('1.23456', 'en', 2)).toBe('1.23');
     expect(formatNumber('x', 'en')).toBe('');
-  });
-
-  it('makes wire amounts', () => {
-    expect(toWireAmount('10.005', 'USD')).toBe('10.01');
-    expect(toWireAmount(0.1, 'USD')).toBe('0.1');
-    expect(toWireAmount('0.123456789', 'BTC')).toBe('0.12345679');
-    expect(toWireAmount('1,5', 'USD')).toBeNull();
-    expect(toFixedAmount('5', 'USD')).toBe('5.00');
-    expect(toFixedAmount('5', 'BTC')).toBe('5.00000000');
   });
 });
 

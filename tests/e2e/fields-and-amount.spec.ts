@@ -26,6 +26,71 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
+const TYPED = [
+  { locale: 'en', method: 'Bank card', keys: '250,000', shown: '250,000', sent: 250000 },
+  { locale: 'en', method: 'Bank card', keys: '5000,5', shown: '5,000.50', sent: 5000.5 },
+  { locale: 'en', method: 'Bank card', keys: '5000.005', shown: '5,000', sent: 5000 },
+  { locale: 'pt', method: 'Cartão bancário', keys: '2.500,50', shown: '2.500,50', sent: 2500.5 },
+  { locale: 'id', method: 'Kartu bank', keys: '100.000', shown: '100.000', sent: 100000 },
+  { locale: 'ar', method: 'بطاقة بنكية', keys: '٢٬٥٠٠٫٥٠', shown: '2,500.50', sent: 2500.5 },
+] as const;
+
+for (const { locale, method, keys, shown, sent } of TYPED) {
+  test(`${keys} typed key by key is what the button says and the server gets, ${locale} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    await page.goto(`${demoOrigin}/?${new URLSearchParams({ country: 'KZ', currency: 'KZT', locale })}`);
+    const frame = page.frameLocator('#cashier iframe');
+    await frame
+      .getByRole('button', { name: new RegExp(`^${method}`) })
+      .first()
+      .click();
+    const amount = frame.locator('[data-field="amount"]').getByRole('textbox');
+    await amount.fill('');
+    await amount.pressSequentially(keys);
+    const submit = frame.getByRole('button').filter({ hasText: shown });
+    await expect(submit).toBeVisible();
+    await amount.blur();
+    await expect(submit).toBeVisible();
+    await submit.click();
+    await expect.poll(async () => (await control.deposits()).map((deposit) => Number(deposit.amount))).toEqual([sent]);
+  });
+}
+
+test('a pasted amount is understood with its currency, and one that is none is refused with a word', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openCard(page, demoOrigin);
+  const amount = amountOf(cashier);
+  await amount.fill('$7,500.90');
+  await expect(amount).toHaveValue('7,500.90');
+  await amount.fill('7.500');
+  await expect(amount).toHaveValue('7,500.90');
+  await expect(cashier.field('amount')).toContainText(cashier.t('form.amountInput.unread'));
+  await amount.press('End');
+  await amount.press('Backspace');
+  await expect(cashier.field('amount')).not.toContainText(cashier.t('form.amountInput.unread'));
+});
+
+test('the caret keeps to its digit over the signs that group', async ({ page, demoOrigin }) => {
+  const cashier = await openCard(page, demoOrigin);
+  const amount = amountOf(cashier);
+  await amount.fill('');
+  await amount.pressSequentially('12345');
+  await expect(amount).toHaveValue('12,345');
+  for (let step = 0; step < 3; step += 1) await amount.press('ArrowLeft');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('1,345');
+  await amount.pressSequentially('98');
+  await expect(amount).toHaveValue('198,345');
+  for (let step = 0; step < 3; step += 1) await amount.press('Shift+ArrowRight');
+  await amount.press('Delete');
+  await expect(amount).toHaveValue('1,985');
+});
+
 for (const locale of ['en', 'ar'] as const) {
   test(`the amount takes digits of any keyboard, pasted amounts, and undoes them, ${locale} @everywhere`, async ({
     page,
@@ -35,17 +100,17 @@ for (const locale of ['en', 'ar'] as const) {
     const amount = amountOf(cashier);
     await amount.fill('');
     await amount.pressSequentially('٧٥٠٠');
-    await expect(amount).toHaveValue('7500');
+    await expect(amount).toHaveValue('7,500');
     await amount.press('ControlOrMeta+z');
     await expect(amount).toHaveValue('750');
     await amount.press('ControlOrMeta+Shift+z');
-    await expect(amount).toHaveValue('7500');
+    await expect(amount).toHaveValue('7,500');
     await amount.fill('१२३४');
-    await expect(amount).toHaveValue('1234');
+    await expect(amount).toHaveValue('1,234');
     await amount.fill("12'345.50");
-    await expect(amount).toHaveValue('12345.50');
+    await expect(amount).toHaveValue('12,345.50');
     await amount.pressSequentially('-e$');
-    await expect(amount).toHaveValue('12345.50');
+    await expect(amount).toHaveValue('12,345.50');
   });
 }
 
@@ -79,7 +144,8 @@ test('a chip sets the amount, and says so until another is typed', async ({ page
   expect(await chips.count()).toBe(5);
   await cashier.node('amount-chips').locator('label').nth(2).click();
   await expect(chips.nth(2)).toBeChecked();
-  await expect(amountOf(cashier)).toHaveValue((await chips.nth(2).getAttribute('value')) ?? '');
+  const picked = Number(await chips.nth(2).getAttribute('value'));
+  await expect(amountOf(cashier)).toHaveValue(picked.toLocaleString('en'));
   await amountOf(cashier).fill('3333');
   await expect(chips.nth(2)).not.toBeChecked();
 });

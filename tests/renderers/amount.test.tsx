@@ -37,11 +37,15 @@ describe('typing an amount', () => {
   it('takes a comma for the point of the language, and the point for its comma', async () => {
     const { user, value, leave } = await draw();
     await user.type(input(), '12,5');
+    expect(input().value).toBe('12.5');
+    await user.tab();
     expect(value('amount')).toBe('12.5');
     leave();
     const turkish = await draw({ locale: 'tr' });
     await turkish.user.type(input(), '12.5');
-    expect(turkish.value('amount')).toBe('12,5');
+    expect(input().value).toBe('12,5');
+    await user.tab();
+    expect(turkish.value('amount')).toBe('12.5');
   });
 
   it.each([
@@ -66,7 +70,7 @@ describe('typing an amount', () => {
     await user.type(input(), '150');
     placeCaret(1);
     await user.keyboard('2');
-    expect(withCaret(input())).toBe('12|50');
+    expect(withCaret(input())).toBe('1,2|50');
   });
 
   it('leaves the caret where a digit was refused', async () => {
@@ -85,7 +89,7 @@ describe('typing an amount', () => {
     await user.type(input(), '55555');
     placeCaret(2);
     await user.keyboard('5');
-    expect(withCaret(input())).toBe('55|555');
+    expect(withCaret(input())).toBe('55|,555');
   });
 
   it.each([
@@ -98,14 +102,17 @@ describe('typing an amount', () => {
     await user.click(input());
     await user.paste(text);
     expect(value('amount')).toBe(expected);
-    expect(withCaret(input())).toBe(`${expected}|`);
+    expect(withCaret(input())).toBe('1,234.50|');
   });
 
-  it('refuses a pasted word, and keeps what was there', async () => {
+  it('refuses a pasted word, keeps what was there, and says so until something else is typed', async () => {
     const { user, value } = await draw();
     await user.type(input(), '50');
     await user.paste('fifty');
     expect(value('amount')).toBe('50');
+    expect(describedBy()).toContain('That amount could not be read. Type it in digits.');
+    await user.keyboard('0');
+    expect(describedBy()).toEqual(['USD']);
   });
 });
 

@@ -21,6 +21,7 @@ import {
   formStarted,
 } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
+import { localeChanged } from '#state/session.ts';
 import { settle } from '#tests/engine/fake-clock.ts';
 import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
 import { scopeOf, startedStore } from '#tests/state/store.ts';
@@ -61,6 +62,8 @@ export interface DrawnNodes {
   /** Every field of the form says what is wrong with it. */
   readonly validate: () => void;
   readonly lock: () => void;
+  /** The page goes on in another language. */
+  readonly speak: (locale: string) => Promise<void>;
   readonly unlock: () => void;
   readonly leave: () => void;
 }
@@ -158,6 +161,12 @@ export const renderNodes = async (nodes: readonly Node[], setup: Setup = {}): Pr
         await settle();
       }),
     validate: () => act(() => void store.dispatch(fieldsValidated(undefined))),
+    speak: (next) =>
+      act(async () => {
+        store.dispatch(localeChanged(next));
+        page.change({ session: { locale: next } });
+        await settle();
+      }),
     lock: () => act(() => void store.dispatch(formLocked(true))),
     unlock: () => act(() => void store.dispatch(formLocked(false))),
     leave: () => {

@@ -1,8 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { PaymentField } from '#generated/wire.ts';
+import { showDraft } from '#domain/amount-text.ts';
+import { currencyOf } from '#domain/currency.ts';
 import type { Limits } from '#domain/limits.ts';
 import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
-import { initialFormState, type FieldState, type FormState } from '#state/form-state.ts';
+import { AMOUNT, initialFormState, type FieldState, type FormState } from '#state/form-state.ts';
 import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, formStarted } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { startedStore } from './store.ts';
@@ -23,6 +25,8 @@ export interface FormBench {
   store: Store<RootState>;
   form(): FormState;
   field(name: string): FieldState | undefined;
+  /** What the field shows. */
+  shown(name: string): string;
   show(...names: string[]): void;
   hide(...names: string[]): void;
   type(name: string, text: string): void;
@@ -44,11 +48,16 @@ export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): Form
     store,
     form,
     field: (name) => form().fields[name],
+    shown: (name) => {
+      const { value = '' } = form().fields[name] ?? {};
+      const { decimals } = currencyOf(currency);
+      return name === AMOUNT ? showDraft(value, { locale: form().locale, decimals }) : value;
+    },
     show: (...names) => store.dispatch(fieldsShown({ appeared: names.map(plain), gone: [] })),
     hide: (...names) => store.dispatch(fieldsShown({ appeared: [], gone: names })),
     type: (name, value) => store.dispatch(fieldInput({ name, value })),
     typeSlowly: (name, text) => {
-      for (const char of text) bench.type(name, (bench.field(name)?.value ?? '') + char);
+      for (const char of text) bench.type(name, bench.shown(name) + char);
     },
     blur: (name) => store.dispatch(fieldBlurred(name)),
     focus: (name) => store.dispatch(fieldFocused(name)),

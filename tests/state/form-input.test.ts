@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { showDraft } from '#domain/amount-text.ts';
+import { NO_LIMITS } from '#domain/limits.ts';
+import { typedAmount } from '#state/form-rules.ts';
 import { amountPicked, formLocked } from '#state/form.ts';
 import { localeChanged } from '#state/session.ts';
 import { startedForm } from './form-bench.ts';
+import { scopeOf } from './store.ts';
 import { field } from './sample-methods.ts';
 
 describe('the amount', () => {
@@ -26,7 +30,60 @@ describe('the amount', () => {
   it('is written with the separator of the locale', () => {
     const form = startedForm([], { locale: 'ru' });
     form.typeSlowly('amount', '12.5');
-    expect(form.field('amount')?.value).toBe('12,5');
+    expect(form.shown('amount')).toBe('12,5');
+  });
+
+  it.each([
+    ['en', '1,000', '1000'],
+    ['en', '250,000', '250000'],
+    ['en', '50,5', '50.5'],
+    ['en', '2.009', '2'],
+    ['id', '100.000', '100000'],
+    ['pt', '2.500,50', '2500.5'],
+    ['hi', '1,23,456.5', '123456.5'],
+    ['ar', '١٬٠٠٠٫٥', '1000.5'],
+  ])('in %s typed as %s is %s, as it is shown', (locale, keys, amount) => {
+    const form = startedForm([], { locale, limits: NO_LIMITS });
+    form.typeSlowly('amount', keys);
+    expect(typedAmount(form.form())).toBe(amount);
+    expect(scopeOf(form.store, 'form')).toMatchObject({ amount });
+    form.blur('amount');
+    expect(typedAmount(form.form())).toBe(amount);
+    const fixed = amount.includes('.') && keys.endsWith('0') ? `${amount}0` : amount;
+    expect(form.shown('amount')).toBe(showDraft(fixed, { locale, decimals: 2 }));
+  });
+
+  it('keeps zeros while somebody types, drops them when they leave, and leaves those of the method alone', () => {
+    const form = startedForm([], { amount: '20' });
+    form.blur('amount');
+    form.blur('amount');
+    expect(form.shown('amount')).toBe('20.00');
+    form.type('amount', '');
+    form.typeSlowly('amount', '35.00');
+    expect(form.shown('amount')).toBe('35.00');
+    form.blur('amount');
+    expect(form.shown('amount')).toBe('35');
+  });
+
+  it('is understood when pasted with its currency', () => {
+    const form = startedForm([]);
+    form.type('amount', '$99.90');
+    expect(typedAmount(form.form())).toBe('99.9');
+    expect(form.field('amount')?.problem).toBeNull();
+  });
+
+  it('says that a pasted amount is above the maximum, where it has more digits than may be typed', () => {
+    const form = startedForm([], { amount: '20' });
+    form.type('amount', '$500,000.00');
+    expect(form.field('amount')).toMatchObject({ value: '20.00', problem: { key: 'form.amountInput.limit.max' } });
+  });
+
+  it.each(['fifty', '1.000', '12.345', '-50'])('says that a pasted %s is no amount, and stays', (text) => {
+    const form = startedForm([], { amount: '20' });
+    form.type('amount', text);
+    expect(form.field('amount')).toMatchObject({ value: '20.00', problem: { key: 'form.amountInput.unread' } });
+    form.type('amount', '20.5');
+    expect(form.field('amount')?.problem).toBeNull();
   });
 
   it('stays the same amount when the locale changes, and so does what is typed elsewhere', () => {
@@ -34,11 +91,12 @@ describe('the amount', () => {
     form.type('amount', '12.50');
     form.type('wallet', 'W.1');
     form.store.dispatch(localeChanged('ru'));
-    expect(form.field('amount')?.value).toBe('12,50');
+    expect(form.shown('amount')).toBe('12,50');
     expect(form.field('wallet')?.value).toBe('W.1');
     form.typeSlowly('amount', '');
     form.type('amount', '12,5');
-    expect(form.field('amount')?.value).toBe('12,5');
+    expect(form.shown('amount')).toBe('12,5');
+    expect(typedAmount(form.form())).toBe('12.5');
   });
 
   it("is remembered as a chip's until somebody types", () => {

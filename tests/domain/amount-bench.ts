@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { acceptAmountInput, type AcceptedAmount } from '#domain/amount-input.ts';
+import { readDraft, showDraft } from '#domain/amount-text.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { LOCALE_FILES } from '#i18n/locale.ts';
+
+/** What a field is set up with. */
+export interface Setting {
+  readonly locale: string;
+  readonly decimals: number;
+  readonly currency: string;
+  readonly max?: string | undefined;
+}
+
+export const DOLLARS: Setting = { locale: 'en', decimals: 2, currency: 'USD' };
+
+/** The amount field without a page: the person changes its text, and sees what stands. */
+export class FieldBench {
+  draft: string;
+
+  constructor(
+    readonly setting: Setting,
+    draft = '',
+  ) {
+    this.draft = draft;
+  }
+
+  get shown(): string {
+    return showDraft(this.draft, this.setting);
+  }
+
+  get amount(): string | null {
+    return readDraft(this.draft, this.setting.decimals);
+  }
+
+  /** Digits of the amount, without marks. */
+  get digits(): string {
+    return this.shown.replace(/\D/g, '');
+  }
+
+  /** The text of the control becomes another. */
+  change(next: string): AcceptedAmount {
+    const answer = acceptAmountInput({ ...this.setting, previous: this.draft, next });
+    this.draft = answer.draft;
+    return answer;
+  }
+
+  insert(text: string, at: number): AcceptedAmount {
+    return this.change(this.shown.slice(0, at) + text + this.shown.slice(at));
+  }
+
+  /** Key by key, at the end. */
+  type(keys: string): this {
+    for (const key of keys) this.insert(key, this.shown.length);
+    return this;
+  }
+}
+
+/** Zeros for fiat and crypto, and what other currencies of the world have. */
+const DECIMALS: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD', 8: 'BTC' };
+
+export const setting: fc.Arbitrary<Setting> = fc
+  .record({
+    locale: fc.constantFrom(...LOCALE_FILES),
+    decimals: fc.constantFrom(0, 2, 3, 8),
+  })
+  .map((place) => ({ ...place, currency: DECIMALS[place.decimals] ?? 'USD' }));
+
+/** An amount as exact as so many digits, up to fifteen whole ones; small ones as often as large ones. */
+export const amountOf = (decimals: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.nat({ max: 14 }).chain((size) => fc.bigInt({ min: 0n, max: 10n ** BigInt(size + 1) - 1n })),
+      fc.oneof(fc.constant(0), fc.nat({ max: 10 ** decimals - 1 })),
+    )
+    .map(
+      ([whole, fraction]) => parseDecimal(`${whole}.${String(fraction).padStart(Math.max(decimals, 1), '0')}`) ?? '0',
+    );
+
+/** A field, and an amount that can be paid in it. */
+export const settingWithAmount: fc.Arbitrary<Setting & { amount: string }> = setting.chain((place) =>
+  amountOf(place.decimals).map((amount) => ({ ...place, amount })),
+);
+
+/** Digits that keyboards and formatters of our languages write. */
+export const NUMBERINGS = ['latn', 'arab', 'arabext', 'deva', 'telu'] as const;
+
+interface Writing {
+  readonly locale: string;
+  readonly numbering?: string;
+  /** As people of the language group, which some do from five digits on; or always; or never. */
+  readonly groups?: 'auto' | 'always' | 'never';
+  /** As many digits after the point; as many as there are, unless told otherwise. */
+  readonly digits?: number;
+}
+
+/** CLDR's own words for a number, by way of Intl. */
+export const byIntl = (amount: string, { locale, numbering = 'latn', groups = 'auto', digits }: Writing): string =>
+  new Intl.NumberFormat(`${locale}-u-nu-${numbering}`, {
+    ...(groups === 'auto' ? {} : { useGrouping: groups === 'always' }),
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 8,
+  }).format(amount as Intl.StringNumericLiteral);
+
+/** Signs of CLDR for the numbers of a language. */
+export const signsByIntl = (locale: string): { decimal: string; group: string } => {
+  const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(1234567.5);
+  const valueOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { decimal: valueOf('decimal'), group: valueOf('group') };
+};
+
+/** A draft that some typing has led to, in its setting. */
+export const typedField = fc
+  .tuple(
+    setting,
+    fc.array(fc.tuple(fc.constantFrom(...'0123456789.,'.split('')), fc.nat({ max: 20 })), { maxLength: 16 }),
+  )
+  .map(([place, keys]) => {
+    const field = new FieldBench(place);
+    for (const [key, at] of keys) field.insert(key, Math.min(at, field.shown.length));
+    return field;
+  });
+
+export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
