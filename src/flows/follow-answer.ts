@@ -98,7 +98,11 @@ export const followAnswer = async (
   const { store, transport, navigator, layouts } = context;
   const { attempt, helper, screens, after } = options;
   const method = findMethod(store.getState().methods.entries, attempt.methodName);
-  const reading = { serverNowMs: transport.serverNow(), isBankTransfer: method?.cardViewType === BANK_TRANSFER };
+  const reading = {
+    serverNowMs: transport.serverNow(),
+    isBankTransfer: method?.cardViewType === BANK_TRANSFER,
+    asked: { amount: attempt.amount, currency: attempt.currency },
+  };
   const step = nextStep(answer, reading);
   const data = readAnswer(answer, step, reading);
   const keep = (screen: string): void => saveAttempt(context, { ...attempt, depositId: answer.depositId, screen });

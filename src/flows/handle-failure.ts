@@ -36,6 +36,7 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
 /** What a flow says for itself. Of a deposit in doubt nobody may say that it has failed. */
 const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
+  'unsafe-link': { textKey: 'redirect.refused' },
   'no-box': { textKey: 'boxes.choose' },
   unconfirmed: { titleKey: 'unconfirmed.title', textKey: 'unconfirmed.text' },
   'withdrawal-unconfirmed': { titleKey: 'withdrawal.unconfirmed.title', textKey: 'withdrawal.unconfirmed.text' },

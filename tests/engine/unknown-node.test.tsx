@@ -27,7 +27,7 @@ describe('a node that nothing draws', () => {
     ]);
     expect(ids()).toEqual([]);
     await change({ on: true });
-    expect(ids()).toEqual(['instead', 'address']);
+    expect(ids()).toEqual(['instead']);
   });
 
   it('takes the fallback of its nearest ancestor, under that one’s condition', async () => {
@@ -41,7 +41,7 @@ describe('a node that nothing draws', () => {
     const { ids, change } = await drawPage([card]);
     expect(ids()).toEqual([]);
     await change({ on: true });
-    expect(ids()).toEqual(['instead', 'address']);
+    expect(ids()).toEqual(['instead']);
   });
 
   it('fails the page when it is critical and shown', async () => {
