@@ -23,6 +23,8 @@ const row = (rest: object = {}): Node => ({
   ...rest,
 });
 
+const BODY = [row({ id: 'a', critical: 'means' }), row({ id: 'b', critical: 'means' }), row({ critical: 'amount' })];
+
 const failing = (...ids: string[]): CountingRenderers => {
   const renderers = new CountingRenderers();
   for (const id of ids) renderers.failing.add(id);
@@ -102,13 +104,8 @@ describe('a node whose renderer fails', () => {
     ['the first', 'a'],
     ['the last', 'b'],
   ])('says so in its place while another that carries the same stands: %s', async (_which, id) => {
-    const body = [
-      row({ id: 'a', critical: 'means' }),
-      row({ id: 'b', critical: 'means' }),
-      row({ critical: 'amount' }),
-    ];
     const page = new FakePage({ address: 'x' });
-    const { ids, element } = await drawPage(body, { renderers: failing(id), page });
+    const { ids, element } = await drawPage(BODY, { renderers: failing(id), page });
     expect(page.failures).toEqual([]);
     expect(page.problems).toMatchObject([{ code: 'node-failed', node: id }]);
     expect(ids()).toEqual(['a', 'b', 'address']);
@@ -116,12 +113,7 @@ describe('a node whose renderer fails', () => {
   });
 
   it('fails the page when none of its name is left, whatever else stands', async () => {
-    const body = [
-      row({ id: 'a', critical: 'means' }),
-      row({ id: 'b', critical: 'means' }),
-      row({ critical: 'amount' }),
-    ];
-    const { page } = await drawPage(body, { renderers: failing('a', 'b'), page: new FakePage({ address: 'x' }) });
+    const { page } = await drawPage(BODY, { renderers: failing('a', 'b'), page: new FakePage({ address: 'x' }) });
     expect(page.failures).toHaveLength(1);
   });
 
