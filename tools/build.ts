@@ -14,6 +14,7 @@ await build({ logLevel: 'warn' });
 await buildEmbed();
 const count = (await precompress('dist/site')) + (await precompress('dist/embed'));
 const config = JSON.parse(await readFile(`${SITE}/static/config.json`, 'utf8').catch(() => '{}'));
+const allowsHttpTargets = process.env['VITE_ALLOW_HTTP_TARGETS'] === 'true';
 // Last: its time is that of a whole build.
-await writeFile('dist/headers.json', `${JSON.stringify(headerTable(base, config), null, 2)}\n`);
+await writeFile('dist/headers.json', `${JSON.stringify(headerTable(base, config, { allowsHttpTargets }), null, 2)}\n`);
 process.stdout.write(`Built ${SITE} and dist/embed (${count} files compressed).\n`);

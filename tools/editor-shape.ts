@@ -77,7 +77,7 @@ const LITERALS = ['string', 'number', 'integer', 'boolean'];
 
 const isLiteral = (schema: JsonSchema, { definitions }: ShapeContext): boolean => {
   const { type, enum: values } = definitions[definitionOf(schema) ?? ''] ?? schema;
-  return Array.isArray(values) || LITERALS.includes(String(type));
+  return Array.isArray(values) || [type].flat().every((one) => LITERALS.includes(String(one)));
 };
 
 /** In a fragment a parameter may stand for a literal as well; computed values and lists know it by themselves. */

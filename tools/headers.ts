@@ -21,6 +21,24 @@ export interface DeploymentConfig {
   captcha?: CaptchaConfigs;
 }
 
+export interface BuildOptions {
+  /** What the widget was built with (`VITE_ALLOW_HTTP_TARGETS=true`): payment pages without encryption. */
+  allowsHttpTargets?: boolean;
+}
+
+/** Somebody's own machine, where the widget lets `http:` targets be (src/platform/http-targets.ts). */
+const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/**
+ * Where forms are posted to: the provider's page, whose host nobody knows beforehand. The widget itself posts where no
+ * window may open; what may be posted to is decided in the same place as what may be opened (src/domain/safe-link.ts).
+ */
+const formTargets = ({ allowsHttpTargets = false }: BuildOptions): string[] => [
+  "'self'",
+  'https:',
+  ...(allowsHttpTargets ? ['http:'] : LOOPBACK),
+];
+
 const policy = (directives: Record<string, string[]>): string =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
@@ -85,7 +103,11 @@ const revalidate = 'no-cache';
  * The widget may be framed by the deployment's allowed hosts (contract: an absent list means any embedding origin). A
  * captcha's origins pass only where the deployment has set that captcha up.
  */
-export const headerTable = (base: string, { allowedHosts, captcha = {} }: DeploymentConfig): HeaderTable => ({
+export const headerTable = (
+  base: string,
+  { allowedHosts, captcha = {} }: DeploymentConfig,
+  options: BuildOptions = {},
+): HeaderTable => ({
   [`${base}static/config.json`]: { ...shared, 'Cache-Control': revalidate },
   [`${base}static/schemas/manifest.*`]: { ...shared, 'Cache-Control': revalidate },
   [`${base}static/icons/*`]: { ...shared, 'Cache-Control': 'public, max-age=86400' },
@@ -94,11 +116,10 @@ export const headerTable = (base: string, { allowedHosts, captcha = {} }: Deploy
     ...shared,
     'Cache-Control': revalidate,
     'Referrer-Policy': 'origin',
-    // The helper posts the provider's own form, wherever that lives.
     'Content-Security-Policy': policy({
       ...sharedDirectives,
       ...captchaDirectives(captcha, ['geetest']),
-      'form-action': ["'self'", 'https:', 'http:'],
+      'form-action': formTargets(options),
       'frame-ancestors': ["'none'"],
       'trusted-types': trustedTypes([], captcha, ['geetest']),
     }),
@@ -111,7 +132,7 @@ export const headerTable = (base: string, { allowedHosts, captcha = {} }: Deploy
     'Content-Security-Policy': policy({
       ...sharedDirectives,
       ...captchaDirectives(captcha, KINDS),
-      'form-action': ["'self'"],
+      'form-action': formTargets(options),
       'frame-ancestors': allowedHosts ?? ['*'],
       'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),
     }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOutside } from '#engine/outside-context.ts';
+import { afterMs } from '#renderers/parts/after-ms.ts';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
@@ -13,13 +14,6 @@ export interface CopyFeedback {
 
 /** Method flows §9: how long "copied" is shown. */
 const COPIED_MS = 3000;
-
-/* oxlint-disable no-restricted-globals -- Pages hand renderers no clock, and nothing but this feedback hangs on the time. */
-const afterMs = (waitMs: number, run: () => void): (() => void) => {
-  const timer = setTimeout(run, waitMs);
-  return () => clearTimeout(timer);
-};
-/* oxlint-enable no-restricted-globals */
 
 /** Copies, and tells how it went: "copied" for a while, a failure until the next try. */
 export const useCopyFeedback = (): CopyFeedback => {

@@ -1,22 +1,60 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { heldPicture, looksLikePictureAddress } from '#domain/picture.ts';
 import type { RendererProps } from '#engine/renderer.ts';
+import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
+import { useCopyFeedback } from '#renderers/copy-row/use-copy-feedback.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
-import { planQr } from './qr-plan.ts';
+import { safeImageSource } from '#renderers/image/image-source.ts';
+import { afterMs } from '#renderers/parts/after-ms.ts';
+import { planQr, type QrPlan } from './qr-plan.ts';
 import css from './qr.module.css';
 
 /** Modules of white around a code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A payload no code can hold is shown as it is: what is to be paid must not be lost. */
-const Payload = ({ id, label, value }: { id: string; label: string; value: string }): ReactNode => {
+/** How long an address that looks like a picture's is waited for before it is drawn as a code (contract §7). */
+const PICTURE_WAIT_MS = 5000;
+
+type QrProps = RendererProps<'qr'>['props'];
+
+interface FigureProps extends Pick<QrProps, 'label'> {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ id, label, children }: FigureProps): ReactNode => (
+  <figure className={css.figure} data-node={id}>
+    {children}
+    {/* Screen readers have it from the picture. */}
+    <figcaption className={css.label} aria-hidden="true">
+      {label}
+    </figcaption>
+  </figure>
+);
+
+/** A payload no code can hold is shown as it is, to be copied: what is to be paid must not be lost. */
+const Payload = ({ id, props }: { id: string; props: QrProps }): ReactNode => {
+  const { label, value, lostLabel, copyLabel, copiedLabel, failedLabel } = props;
   const fieldId = useId();
+  const { copy, ...feedback } = useCopyFeedback();
   return (
     <div className={css.figure} data-node={id}>
-      <label className={css.label} htmlFor={fieldId}>
+      <p className={css.label}>{lostLabel}</p>
+      <label className="visually-hidden" htmlFor={fieldId}>
         {label}
       </label>
-      <textarea className={css.payload} id={fieldId} dir={valueDirection(value)} rows={6} readOnly value={value} />
+      <textarea className={css.payload} id={fieldId} dir={valueDirection(value)} rows={4} readOnly value={value} />
+      <FeedbackButton
+        {...feedback}
+        label={copyLabel}
+        kind="secondary"
+        glyph="copy"
+        value={value}
+        copiedLabel={copiedLabel}
+        failedLabel={failedLabel}
+        onPress={() => void copy(value)}
+      />
     </div>
   );
 };
@@ -28,34 +66,75 @@ const tellGrid = (dots: SVGSVGElement | null): void => {
     dots?.parentElement?.style.setProperty('--grid', `${Number(width) / (window.devicePixelRatio || 1)}px`);
 };
 
-/**
- * A code to scan, black on white in every theme.
- *
- * @throws Error without a payload: the page shows what stands for the code, or the error page when it is critical
- */
-export const Qr = ({ id, props: { value, label, size } }: RendererProps<'qr'>): ReactNode => {
-  if (!value.trim()) throw new Error('A QR code has no payload.');
-  const plan = planQr(value);
-  if (!plan) return <Payload id={id} label={label} value={value} />;
+const Code = ({ id, plan, props: { value, label, size } }: { id: string; plan: QrPlan; props: QrProps }): ReactNode => (
+  <Figure id={id} label={label}>
+    <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
+      <QRCodeSVG
+        key={value}
+        className={css.dots}
+        ref={tellGrid}
+        value={value}
+        level={plan.level}
+        marginSize={QUIET_ZONE}
+        bgColor="#fff"
+        fgColor="#000"
+        aria-label={label}
+      />
+    </div>
+  </Figure>
+);
+
+interface PictureProps extends Pick<QrProps, 'label' | 'size'> {
+  readonly id: string;
+  readonly source: string;
+  /** Silence counts as a failure, where something else can be drawn instead. */
+  readonly waitMs: number | undefined;
+  readonly onLost: () => void;
+}
+
+const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): ReactNode => {
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (waitMs === undefined) return undefined;
+    cancel.current = afterMs(waitMs, onLost);
+    return () => cancel.current?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- Each source is waited for once.
+  }, [source, waitMs]);
   return (
-    <figure className={css.figure} data-node={id}>
-      <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
-        <QRCodeSVG
-          key={value}
-          className={css.dots}
-          ref={tellGrid}
-          value={value}
-          level={plan.level}
-          marginSize={QUIET_ZONE}
-          bgColor="#fff"
-          fgColor="#000"
-          aria-label={label}
-        />
-      </div>
-      {/* Screen readers have it from the picture. */}
-      <figcaption className={css.label} aria-hidden="true">
-        {label}
-      </figcaption>
-    </figure>
+    <Figure id={id} label={label}>
+      <img
+        className={css.picture}
+        style={{ inlineSize: size }}
+        src={source}
+        alt={label}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onLoad={() => cancel.current?.()}
+        onError={onLost}
+      />
+    </Figure>
   );
+};
+
+/**
+ * What is to be scanned: a picture that the value holds, else a code of the value, black on white in every theme. An address
+ * that looks like a picture's is tried as one first.
+ *
+ * @throws Error without a payload, and when the picture that the value holds cannot be shown: there is nothing to draw
+ */
+export const Qr = ({ id, props }: RendererProps<'qr'>): ReactNode => {
+  const { value, label, size } = props;
+  const [lost, setLost] = useState('');
+  if (!value.trim()) throw new Error('A QR code has no payload.');
+  const held = heldPicture(value);
+  const address = looksLikePictureAddress(value) ? value.trim() : undefined;
+  const source = safeImageSource(held ?? address);
+  if (source !== undefined && lost !== value) {
+    const waitMs = held === undefined ? PICTURE_WAIT_MS : undefined;
+    return <Picture {...{ id, source, label, size, waitMs }} onLost={() => setLost(value)} />;
+  }
+  if (held !== undefined) throw new Error('The picture of a code cannot be shown.');
+  const plan = planQr(value);
+  return plan ? <Code id={id} plan={plan} props={props} /> : <Payload id={id} props={props} />;
 };

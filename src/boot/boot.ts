@@ -1,3 +1,4 @@
+import { applyHttpTargets } from '#platform/http-targets.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import type { HostChannel } from '#host/channel.ts';
 import { openHostChannel } from '#host/open-channel.ts';
@@ -57,6 +58,7 @@ function inTime(startData: Promise<StartData>): Promise<StartData> {
  * StartError. Spec core §4.
  */
 export async function boot(): Promise<Booted> {
+  applyHttpTargets();
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);

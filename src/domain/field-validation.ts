@@ -1,4 +1,5 @@
 import { isLuhnValid } from './luhn.ts';
+import { withoutMask } from './mask.ts';
 import { phoneWithoutPrefix } from './phone.ts';
 import { MAX_MATCHED_LENGTH, safeLengthOf } from './regex-risk.ts';
 
@@ -16,6 +17,7 @@ export interface FieldCheck {
   readonly value: string;
   /** The dial prefix of a phone field. */
   readonly prefix?: string;
+  readonly mask?: string;
   /** The method's `checkLuhn`, for its card field. */
   readonly hasLuhn?: boolean;
   /** A visible field must be filled; only one that may be left empty says so. */
@@ -84,14 +86,26 @@ export function brokenPatterns(field: FieldRules): string[] {
 }
 
 /**
+ * What is sent of a field's value, and what its rules judge: without the mask's own characters where the patterns take that,
+ * else as it is shown (contract §7). A phone is sent with its prefix.
+ */
+export function sentText({ field, value, mask = '' }: Pick<FieldCheck, 'field' | 'value' | 'mask'>): string {
+  const shown = value.trim();
+  if (field.type === 'phone_with_prefix') return shown;
+  const typed = withoutMask(shown, mask);
+  return rulesOf(field).every(({ regex }) => !isRefusedBy(regex, typed)) ? typed : shown;
+}
+
+/**
  * Checks a field's value (Spec core §5): filled, not endless, each regex (with the `u` flag; a phone without its
  * prefix), and the check digit where the method asks for it. An error of `validations` with a space in it is taken for a
  * text, else for a text's key. Null when nothing is wrong.
  */
-export function validateField({ field, value, prefix, hasLuhn, isOptional }: FieldCheck): FieldProblem | null {
-  const trimmed = value.trim();
-  const tested = field.type === 'phone_with_prefix' ? phoneWithoutPrefix(trimmed, prefix ?? '') : trimmed;
-  if (tested === '') return isOptional ? null : { kind: 'required', key: FIELD_PROBLEM_KEYS.required };
+export function validateField({ field, value, prefix, mask, hasLuhn, isOptional }: FieldCheck): FieldProblem | null {
+  const sent = sentText({ field, value, ...(mask === undefined ? {} : { mask }) });
+  const tested = field.type === 'phone_with_prefix' ? phoneWithoutPrefix(sent, prefix ?? '') : sent;
+  if (tested === '' || withoutMask(tested, mask ?? '') === '')
+    return isOptional ? null : { kind: 'required', key: FIELD_PROBLEM_KEYS.required };
   if (tested.length > MAX_FIELD_LENGTH) return { kind: 'tooLong', key: FIELD_PROBLEM_KEYS.tooLong };
   const broken = rulesOf(field).find(({ regex }) => isRefusedBy(regex, tested));
   if (broken !== undefined) return { kind: 'regex', ...messageOf(broken.error) };

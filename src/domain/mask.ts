@@ -50,6 +50,28 @@ export function unmask(text: string, mask: string): string {
     .join('');
 }
 
+/**
+ * The typed characters of a text that lies in its mask. A text that does not (a value that the server has put there) is
+ * no work of the mask's, and stays whole.
+ */
+export function withoutMask(text: string, mask: string): string {
+  return mask !== '' && slotCount(mask) > 0 && applyMask(text, mask) === text ? unmask(text, mask) : text;
+}
+
+/** A text laid into a mask again: as the field showed it, or its typed characters alone. */
+export function layInMask(text: string, mask: string): string {
+  if (mask === '' || applyMask(text, mask) === text) return text;
+  const typed = Array.from(text);
+  const laid: string[] = [];
+  for (const place of mask) {
+    if (typed.length === 0) break;
+    if (slotOf(place) === undefined) laid.push(place);
+    else laid.push(typed.shift() ?? '');
+  }
+  const whole = laid.join('');
+  return typed.length === 0 && unmask(whole, mask) === text ? whole : applyMask(text, mask);
+}
+
 /** How many characters can be typed into a mask. */
 function slotCount(mask: string): number {
   return Array.from(mask).filter((char) => slotOf(char) !== undefined).length;

@@ -2,6 +2,13 @@
 const UNSAFE_SCHEMES =
   /^(?:javascript|data|file|blob|about|chrome|vbscript|filesystem|mhtml|view-source|(?:chrome|moz)-extension|resource):$/;
 
+let isHttpAllowed = false;
+
+/** Whether links may lead to pages without encryption; not unless the deployment has said so (src/platform/http-targets.ts). */
+export function ruleHttpTargets(rule: 'allowed' | 'refused'): void {
+  isHttpAllowed = rule === 'allowed';
+}
+
 /** Anything relative is resolved against this: only its scheme matters here. */
 const BASE = 'https://relative.invalid/';
 
@@ -19,7 +26,7 @@ function schemeOf(link: string): string | null {
 
 /**
  * Whether a link may be opened or followed. Relative links and application links (`upi:`, `intent:`, `tg:`) are
- * safe; an empty or unreadable one, and a web address with a user in it, is not. Invisible characters are ignored, as a person cannot see them.
+ * safe; an empty or unreadable one, a web address with a user in it, and `http:` where it is not allowed, is not. Invisible characters are ignored, as a person cannot see them.
  * Spec core §5.
  */
 export function isSafeLink(link: unknown): link is string {
@@ -28,8 +35,13 @@ export function isSafeLink(link: unknown): link is string {
   if (visible === '') return false;
   return [link, visible].every((form) => {
     const scheme = schemeOf(form);
-    return scheme !== null && !UNSAFE_SCHEMES.test(scheme);
+    return scheme !== null && !UNSAFE_SCHEMES.test(scheme) && (scheme !== 'http:' || isHttpAllowed);
   });
+}
+
+/** Whether a link is refused for nothing but its missing encryption: worth telling those who run the server. */
+export function isRefusedAsHttp(link: unknown): boolean {
+  return typeof link === 'string' && !isHttpAllowed && schemeOf(link) === 'http:';
 }
 
 /** Whether a link leads to a web page by an absolute http(s) address: what a payment redirect must be. */

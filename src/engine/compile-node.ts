@@ -4,6 +4,7 @@ import { LOCALE_PATH } from './ambient.ts';
 import { sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
 import type { NodePlan, NodeTable, PropertyPlan } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
+import type { Need } from './critical-needs.ts';
 import { isFrameRoot, isHolder, toPath, type Path } from './scope.ts';
 
 export interface CompiledNode {
@@ -15,9 +16,10 @@ export interface CompiledNode {
   readonly isLost: boolean;
   /** True when the engine draws it itself, because it decides which nodes there are. */
   readonly isStructural: boolean;
-  readonly isCritical: boolean;
-  /** True when it or a node below it is critical: then it may not vanish either. */
-  readonly holdsCritical: boolean;
+  /** What the page is for that the node itself carries. */
+  readonly carries: readonly Need[];
+  /** The same of the node and of those below it: then it may not simply vanish. */
+  readonly needs: readonly Need[];
   readonly when: CompiledRule | undefined;
   readonly requires: readonly Path[];
   readonly constants: Readonly<Record<string, unknown>>;
@@ -70,7 +72,18 @@ const propertiesOf = (plan: NodePlan): readonly [string, PropertyPlan][] => {
   return known;
 };
 
-const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ holdsCritical }) => holdsCritical);
+const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ needs }) => needs.length > 0);
+
+const NO_NEEDS: readonly Need[] = [];
+
+/** What a node is marked as carrying: a name that it may share with others, or a need of its own. */
+const needOf = (critical: unknown): readonly Need[] =>
+  critical === true || (typeof critical === 'string' && critical !== '') ? [critical] : NO_NEEDS;
+
+const uniqueNeeds = (...parts: readonly (readonly Need[])[]): readonly Need[] => {
+  const all = parts.flat();
+  return all.length === 0 ? NO_NEEDS : [...new Set(all)];
+};
 
 const sortProperties = (
   node: Authored,
@@ -114,15 +127,16 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   const requires = (node.requires ?? []).map(toPath);
   const cases = compileCases(node, below);
   const field = fieldOf(node, plan);
-  const isCritical = node.critical === true;
+  const carries = needOf(node.critical);
+  const inner = [...Object.values(sorted.slots), ...Object.values(cases ?? {})].flat();
   return {
     id,
     type: node.type,
     isUnknown: false,
     isLost: false,
     isStructural: plan.isStructural === true,
-    isCritical,
-    holdsCritical: isCritical || [...Object.values(sorted.slots), ...Object.values(cases ?? {})].some(isAnyCritical),
+    carries,
+    needs: uniqueNeeds(carries, ...inner.map(({ needs }) => needs)),
     when,
     requires,
     ...sorted,
@@ -140,23 +154,23 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   };
 };
 
-/** Whether the JSON of a node, which may be of any shape, holds something critical. */
-const namesCritical = (json: unknown): boolean =>
-  isHolder(json) && (json.critical === true || Object.values(json).some(namesCritical));
+/** What the JSON of a node, which may be of any shape, is marked as carrying. */
+const needsIn = (json: unknown): readonly Need[] =>
+  isHolder(json) ? uniqueNeeds(needOf(json.critical), ...Object.values(json).map(needsIn)) : NO_NEEDS;
 
 /** What stands for a node that cannot be drawn here: its fallback, shown when the node would have been. */
 const standIn = (node: Authored, id: string, context: Surroundings): CompiledNode => {
   const when = compileWhen(node);
   const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);
-  const holdsCritical = namesCritical(node);
+  const needs = needsIn(node);
   return {
     id,
     type: node.type,
     isUnknown: true,
-    isLost: holdsCritical && !isAnyCritical(fallback),
+    isLost: needs.length > 0 && !isAnyCritical(fallback),
     isStructural: false,
-    isCritical: node.critical === true,
-    holdsCritical,
+    carries: needOf(node.critical),
+    needs,
     when,
     requires: [],
     constants: {},
@@ -172,9 +186,9 @@ const standIn = (node: Authored, id: string, context: Surroundings): CompiledNod
 };
 
 const compileUnknown = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
-  context.report({ nodeId: id, type: node.type, isCritical: node.critical === true });
+  context.report({ nodeId: id, type: node.type, isCritical: needOf(node.critical).length > 0 });
   if (!node.fallback && context.hasNet) throw new UnknownNode();
-  return node.fallback || namesCritical(node) ? [standIn(node, id, context)] : [];
+  return node.fallback || needsIn(node).length > 0 ? [standIn(node, id, context)] : [];
 };
 
 const compileOne = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {

@@ -1,8 +1,9 @@
 import { Component, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
+import { LostNode } from './lost-node.tsx';
 import { ListRows } from './list-rows.tsx';
 import { NodeBinding, type SnapshotTaker } from './node-binding.ts';
-import type { NodeSnapshot } from './node-snapshot.ts';
+import type { NodeFailure, NodeSnapshot } from './node-snapshot.ts';
 import type { Place } from './place.ts';
 
 interface NodeViewProps {
@@ -50,8 +51,13 @@ const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Pla
   const renderer = place.renderers.get(node.type);
   if (!renderer) return null;
   const body = <ListRows node={node} props={props} place={place} draw={drawNodes} />;
-  const { id, isCritical } = node;
-  const drawn = { id, isCritical, props: node.isStructural ? { ...props, body, node, place } : props, field };
+  const { id } = node;
+  const drawn = {
+    id,
+    isCritical: node.carries.length > 0,
+    props: node.isStructural ? { ...props, body, node, place } : props,
+    field,
+  };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The registry pairs types and renderers as it compiles.
   return createElement<object>(renderer as (props: object) => ReactNode, drawn);
 };
@@ -76,7 +82,7 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
 
   override componentDidMount(): void {
     this.state.binding.watch(this);
-    this.#tellFailure();
+    this.#tellStanding();
   }
 
   override shouldComponentUpdate(props: NodeViewProps, state: NodeViewState): boolean {
@@ -87,13 +93,16 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     const { binding, snapshot } = this.state;
     if (before.binding !== binding) {
       before.binding.unwatch();
+      before.binding.place.screen.needs.leaves(before.binding);
       binding.watch(this);
     }
-    if (before.snapshot !== snapshot) this.#tellFailure();
+    if (before.snapshot !== snapshot || before.binding !== binding) this.#tellStanding();
   }
 
   override componentWillUnmount(): void {
-    this.state.binding.unwatch();
+    const { binding } = this.state;
+    binding.unwatch();
+    binding.place.screen.needs.leaves(binding);
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -110,21 +119,36 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     const { node, place } = this.props;
     const { snapshot, hasFailed } = this.state;
     if (!snapshot.isShown) return null;
-    if (hasFailed || snapshot.failure || node.isUnknown) return drawNodes(node.fallback, place);
+    if (hasFailed || snapshot.failure || node.isUnknown) {
+      const isMissed = node.needs.length > 0 && node.fallback.length === 0;
+      return isMissed ? <LostNode id={node.id} texts={place.screen.ports.texts} /> : drawNodes(node.fallback, place);
+    }
     return drawNode(node, snapshot, place);
   }
 
-  #tellFailure(): void {
-    const { failure } = this.state.snapshot;
-    if (!failure) return;
+  #tellStanding(): void {
+    const { node } = this.props;
+    const { snapshot, binding, hasFailed } = this.state;
+    const { failure } = snapshot;
+    if (failure) return this.#tellFailure(failure);
+    const { needs } = binding.place.screen;
+    if (!snapshot.isShown) needs.leaves(binding);
+    else if (!hasFailed && node.carries.length > 0) needs.stands(binding, node.carries);
+    return undefined;
+  }
+
+  #tellFailure({ code, cause }: NodeFailure): void {
+    const { fallback, needs } = this.props.node;
     // A fallback is an answer to a missing value that its author has thought of.
-    const isExpected = failure.code === 'value-missing' && this.props.node.fallback.length > 0;
-    if (!isExpected || this.props.node.holdsCritical) this.#tell(failure.code, failure.cause);
+    const isExpected = code === 'value-missing' && fallback.length > 0;
+    if (!isExpected || needs.length > 0) this.#tell(code, cause);
   }
 
   #tell(code: string, cause: unknown): void {
-    const { node, place } = this.props;
-    if (!node.holdsCritical) place.screen.report({ code, node: node.id, cause });
-    else place.screen.fail({ code: code === 'value-missing' ? 'critical-missing' : code, node: node.id, cause });
+    const { id, needs } = this.props.node;
+    const { screen } = this.props.place;
+    if (needs.length === 0) return screen.report({ code, node: id, cause });
+    const problem = { code: code === 'value-missing' ? 'critical-missing' : code, node: id, cause };
+    return screen.needs.fails(this.state.binding, needs, problem);
   }
 }

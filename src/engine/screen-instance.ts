@@ -1,5 +1,6 @@
 import type { Effect } from '#generated/language.ts';
 import type { CompiledScreen } from './compile-screen.ts';
+import { CriticalNeeds } from './critical-needs.ts';
 import { runEffects } from './effects.ts';
 import { FieldRoll } from './field-roll.ts';
 import { reactionsOf, type PageReactions } from './page-reactions.ts';
@@ -11,11 +12,15 @@ import { Reading, ROOT_FRAME, type Frame, type Path, type Scope } from './scope.
 /** Moves the focus into the first of these fields on the page. */
 type FocusFirst = (names: readonly string[]) => void;
 
-type Problem = Omit<ScreenProblem, 'screen'>;
+export type Problem = Omit<ScreenProblem, 'screen'>;
 
 /** One visit of a page: its values, what it does by itself, and who waits for which value. */
 export class ScreenInstance {
   readonly fields: FieldRoll;
+  readonly needs = new CriticalNeeds({
+    onLost: (problem) => this.#fail(problem),
+    onSpared: (problem) => this.report(problem),
+  });
   readonly #values: PageScope;
   readonly #reactions: PageReactions;
   readonly #cleanups: (() => void)[] = [];
@@ -118,19 +123,19 @@ export class ScreenInstance {
     this.#focusFirst([field]);
   }
 
-  /** A critical node cannot be drawn: said once, since the page is leaving anyway. */
-  fail(problem: Problem): void {
-    if (this.#hasFailed) return;
-    this.#hasFailed = true;
-    this.ports.fail({ ...problem, screen: this.screen.id });
-  }
-
   /** Reports a problem once a visit: a rule that fails at each keystroke has one thing to say. */
   report(problem: Problem): void {
     const key = `${problem.code} ${problem.node ?? ''}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
     this.ports.report({ ...problem, screen: this.screen.id });
+  }
+
+  /** What the page is for cannot be drawn: said once, since the page is leaving anyway. */
+  #fail(problem: Problem): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.ports.fail({ ...problem, screen: this.screen.id });
   }
 
   async #perform(effects: readonly Effect[], frame: Frame, signal: AbortSignal): Promise<boolean> {

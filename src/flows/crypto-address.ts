@@ -30,7 +30,7 @@ const networksOf = (method: PaymentMethod): Network[] => {
 /** The page's field holds the network, whether the server has one of that name or not. */
 const showNetwork = ({ store }: FlowContext, networks: Network[], network: string): void => {
   const field = { name: FIELD, type: 'networks' as const, values: networks };
-  store.dispatch(fieldsAdded([toDefinition(field, { hasLuhn: false, dialPrefix: '' })]));
+  store.dispatch(fieldsAdded([toDefinition(field, { hasLuhn: false })]));
   store.dispatch(formRestored({ amount: null, fields: { [FIELD]: network } }));
 };
 

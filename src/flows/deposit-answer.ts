@@ -1,10 +1,12 @@
+import { isSafeLink } from '#domain/safe-link.ts';
 import { decodeBase64UrlJson } from '#domain/base64url.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd, isWithinReach } from '#domain/countdown.ts';
-import { parseDecimal } from '#domain/decimal.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
 import { checkDepositData } from '#transport/deposit-data.ts';
-import { rowsByKind } from './requisite-rows.ts';
+import { TransportError } from '#transport/transport-error.ts';
+import { dueAmount, isAmountRow, type Asked, type DueAmount } from './due-amount.ts';
+import { codeRow, isMeans, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
 /** What a deposit's page reads as `deposit.data`: the answer's own members, and what they mean. */
 export type DepositData = Readonly<Record<string, unknown>>;
@@ -14,6 +16,8 @@ export interface AnswerContext {
   serverNowMs: number;
   /** Spec core §3: card view type 9. Its requisites last 15 minutes when the answer does not say. */
   isBankTransfer: boolean;
+  /** What the user asked to pay; absent where that is not known. */
+  asked?: Asked;
 }
 
 /** Where an answer leads. */
@@ -30,6 +34,8 @@ type Members = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 const asNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -57,7 +63,8 @@ export const nextStep = (
     return { kind: 'redirect', redirect: { url, method: method.toUpperCase(), data } };
   }
   const all = merged(answer);
-  if (all.unifiedFlow === true) return { kind: 'unified' };
+  // Without a list a unified form has nothing to show, and a card beside it has.
+  if (all.unifiedFlow === true && (Array.isArray(all.requisites) || !all.card)) return { kind: 'unified' };
   if (Array.isArray(all.paymentMethodOffers)) return { kind: 'offers' };
   if (all.card || Array.isArray(all.requisites) || isBankTransfer) return { kind: 'requisites' };
   return apiResponse?.pageId ? { kind: 'page', pageId: apiResponse.pageId } : { kind: 'default' };
@@ -70,6 +77,8 @@ const SHAPES = {
   requisites: 'HostToHostData',
   page: 'PageData',
 } as const;
+
+const shapeOf = ({ kind }: NextStep): string => (isShaped(kind) ? SHAPES[kind] : kind);
 
 const isShaped = (kind: NextStep['kind']): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind);
 
@@ -91,10 +100,52 @@ const openCard = (card: unknown): Card | null => {
 /** Whether the paid button is offered: when the server lists no buttons, or lists this one (Spec method-flows §2). */
 const isCompletable = ({ buttons }: Members): boolean => !Array.isArray(buttons) || buttons.includes('complete');
 
-const hasChangedAmount = ({ passedAmount, processingAmount }: Members): boolean => {
-  const passed = parseDecimal(passedAmount);
-  const processing = parseDecimal(processingAmount);
-  return passed !== null && processing !== null && passed !== processing;
+type Rows = ReturnType<typeof rowsByKind>;
+
+/** Rows of the requisites; a code beside them is one of them. A page of its own reads its answer as it came. */
+const rowsOf = ({ requisites, qrCode }: Members, step: NextStep, { hasDueAmount }: { hasDueAmount: boolean }): Rows => {
+  const { rows, codes, links } = rowsByKind(requisites);
+  if (step.kind === 'page') return { rows, codes, links };
+  const isListed = codes.some(({ value }) => value === qrCode);
+  const beside = isText(qrCode) && !isListed ? codeRow('qrCode', qrCode) : [];
+  const isShown = (row: RequisiteRow): boolean => !hasDueAmount || !isAmountRow(row);
+  return { rows: rows.filter(isShown), codes: [...codes, ...beside], links };
+};
+
+/** Members of a card that can be paid to. */
+const CARD_MEANS = ['number', 'account_number', 'bank_account', 'phone'] as const;
+
+const hasCardMeans = (card: Card | null): boolean => CARD_MEANS.some((name) => (card?.[name] ?? '').trim() !== '');
+
+/** Pages of ours that show a code or a page to pay by, and nothing else. */
+const CODE_PAGES: ReadonlySet<string> = new Set(['pix', 'eazype']);
+
+const isPayPage = (step: NextStep): boolean =>
+  step.kind === 'unified' || step.kind === 'requisites' || (step.kind === 'page' && CODE_PAGES.has(step.pageId));
+
+/** A page to pay on is a means where the deposit's page has a button for it. */
+const hasMeans = (step: NextStep, all: Members, card: Card | null, { rows, codes, links }: Rows): boolean =>
+  hasCardMeans(card) ||
+  [...rows, ...codes, ...links].some(isMeans) ||
+  (step.kind === 'page' && (isText(all.qrCode) || isSafeLink(all.url)));
+
+/** Where a step's answer names the amount to pay. */
+const AMOUNTS: Partial<Record<NextStep['kind'], readonly (readonly [string, string])[]>> = {
+  page: [
+    ['payment_amount', 'payment_currency'],
+    ['amount', 'currency'],
+  ],
+  unified: [['payment_amount', 'payment_currency']],
+  requisites: [['payment_amount', 'payment_currency']],
+};
+
+const NOT_DUE: DueAmount = { hasChangedAmount: false };
+
+const dueOf = (all: Members, step: NextStep, { asked }: AnswerContext): DueAmount => {
+  const names = AMOUNTS[step.kind];
+  // A page of a layout that we do not know may mean anything by its amount.
+  const isJudged = names !== undefined && isPayPage(step);
+  return isJudged ? dueAmount(all, { path: shapeOf(step), asked, names, isNeeded: true }) : NOT_DUE;
 };
 
 /**
@@ -113,7 +164,8 @@ const endOf = (all: Members, { serverNowMs, isBankTransfer }: AnswerContext): nu
  * The answer as its page reads it. The parameters of a redirect are for the provider, and no page reads them.
  *
  * @throws CashierError `card.decrypt` when the card is encoded and cannot be read
- * @throws TransportError `malformed` when what the page shows has the wrong shape
+ * @throws TransportError `malformed` when what the page shows has the wrong shape, and when it cannot be paid: no amount
+ *   that a person can pay, or nothing to pay with
  */
 export const readAnswer = (answer: DepositCreated, step: NextStep, context: AnswerContext): DepositData => {
   const { apiResponse: _apiResponse, ...top } = answer;
@@ -121,14 +173,13 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   const all: Members = isShaped(step.kind)
     ? { ...checkDepositData(SHAPES[step.kind], merged(answer)) }
     : merged(answer);
-  return {
-    ...all,
-    card: openCard(all.card),
-    ...rowsByKind(all.requisites),
-    endsAt: endOf(all, context),
-    isCompletable: isCompletable(all),
-    hasChangedAmount: hasChangedAmount(all),
-  };
+  const due = dueOf(all, step, context);
+  const card = openCard(all.card);
+  const rows = rowsOf(all, step, { hasDueAmount: due.payment_amount !== undefined });
+  if (isPayPage(step) && !hasMeans(step, all, card, rows)) {
+    throw new TransportError('malformed', { path: shapeOf(step), keyword: 'means' });
+  }
+  return { ...all, ...due, card, ...rows, endsAt: endOf(all, context), isCompletable: isCompletable(all) };
 };
 
 /** Fields that the page of the answer asks for. */

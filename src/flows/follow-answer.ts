@@ -111,7 +111,11 @@ export const followAnswer = async (
   forgetPrepared();
   // Its status is followed from here on, even if nothing can be shown of it.
   store.dispatch(depositCreated({ id: answer.depositId, data: {} }));
-  const reading = { serverNowMs: transport.serverNow(), isBankTransfer: method?.cardViewType === BANK_TRANSFER };
+  const reading = {
+    serverNowMs: transport.serverNow(),
+    isBankTransfer: method?.cardViewType === BANK_TRANSFER,
+    asked: { amount: deposit.amount, currency: deposit.currency },
+  };
   const step = nextStep(answer, reading);
   const data = readAnswer(answer, step, reading);
   const isRedirect = step.kind === 'redirect';

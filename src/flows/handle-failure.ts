@@ -36,6 +36,7 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
 /** Messages of errors that a flow makes itself. */
 const FLOW_MESSAGES: Readonly<Record<string, Message>> = {
   'no-amount': { textKey: 'form.amountInput.positive' },
+  'unsafe-link': { textKey: 'redirect.refused' },
   'no-box': { textKey: 'boxes.choose' },
 };
 

@@ -1,5 +1,5 @@
 import { withQuery } from '#domain/form-entries.ts';
-import { isSafeLink, isWebLink } from '#domain/safe-link.ts';
+import { isRefusedAsHttp, isSafeLink, isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { openHelperWindow, type HelperWindow } from '#host/helper-window.ts';
 import { isInAppBrowser } from '#platform/device.ts';
@@ -25,10 +25,17 @@ export const openHelperFor = (context: FlowContext, method: PaymentMethod): Help
 const addressed = ({ url, method, data }: Redirect): Redirect =>
   method === 'GET' ? { url: withQuery(url, data), method, data: {} } : { url, method, data };
 
+/** Says why, for those who run the server: the user can only be told that this payment page is not opened. */
+const refused = ({ url, method }: Redirect): FlowError => {
+  const reason = isRefusedAsHttp(url) ? 'http' : 'scheme';
+  trackMetric('link-refused', { reason, method });
+  return new FlowError('unsafe-link', { details: { reason, method } });
+};
+
 /** @throws FlowError `unsafe-link`; a form may be posted to web pages only */
 export const checkedRedirect = (redirect: Redirect): Redirect => {
   const isSafe = redirect.method === 'GET' ? isSafeLink(redirect.url) : isWebLink(redirect.url);
-  if (!isSafe) throw new FlowError('unsafe-link');
+  if (!isSafe) throw refused(redirect);
   return addressed(redirect);
 };
 

@@ -47,7 +47,7 @@ export const definitionsOf = (
 ): FieldDefinition[] => {
   const definitions = (fields ?? [])
     .filter(({ name }) => name !== '')
-    .map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true, dialPrefix: '' }));
+    .map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true }));
   for (const definition of definitions) reportBroken(definition, method);
   return definitions;
 };

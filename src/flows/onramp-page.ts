@@ -11,7 +11,7 @@ import { COUNTRY, CURRENCY, currencyFor, placesOf } from './onramp-places.ts';
 
 const definitionOf = (name: string): ReturnType<typeof toDefinition> => {
   const field: PaymentField = { name, type: 'dropdown' };
-  return toDefinition(field, { hasLuhn: false, dialPrefix: '' });
+  return toDefinition(field, { hasLuhn: false });
 };
 
 /** The page's two fields hold what is chosen, and the form is about that currency. */

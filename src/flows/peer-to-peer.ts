@@ -45,8 +45,9 @@ const addBank = async (context: FlowContext): Promise<void> => {
 
 const followFound = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<void> => {
   const { store } = context;
-  const amount = String(answer.payment_amount ?? answer.passedAmount ?? '');
-  const currency = answer.payment_currency ?? answer.passedCurrency ?? store.getState().session.currency;
+  // What was asked for, where the server still knows it: what is to be paid may differ.
+  const amount = String(answer.passedAmount ?? answer.payment_amount ?? '');
+  const currency = answer.passedCurrency ?? answer.payment_currency ?? store.getState().session.currency;
   store.dispatch(depositStarted({ methodName, amount, currency }));
   try {
     await followAnswer(context, answer, {

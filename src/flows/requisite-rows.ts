@@ -1,5 +1,9 @@
 import type { LocalizedText } from '#domain/localized-text.ts';
-import { isSafeLink } from '#domain/safe-link.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { heldPicture, isWebAddress } from '#domain/picture.ts';
+import { isRefusedAsHttp, isSafeLink } from '#domain/safe-link.ts';
+import { reportError } from '#platform/report.ts';
+import { FlowError } from './flow-error.ts';
 
 /** How a requisite is drawn. */
 export type RequisiteKind = 'text' | 'qr' | 'image' | 'link';
@@ -16,8 +20,6 @@ export interface RequisiteRow {
   isCard: boolean;
 }
 
-const isPicture = (value: string): boolean => /^(https?:|data:image\/)/i.test(value) && !/\s/.test(value);
-
 /** An unsafe address is shown as a text, and leads nowhere. */
 const isAddress = (value: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(value) && isSafeLink(value);
 
@@ -25,9 +27,14 @@ const CARD_NAME = /(?:^|_)pan$|card/i;
 const CARD_NUMBER = /^[\d\s-]{12,}$/;
 
 const kindOf = (name: string, type: string, value: string): RequisiteKind => {
-  const isQr = /^qr/i.test(name) || /^qr/i.test(type);
-  if (type === 'image' || isQr) return isPicture(value) ? 'image' : 'qr';
-  if (/url|link/i.test(name) || /url|link/i.test(type)) return isAddress(value) ? 'link' : 'text';
+  if (heldPicture(value) !== undefined) return 'image';
+  // What no picture can be fetched from is still a payload.
+  if (type === 'image') return isWebAddress(value) ? 'image' : 'qr';
+  if (/^qr/i.test(name) || /^qr/i.test(type)) return 'qr';
+  if (!/url|link/i.test(name) && !/url|link/i.test(type)) return 'text';
+  if (isRefusedAsHttp(value))
+    reportError(new FlowError('unsafe-link', { details: { reason: 'http', place: 'requisite' } }));
+  if (isAddress(value)) return 'link';
   return 'text';
 };
 
@@ -36,19 +43,41 @@ const isTitle = (title: unknown): title is LocalizedText =>
 
 const isMember = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** A number that JSON could not carry whole (17 digits and more) is not what the server wrote. */
+const exactText = (value: number): string => {
+  const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+  return isExact ? (parseDecimal(value) ?? '') : '';
+};
+
+/** The value as it is shown and copied; what a person cannot see is no value. */
+const textOf = (value: string | number): string => {
+  const text = typeof value === 'number' ? exactText(value) : value.trim();
+  return /[^\p{C}\p{Z}]/u.test(text) ? text : '';
+};
+
+/** Names of what goes with a payment and cannot be paid to. */
+const ABOUT =
+  /^(?:amount|sum|payment_?amount|currency|(?:payment_?)?currency|bank|bank_?name|bic|swift|holder|account_?holder|full_?name|recipient|name)$/i;
+
+/** Whether there is somewhere to pay to in this row. */
+export const isMeans = ({ name, kind, value }: RequisiteRow): boolean =>
+  value !== '' && (kind !== 'text' || !ABOUT.test(name));
+
+/** The row of a value that is to be scanned. */
+export const codeRow = (name: string, value: string): RequisiteRow[] => toRow({ name, type: 'qr', value });
+
 const toRow = (requisite: unknown): RequisiteRow[] => {
   if (!isMember(requisite)) return [];
   const { name, type, title, value, isCopyable } = requisite;
   if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) return [];
-  // What a person cannot see is no value.
-  const text = String(value).trim();
+  const text = textOf(value);
   const kind = kindOf(name, typeof type === 'string' ? type : '', text);
   return [
     {
       name,
       kind,
       title: isTitle(title) ? title : null,
-      value: text,
+      value: heldPicture(text) ?? text,
       isCopyable: isCopyable !== false && text !== '',
       isCard: CARD_NAME.test(name) && CARD_NUMBER.test(text),
     },

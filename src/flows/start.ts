@@ -43,6 +43,17 @@ const followConnectivity = ({ store }: FlowContext): void => {
   onConnectivityChange(note);
 };
 
+/** No page of the first chunk has a phone field. */
+const followDialLater = async (context: FlowContext, pages: Promise<unknown>): Promise<void> => {
+  try {
+    await pages;
+    const { followDial } = await import('./follow-dial.ts');
+    followDial(context);
+  } catch (error) {
+    reportError(error);
+  }
+};
+
 /**
  * Starts what runs for the whole visit beside its pages: metrics, pushes, host messages. A deposit that was open before a
  * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
@@ -59,5 +70,6 @@ export const startVisit = async (
   followConnectivity(context);
   tellHeight(context);
   followRefetch(context);
+  void followDialLater(context, pages);
   if (await hasMethods) await resumeOpen(context);
 };

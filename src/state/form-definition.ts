@@ -25,6 +25,8 @@ export interface FieldDefinition {
   secret: SecretKind | null;
   /** Dial prefix of a phone field, with its plus sign. */
   prefix: string;
+  /** A number as people write it after the prefix; absent where none is known. */
+  example?: string;
   placeholder: Record<string, string> | null;
   placeholderKey: string;
   options: { value: string; label: string }[];
@@ -53,20 +55,17 @@ interface PhoneStart {
   value: string;
 }
 
-/** A phone field begins with the dial prefix that it brings, else with that of the user's country. */
-const phoneStart = ({ type, value = '' }: PaymentField, dialPrefix: string): PhoneStart => {
+/** A phone field begins with the dial prefix that it brings; that of the user's country comes from elsewhere (dial.ts). */
+const phoneStart = ({ type, value = '' }: PaymentField): PhoneStart => {
   if (type !== 'phone_with_prefix') return { prefix: '', value };
   const own = normalizeDialPrefix(value);
   if (own !== '' && own.length <= MAX_PREFIX_DIGITS + 1) return { prefix: own, value: own };
-  const prefix = normalizeDialPrefix(dialPrefix);
-  return { prefix, value: own.startsWith(prefix) ? own || prefix : prefix };
+  return { prefix: '', value: own };
 };
 
 interface DefinitionContext {
   /** The method's checkLuhn, which is meant for its card field. */
   hasLuhn: boolean;
-  /** Dial prefix of the user's country, for phone fields that bring none. */
-  dialPrefix: string;
 }
 
 /** The wallet of a method with check digits is a card. */
@@ -86,9 +85,9 @@ const secretOf = (
 ): SecretKind | null => secretKindOf(name, { isCard }) ?? (isSecret === true ? 'code' : null);
 
 /** A field of the server as the form takes it. */
-export const toDefinition = (field: PaymentField, { hasLuhn, dialPrefix }: DefinitionContext): FieldDefinition => {
+export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext): FieldDefinition => {
   const mask = field.mask ?? '';
-  const start = phoneStart(field, dialPrefix);
+  const start = phoneStart(field);
   const isCard = isCardField(field, hasLuhn);
   return {
     name: field.name,

@@ -2,9 +2,9 @@ import { acceptAmountInput } from '#domain/amount-input.ts';
 import { readDraft, settleDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
-import { validateField, type FieldProblem } from '#domain/field-validation.ts';
+import { sentText, validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
-import { applyMask, numberLength } from '#domain/mask.ts';
+import { applyMask, numberLength, withoutMask } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import { acceptPhoneInput, phoneWithoutPrefix } from '#domain/phone.ts';
 import { toUppercaseInput } from '#domain/uppercase.ts';
@@ -112,8 +112,9 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const refused = form.refused[name];
   if (refused?.value === field.value) return { kind: 'refused', key: refused.key };
   if (definition.control === 'amount') return amountProblem(form, definition, field.value);
-  const { rules, prefix, hasLuhn } = definition;
-  const refusal = validateField({ field: rules, value: field.value, prefix, hasLuhn, isOptional: !field.isRequired });
+  const { rules, prefix, mask, hasLuhn } = definition;
+  const isOptional = !field.isRequired;
+  const refusal = validateField({ field: rules, value: field.value, prefix, mask, hasLuhn, isOptional });
   return refusal && asProblem(refusal);
 };
 
@@ -124,9 +125,15 @@ export const problemWhileTyping = (form: FormState, name: string, shown: Problem
   return OVER.has(problem.key) || shown?.key === problem.key ? problem : null;
 };
 
-/** Whether there is something in the field; a dial prefix alone is nothing. */
+/** The value of a field as the server gets it; what its rules judge is the same (contract §7). */
+export const sentValue = ({ value }: FieldState, { rules, mask }: FieldDefinition): string =>
+  sentText({ field: rules, value, mask });
+
+/** Whether there is something in the field; a dial prefix, or what a mask adds by itself, is nothing. */
 export const isFilled = ({ value }: FieldState, definition: FieldDefinition | undefined): boolean =>
-  (definition?.control === 'phone' ? phoneWithoutPrefix(value, definition.prefix) : value.trim()) !== '';
+  (definition?.control === 'phone'
+    ? phoneWithoutPrefix(value, definition.prefix)
+    : withoutMask(value.trim(), definition?.mask ?? '')) !== '';
 
 /** Names of the visible fields that do not hold a valid value now, whether the user has been told or not. */
 export const invalidFields = (form: FormState): string[] =>

@@ -5,7 +5,7 @@ import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
 import { sentName, type FieldDefinition } from './form-definition.ts';
-import { fieldProblem, isFilled, typedAmount } from './form-rules.ts';
+import { fieldProblem, isFilled, sentValue, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 
@@ -113,9 +113,9 @@ type Wanted = (name: string, field: FieldState) => boolean;
 const valuesOf = (form: FormState, isWanted: Wanted): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form.fields).flatMap(([name, field]) => {
-      const definition = form.definitions[name];
+      const definition = definitionIn(form, name);
       if (name === AMOUNT || !definition || !isFilled(field, definition) || !isWanted(name, field)) return [];
-      return [[sentName(definition), field.value.trim()]];
+      return [[sentName(definition), sentValue(field, definition)]];
     }),
   );
 

@@ -2,6 +2,7 @@ import type { Decimal } from '#domain/decimal.ts';
 import type { FieldProblem } from '#domain/field-validation.ts';
 import { NO_LIMITS, type Limits } from '#domain/limits.ts';
 import type { FormScope } from '#generated/scope.ts';
+import type { Dial } from './dial.ts';
 import type { FieldDefinition } from './form-definition.ts';
 
 /** What is wrong with a field: a text key with its arguments, or the server's own words. */
@@ -31,6 +32,8 @@ export interface FormState {
   fields: Record<string, FieldState>;
   /** What the server has refused, by field, and the text key that says so. */
   refused: Record<string, { value: string; key: string }>;
+  /** How phone numbers of the user's country begin, once that is known. */
+  dial: Dial | null;
   currency: string;
   locale: string;
   limits: Limits;
@@ -59,6 +62,7 @@ export const initialFormState: FormState = {
   page: null,
   fields: {},
   refused: {},
+  dial: null,
   currency: '',
   locale: 'en',
   limits: NO_LIMITS,

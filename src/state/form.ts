@@ -16,6 +16,8 @@ import {
   type PaymentSession,
   type Prepared,
 } from './form-state.ts';
+import { layInMask } from '#domain/mask.ts';
+import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
 
 interface FormStart {
@@ -58,7 +60,8 @@ const startDraft = ({
 };
 
 /** The field of that definition; what was typed into it stays. */
-const define = (state: FormState, definition: FieldDefinition): FieldState => {
+const define = (state: FormState, bare: FieldDefinition): FieldState => {
+  const definition = state.dial ? withDial(bare, state.dial) : bare;
   const field = state.fields[definition.name] ?? newField(definition);
   state.definitions[definition.name] = definition;
   state.fields[definition.name] = field;
@@ -73,8 +76,8 @@ const form = createSlice({
   name: 'form',
   initialState: initialFormState,
   reducers: {
-    formStarted: ({ session }, { payload }: PayloadAction<FormStart>): FormState => {
-      const own = payload.definitions.filter(isServerField);
+    formStarted: ({ session, dial }, { payload }: PayloadAction<FormStart>): FormState => {
+      const own = payload.definitions.filter(isServerField).map((one) => (dial ? withDial(one, dial) : one));
       const rules = payload.definitions.find((definition) => !isServerField(definition));
       const amount = amountDefinition(rules, startDraft(payload));
       const all = [amount, ...own];
@@ -92,6 +95,7 @@ const form = createSlice({
         available: payload.available ?? null,
         chips: payload.chips,
         session,
+        dial,
       };
     },
     /** Fresher limits: an amount that nobody has touched follows them, any other stays as it is. */
@@ -110,6 +114,7 @@ const form = createSlice({
       field.problem = problemWhileTyping(state, AMOUNT, field.problem);
     },
     formCurrencyPicked: (state, { payload }: PayloadAction<string>) => followCurrency(state, payload),
+    dialKnown: (state, { payload }: PayloadAction<Dial>) => applyDial(state, payload),
     fieldRefused: (state, { payload }: PayloadAction<{ name: string; key: string }>) =>
       refuse(state, payload.name, payload.key),
     refusalTakenBack: (state, { payload }: PayloadAction<string>) => takeBack(state, payload),
@@ -125,7 +130,9 @@ const form = createSlice({
       for (const definition of Object.values(state.definitions)) {
         const value = fields[sentName(definition)];
         const field = state.fields[definition.name];
-        if (field && value !== undefined && isServerField(definition)) field.value = value;
+        if (!field || value === undefined || !isServerField(definition)) continue;
+        // What was kept is what was sent, which may lack what the mask adds.
+        field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
       }
       const field = state.fields[AMOUNT];
       if (field && amount !== null) field.value = draftOf(amount, currencyOf(state.currency).decimals);
@@ -227,6 +234,7 @@ export const {
   formStarted,
   limitsKnown,
   formCurrencyPicked,
+  dialKnown,
   fieldRefused,
   refusalTakenBack,
   paymentSessionKnown,

@@ -1,8 +1,11 @@
 import { withoutNulls } from '#domain/without-nulls.ts';
 import type { Validator } from '#generated/validators/validator.ts';
+import { dropOptional } from './drop-optional.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Fits = (value: unknown) => boolean;
+/** The value as it fits, if leaving out optional members makes it fit. */
+type Drop = (value: unknown) => unknown;
 
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,31 +25,41 @@ const mendFields = (owner: Members, list: 'fields' | 'inputFields', fits: Fits):
 };
 
 /** A method that cannot be read is not offered: nobody knows what it would ask for. */
-const mendMethod = (method: unknown, fits: Fits): unknown[] => {
+const mendMethod = (method: unknown, fits: Fits, drop: Drop): unknown[] => {
   if (!isMembers(method)) return [];
   const mended = mendFields(method, 'fields', fits);
-  return fits(mended) ? [mended] : [];
+  if (fits(mended)) return [mended];
+  // Fields that are no list say that there are some, and not which.
+  const isOpen = mended.fields === undefined || Array.isArray(mended.fields);
+  const bare = isOpen ? drop(mended) : undefined;
+  return bare === undefined ? [] : [bare];
 };
 
-const mendEntry = (entry: unknown, fits: Fits): unknown[] => {
-  if (!isMembers(entry) || !Array.isArray(entry.paymentMethods)) return mendMethod(entry, fits);
-  const paymentMethods = entry.paymentMethods.flatMap((method) => mendMethod(method, fits));
+const mendEntry = (entry: unknown, fits: Fits, drop: Drop): unknown[] => {
+  if (!isMembers(entry) || !Array.isArray(entry.paymentMethods)) return mendMethod(entry, fits, drop);
+  const paymentMethods = entry.paymentMethods.flatMap((method) => mendMethod(method, fits, drop));
   const group = { ...entry, paymentMethods };
   return paymentMethods.length > 0 && fits(group) ? [group] : [];
 };
 
-const mendMethods = (answer: Members, fits: Fits): Members => {
+const firstOf = (answer: unknown): unknown =>
+  isMembers(answer) && Array.isArray(answer.methods) ? answer.methods[0] : undefined;
+
+const mendMethods = <T>(answer: Members, validator: Validator<T>): Members => {
   const { methods } = answer;
   if (!Array.isArray(methods)) return answer;
-  const mended = methods.flatMap((entry) => mendEntry(entry, (one) => fits({ ...answer, methods: [one] })));
+  const alone = (one: unknown): Members => ({ ...answer, methods: [one] });
+  const fits: Fits = (one) => validator(alone(one));
+  const drop: Drop = (one) => firstOf(dropOptional(alone(one), validator));
+  const mended = methods.flatMap((entry) => mendEntry(entry, fits, drop));
   // Of a list of which nothing is left it is not said that there are no methods.
   return mended.length > 0 ? { ...answer, methods: mended } : answer;
 };
 
 /**
  * What can be used of an answer that has not its shape, when what is wrong with it does no harm: members that are null are
- * not there, a field of an unknown kind is a text, a method that cannot be read is left out of its list. Undefined when
- * that is not enough. What is to be paid, and to whom, is never mended.
+ * not there, a field of an unknown kind is a text, an optional member of an unexpected type is left out, and so is a method
+ * that cannot be read from its list. Undefined when that is not enough. What is to be paid is never mended.
  */
 export const mendAnswer = <T>(answer: unknown, validator: Validator<T>): T | undefined => {
   const known = withoutNulls(answer);
@@ -54,6 +67,6 @@ export const mendAnswer = <T>(answer: unknown, validator: Validator<T>): T | und
   if (!isMembers(known)) return undefined;
   const fits: Fits = (value) => validator(value);
   const inputs = mendFields(known, 'inputFields', fits);
-  const mended: unknown = mendMethods(mendFields(inputs, 'fields', fits), fits);
-  return validator(mended) ? mended : undefined;
+  const mended = mendFields(inputs, 'fields', fits);
+  return dropOptional(mended, validator) ?? dropOptional(mendMethods(mended, validator), validator);
 };

@@ -26,7 +26,7 @@ export const reduxForm = ({ fields }: FormSpec): BenchForm => {
   store.dispatch(
     formStarted({
       definitions: fields.map((field) => ({
-        ...toDefinition(serverField(field), { hasLuhn: false, dialPrefix: '' }),
+        ...toDefinition(serverField(field), { hasLuhn: false }),
         isOptional: !field.required,
       })),
       currency: 'EUR',

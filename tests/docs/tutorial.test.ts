@@ -151,7 +151,8 @@ describe('what the tutorial quotes', () => {
     (about, { content }) => {
       const [name = '', state = ''] = about.split('/');
       const answer = JSON.parse(content) as DepositCreated;
-      const context = { serverNowMs: SAMPLES_NOW_MS, isBankTransfer: false };
+      const asked = { amount: '1', currency: 'USD' };
+      const context = { serverNowMs: SAMPLES_NOW_MS, isBankTransfer: false, asked };
       const step = nextStep(answer, context);
       expect(step.kind).toBe('requisites');
       const { scope } = readCopy(`schemas/samples/deposit.${name}/${state}.json`) as {

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isSafeLink, isWebLink } from '#domain/safe-link.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ruleHttpTargets, isRefusedAsHttp, isSafeLink, isWebLink } from '#domain/safe-link.ts';
 
 const UNSAFE = ['javascript', 'data', 'file', 'blob', 'about', 'chrome'];
+
+// Where the deployment lets pages without encryption be.
+beforeEach(() => ruleHttpTargets('allowed'));
+afterEach(() => ruleHttpTargets('refused'));
 
 describe('isSafeLink', () => {
   it.each(UNSAFE)('refuses %s:', (scheme) => {
@@ -85,5 +89,22 @@ describe('isWebLink', () => {
     expect(
       ['/a', '//a.b', 'https:/a', 'https:///a', 'upi://a', 'javascript://a', 'ftp://a', '', null].some(isWebLink),
     ).toBe(false);
+  });
+});
+
+describe('a page without encryption', () => {
+  it.each(['http://bank.example/pay', 'HTTP://bank.example', ' http://bank.example', 'ht\ntp://bank.example'])(
+    'is led to only where the deployment lets it: %j',
+    (link) => {
+      expect([isSafeLink(link), isRefusedAsHttp(link)]).toEqual([true, false]);
+      ruleHttpTargets('refused');
+      expect([isSafeLink(link), isWebLink(link), isRefusedAsHttp(link)]).toEqual([false, false, true]);
+    },
+  );
+
+  it('is told from what is refused anywhere', () => {
+    ruleHttpTargets('refused');
+    expect(['https://bank.example', 'upi://pay', '/relative'].map(isSafeLink)).toEqual([true, true, true]);
+    expect(['javascript:x', 'https://bank.example', 7, ''].map(isRefusedAsHttp)).toEqual([false, false, false, false]);
   });
 });

@@ -22,3 +22,35 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await readCode(cashier.node('pay-qr').getByRole('img'))).toBe(copied);
   });
 }
+
+const INVOICE = {
+  card: { number: '4111111111111111', fullName: 'A. Person' },
+  payment_amount: '7500.37',
+  payment_currency: 'KZT',
+  requisites: [
+    { name: 'sbp', type: 'qr', value: 'https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M' },
+    { name: 'picture', type: 'image', value: 'https://static.example/gone.png' },
+  ],
+};
+
+test('a web address is a code to scan, and a picture that does not come takes nothing beside it off the page', async ({
+  page,
+  demoOrigin,
+}) => {
+  await page.context().route('https://static.example/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page
+    .context()
+    .route('**/api/*/deposit-create', (route) =>
+      route.fulfill({ json: { depositId: 'd-1', apiResponse: { data: INVOICE } } }),
+    );
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never', transport: 'http' });
+  await pickTile(cashier, 'Bank card');
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
+  expect(await readCode(cashier.node('requisite-qr').getByRole('img'))).toBe(INVOICE.requisites[0]?.value);
+  await expect(cashier.node('requisite-image')).toHaveText(cashier.t('page.notShown'));
+  await expect(cashier.node('card-number')).toContainText('4111 1111 1111 1111');
+  await expect(cashier.node('amount-due')).toContainText('7,500.37');
+  await expect(cashier.node('changed-amount')).toContainText('7,500.37');
+});

@@ -90,9 +90,9 @@ describe('what a node is made of', () => {
   });
 
   it('is critical with what is critical inside it', () => {
-    expect(only({ type: 'card', children: [{ type: 'stack', children: [CRITICAL] }] }).holdsCritical).toBe(true);
-    expect(only({ type: 'switch', on: 1, cases: { a: [CRITICAL] } }).holdsCritical).toBe(true);
-    expect(only({ type: 'card', children: [TEXT] }).holdsCritical).toBe(false);
+    expect(only({ type: 'card', children: [{ type: 'stack', children: [CRITICAL] }] }).needs).toEqual([true]);
+    expect(only({ type: 'switch', on: 1, cases: { a: [CRITICAL] } }).needs).toEqual([true]);
+    expect(only({ type: 'card', children: [TEXT] }).needs).toEqual([]);
   });
 
   it('refuses a rule that cannot be prepared, wherever it stands', () => {
@@ -168,7 +168,7 @@ describe('what is unknown and critical', () => {
   it('is not lost when a critical node stands for it', () => {
     expect(only(unknown({ critical: true, fallback: [CRITICAL] }))).toMatchObject({
       isLost: false,
-      holdsCritical: true,
+      needs: [true],
     });
   });
 
@@ -179,6 +179,6 @@ describe('what is unknown and critical', () => {
 
   it('is lost when the critical node is inside the unknown one', () => {
     expect(only(unknown({ children: [CRITICAL] })).isLost).toBe(true);
-    expect(only({ type: 'stack', children: [unknown({ pages: [{ parts: [CRITICAL] }] })] }).holdsCritical).toBe(true);
+    expect(only({ type: 'stack', children: [unknown({ pages: [{ parts: [CRITICAL] }] })] }).needs).toEqual([true]);
   });
 });

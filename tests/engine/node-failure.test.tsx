@@ -23,6 +23,8 @@ const row = (rest: object = {}): Node => ({
   ...rest,
 });
 
+const BODY = [row({ id: 'a', critical: 'means' }), row({ id: 'b', critical: 'means' }), row({ critical: 'amount' })];
+
 const failing = (...ids: string[]): CountingRenderers => {
   const renderers = new CountingRenderers();
   for (const id of ids) renderers.failing.add(id);
@@ -96,6 +98,50 @@ describe('a node whose renderer fails', () => {
     const { page, ids } = await drawPage(body, { renderers: failing('b'), page: new FakePage({ address: 'x' }) });
     expect(page.failures).toEqual([]);
     expect(ids()).toContain('address');
+  });
+
+  it.each([
+    ['the first', 'a'],
+    ['the last', 'b'],
+  ])('says so in its place while another that carries the same stands: %s', async (_which, id) => {
+    const page = new FakePage({ address: 'x' });
+    const { ids, element } = await drawPage(BODY, { renderers: failing(id), page });
+    expect(page.failures).toEqual([]);
+    expect(page.problems).toMatchObject([{ code: 'node-failed', node: id }]);
+    expect(ids()).toEqual(['a', 'b', 'address']);
+    expect(element(id).dataset.lost).toBe('');
+  });
+
+  it('fails the page when none of its name is left, whatever else stands', async () => {
+    const { page } = await drawPage(BODY, { renderers: failing('a', 'b'), page: new FakePage({ address: 'x' }) });
+    expect(page.failures).toHaveLength(1);
+  });
+
+  it('fails the page with the amount alone', async () => {
+    const body = [row({ id: 'a', critical: 'means' }), row({ id: 'b', critical: 'amount' })];
+    const { page } = await drawPage(body, { renderers: failing('b'), page: new FakePage({ address: 'x' }) });
+    expect(page.failures).toMatchObject([{ node: 'b' }]);
+  });
+
+  it('fails the page when the last that stood fails later', async () => {
+    const body = [
+      row({ id: 'a', critical: 'means', value: { var: 'none' }, requires: ['none'] }),
+      row({ id: 'b', critical: 'means', requires: ['address'], when: { var: 'isOpen' } }),
+    ];
+    const { page, change } = await drawPage(body, { page: new FakePage({ address: 'x', isOpen: true }) });
+    expect(page.failures).toEqual([]);
+    await change({ address: '' });
+    expect(page.failures).toHaveLength(1);
+  });
+
+  it('says so in the place of a group that held one of several', async () => {
+    const group: Node = { type: 'stack', id: 'g', children: [row({ id: 'a', critical: 'means' })] };
+    const { page, ids } = await drawPage([group, row({ id: 'b', critical: 'means' })], {
+      renderers: failing('g'),
+      page: new FakePage({ address: 'x' }),
+    });
+    expect(page.failures).toEqual([]);
+    expect(ids()).toEqual(['g', 'b']);
   });
 
   it('in a row of a list spares the other rows', async () => {

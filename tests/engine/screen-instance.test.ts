@@ -100,10 +100,11 @@ describe('a visit of a page', () => {
     expect(screen.scope).toMatchObject({ local: { open: true }, derive: {} });
   });
 
-  it('says once that it cannot be shown', () => {
+  it('says once that it cannot be shown', async () => {
     const { screen, page } = visit({});
-    screen.fail({ code: 'node-failed', node: 'a' });
-    screen.fail({ code: 'node-failed', node: 'b' });
+    screen.needs.fails({}, [true], { code: 'node-failed', node: 'a' });
+    screen.needs.fails({}, [true], { code: 'node-failed', node: 'b' });
+    await Promise.resolve();
     expect(page.failures).toEqual([{ code: 'node-failed', node: 'a', screen: 'test.page' }]);
   });
 

@@ -71,7 +71,7 @@ describe('a node that nothing draws', () => {
         renderers,
       },
     );
-    expect(ids()).toEqual(['instead']);
+    expect(ids()).toEqual(['instead', 'address']);
     expect(page.problems).toMatchObject([{ code: 'unknown-node', node: 'd' }]);
     expect(page.failures).toMatchObject([{ code: 'unknown-node', node: 'address' }]);
   });

@@ -159,7 +159,10 @@ describe('an answer with requisites', () => {
     await bench.pick('transfer');
     bench.type('amount', '50');
     bench.moves.length = 0;
-    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { created: CREATED } } });
+    bench.server.reply('deposit-create', {
+      depositId: 'd1',
+      apiResponse: { data: { created: CREATED, card: { account_number: '7' } } },
+    });
     await pay(bench);
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
     expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 15 * 60_000);
@@ -177,17 +180,19 @@ describe('an answer with requisites', () => {
   });
 
   it('says when the amount has been changed', async () => {
-    const amounts = { passedAmount: '50', processingAmount: '50.07' };
+    const amounts = { payment_amount: '50.07', payment_currency: 'USD', processingAmount: '50' };
     const changed = await answered({ apiResponse: { data: { card: { number: '1' }, ...amounts } } });
-    expect(changed.deposit().data.hasChangedAmount).toBe(true);
-    const same = await answered({ apiResponse: { data: { card: { number: '1' }, ...amounts, processingAmount: 50 } } });
-    expect(same.deposit().data.hasChangedAmount).toBe(false);
+    expect(changed.deposit().data).toMatchObject({ ...amounts, hasChangedAmount: true, askedAmount: '50' });
+    const same = { ...amounts, payment_amount: '50.00', processingAmount: '3' };
+    const paid = await answered({ apiResponse: { data: { card: { number: '1' }, ...same } } });
+    expect(paid.deposit().data).toMatchObject({ payment_amount: '50.00', hasChangedAmount: false });
   });
 
   it.each([
-    ['a card that is not one', { card: { number: 4111 } }],
+    ['a card of which nothing can be read', { card: { number: ['4111'] } }],
+    ['an amount that nobody can pay', { card: { number: '4111' }, payment_amount: '0' }],
     ['an encoded card that holds a list', { card: { encoded: btoa('[1]') } }],
-    ['an encoded card of the wrong shape', { card: { encoded: btoa('{"number":1}') } }],
+    ['an encoded card of the wrong shape', { card: { encoded: btoa('{"number":{}}') } }],
     ['a requisite without a value', { requisites: [{ name: 'iban', type: 'text' }] }],
     ['unified data without requisites', { unifiedFlow: true, created: CREATED }],
     ['offers without their amounts', { paymentMethodOffers: [{ method: 'a' }] }],

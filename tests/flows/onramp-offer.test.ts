@@ -133,7 +133,7 @@ describe('going on with an offer', () => {
     bench.server.reply('external-deposit-continue', { data: { url: 'javascript:alert(1)' } });
     expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(false);
     expect(windows.last()).toMatchObject({ isClosed: true, posted: [] });
-    expect(bench.notices()).toMatchObject([{ textKey: 'provider.error' }]);
+    expect(bench.notices()).toMatchObject([{ textKey: 'redirect.refused' }]);
   });
 
   it.each([

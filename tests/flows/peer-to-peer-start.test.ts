@@ -46,6 +46,8 @@ describe('looking for an open transfer', () => {
     bench.server.reply('deposit-check', {
       exists: true,
       depositId: 'd1',
+      passedAmount: 50,
+      passedCurrency: 'KZT',
       card: { encoded: btoa('{"number":"9860001"}') },
     });
     await bench.run('peerToPeer.start');

@@ -84,7 +84,7 @@ describe('a redirect', () => {
   });
 
   it('without an address is none', async () => {
-    const { bench } = await redirected({ source: 'redirect', pageId: 'pix', data: {} });
+    const { bench } = await redirected({ source: 'redirect', pageId: 'pix', data: { qrCode: 'x' } });
     expect(bench.screens()).toEqual(['deposit.pix']);
   });
 

@@ -3,6 +3,8 @@ import { openBench, type Bench } from './bench.ts';
 
 export const UNIFIED = {
   unifiedFlow: true,
+  payment_amount: '50.07',
+  payment_currency: 'KZT',
   created: '2026-01-01T00:00:00Z',
   requisites: [{ name: 'pan', type: 'text', value: '8600' }],
 };

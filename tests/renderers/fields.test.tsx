@@ -2,12 +2,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentField } from '#generated/wire.ts';
+import { withDial } from '#state/dial.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { renderNode, type DrawnNodes } from './render-node.tsx';
 
 /** A page whose fields the server has defined. */
 const draw = (fields: PaymentField[]): Promise<DrawnNodes> => {
-  const definitions = fields.map((field) => toDefinition(field, { hasLuhn: false, dialPrefix: '+91' }));
+  const definitions = fields.map((field) =>
+    withDial(toDefinition(field, { hasLuhn: false }), { prefix: '+91', example: '' }),
+  );
   return renderNode({ type: 'fields' }, { form: { definitions } });
 };
 

@@ -89,6 +89,7 @@ describe('a picture that does not come', () => {
     const src = what === 'does not come' ? ADDRESS : 'http://static.example/code.png';
     const { page, container } = await renderNode({ type: 'image', src, alt: { text: 'Scan to pay' }, critical: true });
     fail();
+    await vi.waitFor(() => expect(page.failures).toHaveLength(1));
     expect(container.querySelector('img')).toBeNull();
     expect(page.failures).toMatchObject([{ code: 'node-failed', node: 'it' }]);
   });

@@ -53,7 +53,7 @@ describe('whatever fields the server defines', () => {
       asyncProperty(array(field, { minLength: 1, maxLength: 5 }), async (given) => {
         const definitions = accepted(given)
           .filter(({ name }) => name !== '')
-          .map((each) => toDefinition(each, { hasLuhn: true, dialPrefix: '' }));
+          .map((each) => toDefinition(each, { hasLuhn: true }));
         const page = await renderNode({ type: 'fields' }, { form: { definitions } });
         const controls = [...page.container.querySelectorAll('input')];
         drawnCount += controls.length;

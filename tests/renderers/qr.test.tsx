@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import jsQr from 'jsqr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Node } from '#generated/language.ts';
@@ -142,4 +142,58 @@ describe('a code without a payload', () => {
     await change({ payload: 'pay' });
     expect(decode()).toBe('pay');
   });
+});
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const shownPicture = (): string | undefined => document.querySelector('img')?.src;
+
+describe('a value that holds a picture', () => {
+  it.each([
+    ['in its address', `data:image/png;base64,${PNG}`],
+    ['as bare base64', PNG],
+  ])('%s is that picture', async (_how, value) => {
+    await draw(value);
+    expect(shownPicture()).toBe(`data:image/png;base64,${PNG}`);
+  });
+
+  it('which is broken takes nothing off the page but its own place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { page, element } = await draw(PNG, { critical: 'means' });
+    fireEvent.error(picture());
+    await vi.waitFor(() => expect(page.failures).toHaveLength(1));
+    expect(element().dataset.lost).toBe('');
+  });
+});
+
+describe('a web address', () => {
+  it.each(['https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M', 'http://pay.example/code', 'HTTPS://PAY.EXAMPLE/A'])(
+    'is drawn as a code: %s',
+    async (address) => {
+      await draw(address);
+      expect(shownPicture()).toBeUndefined();
+      expect(decode()).toBe(address);
+    },
+  );
+
+  const ADDRESS = 'https://pay.example/code.png?order=7';
+
+  it('that looks like a picture is tried as one, and is a code when it does not come', async () => {
+    await draw(ADDRESS);
+    expect(shownPicture()).toBe(ADDRESS);
+    fireEvent.error(picture());
+    expect(decode()).toBe(ADDRESS);
+  });
+
+  it('that stays silent for five seconds is a code', async () => {
+    await draw(ADDRESS);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5100)));
+    expect(decode()).toBe(ADDRESS);
+  }, 10_000);
+
+  it('whose picture came stays a picture', async () => {
+    await draw(ADDRESS);
+    fireEvent.load(picture());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5100)));
+    expect(shownPicture()).toBe(ADDRESS);
+  }, 10_000);
 });

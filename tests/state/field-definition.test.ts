@@ -1,3 +1,4 @@
+import { withDial } from '#state/dial.ts';
 import { describe, expect, it } from 'vitest';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
@@ -5,7 +6,7 @@ import { startedForm } from './form-bench.ts';
 import { field } from './sample-methods.ts';
 
 const definitionOf = (given: PaymentField, hasLuhn = false, dialPrefix = '+7') =>
-  toDefinition(given, { hasLuhn, dialPrefix });
+  withDial(toDefinition(given, { hasLuhn }), { prefix: dialPrefix, example: '' });
 
 describe('what a field is filled in with', () => {
   it.each([
@@ -73,7 +74,7 @@ describe('a phone field', () => {
     [undefined, '+7', '+7'],
     ['', '+7', '+7'],
     ['+77011234567', '+7', '+77011234567'],
-    ['+380501234567', '+7', '+7'],
+    ['+380501234567', '', '+380501234567'],
   ])('with the value %s has the prefix %s and begins with %s', (value, prefix, startValue) => {
     expect(definitionOf(phone(value))).toMatchObject({ prefix, startValue });
   });

@@ -1,3 +1,4 @@
+import { withDial } from '#state/dial.ts';
 import type { Store } from '@reduxjs/toolkit';
 import type { PaymentField } from '#generated/wire.ts';
 import { showDraft } from '#domain/amount-text.ts';
@@ -62,7 +63,9 @@ export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): Form
     blur: (name) => store.dispatch(fieldBlurred(name)),
     focus: (name) => store.dispatch(fieldFocused(name)),
   };
-  const definitions = fields.map((field) => toDefinition(field, { hasLuhn, dialPrefix }));
+  const definitions = fields.map((field) =>
+    withDial(toDefinition(field, { hasLuhn }), { prefix: dialPrefix, example: '' }),
+  );
   store.dispatch(formStarted({ definitions, currency, locale, limits, chips, amount, isPrefilled }));
   bench.show('amount', ...fields.filter(({ type }) => type !== 'amount').map(({ name }) => name));
   return bench;

@@ -8,7 +8,7 @@ import { startedForm, type FormBench } from './form-bench.ts';
 import { field } from './sample-methods.ts';
 import { scopeOf } from './store.ts';
 
-const CONTEXT = { hasLuhn: false, dialPrefix: '' };
+const CONTEXT = { hasLuhn: false };
 const define = (name: string, given = {}): FieldDefinition => toDefinition(field(name, given), CONTEXT);
 const enter = (form: FormBench, screen: string): void => {
   form.store.dispatch(routeEntered({ path: '/x', screen, query: {}, hasPrevious: false }));

@@ -68,7 +68,7 @@ describe('the kind of a Pix key', () => {
     expect(invalidFields(bench.form())).toEqual([]);
     expect(fieldValues(bench.form())).toEqual({
       pixKeyType: 'phone',
-      cpf: '123.456.789-01',
+      cpf: '12345678901',
       phone: '+5511987654321',
       note: 'thanks',
     });

@@ -50,11 +50,18 @@ describe('the content policy', () => {
     const hosts = ['https://play.example', 'https://*.example.com'];
     expect(policyOf('/cashier/', hosts).get('frame-ancestors')).toEqual(hosts);
   });
-  it('lets no one embed the helper, which alone may post a form elsewhere', () => {
+  it('lets no one embed the helper', () => {
     expect(policyOf('/cashier/helper.html').get('frame-ancestors')).toEqual(["'none'"]);
-    expect(policyOf('/cashier/helper.html').get('form-action')).toEqual(["'self'", 'https:', 'http:']);
-    expect(policyOf('/cashier/').get('form-action')).toEqual(["'self'"]);
   });
+  it.each(['/cashier/', '/cashier/helper.html'])(
+    'of %s lets forms be posted to encrypted pages, and at home',
+    (path) => {
+      const home = ['http://localhost:*', 'http://127.0.0.1:*'];
+      expect(policyOf(path).get('form-action')).toEqual(["'self'", 'https:', ...home]);
+      const open = headersFor(headerTable('/cashier/', {}, { allowsHttpTargets: true }), path);
+      expect(open['Content-Security-Policy']).toContain("form-action 'self' https: http:;");
+    },
+  );
 });
 
 describe('the content policy of a deployment with captchas', () => {

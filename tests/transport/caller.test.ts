@@ -163,12 +163,7 @@ describe('an answer of the wrong shape', () => {
   it.each([
     ['a member of the wrong type', { methods: 'card 4111111111111111' }, '/methods', 'type'],
     ['a missing member', {}, '', 'required'],
-    [
-      'a fault deep inside',
-      { methods: [], initCurrencies: { fiat: 1, crypto: 'BTC' } },
-      '/initCurrencies/fiat',
-      'type',
-    ],
+    ['a fault deep inside', { methods: [{ name: {} }] }, '/methods/0', 'required'],
   ])('is an error that names the place, not the value: %s', async (_what, answer, pointer, keyword) => {
     stubFetch(json(answer));
     const error = await outcomeOf(createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS));

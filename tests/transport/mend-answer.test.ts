@@ -97,7 +97,6 @@ describe('a list of methods', () => {
     ['nothing in it can be read', { methods: [method('bad', { text: 7 })] }],
     ['it is none', { methods: 'all' }],
     ['it is null', null],
-    ['what stands beside it is wrong', { methods: [method('card')], isGeoSelector: 'yes' }],
   ])('is malformed when %s', async (_what, answer) => {
     await expect(checkAnswer('methods-payment-v5', answer)).rejects.toMatchObject({ code: 'malformed' });
   });
@@ -115,6 +114,42 @@ describe('the answer to a create', () => {
       await expect(checkAnswer('deposit-create', answer)).rejects.toMatchObject({ code: 'malformed' });
     },
   );
+});
+
+describe('an optional member of an unexpected type', () => {
+  it.each([
+    [{ depositId: 'd1', requisites: true }, { depositId: 'd1' }],
+    [{ depositId: 'd1', isFieldsRequired: 'no', lifetime: 'long' }, { depositId: 'd1' }],
+    [
+      { depositId: 'd1', card: { number: '4', phone: {} } },
+      { depositId: 'd1', card: { number: '4' } },
+    ],
+    [
+      { depositId: 'd1', instruction: { steps: [{}], text: 'x' } },
+      { depositId: 'd1', instruction: { text: 'x' } },
+    ],
+    [
+      { depositId: 'd1', bank: 7 },
+      { depositId: 'd1', bank: '7' },
+    ],
+  ])('is left out of %j', async (answer, mended) => {
+    expect(await checkAnswer('deposit-create', answer)).toEqual(mended);
+  });
+
+  it.each([
+    [{ depositId: 'd1', payment_amount: 'abc' }],
+    [{ depositId: 'd1', payment_amount: {} }],
+    [{ depositId: 'd1', payment_currency: 7 }],
+    [{ depositId: 'd1', apiResponse: { source: 7, url: 'https://x.example' } }],
+    [{ requisites: true }],
+  ])('stays a fault where another sum would be paid, or the payment would lead elsewhere: %j', async (answer) => {
+    await expect(checkAnswer('deposit-create', answer)).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it('does not take a method off the list', async () => {
+    const odd = method('card', { badgeType: 'new', banner: 7, recommendedAmounts: 'many' });
+    expect(await list(odd)).toEqual({ methods: [method('card')] });
+  });
 });
 
 describe('what a deposit page shows', () => {

@@ -102,7 +102,8 @@ const failureFaults = (page: DrawnPage): Fault[] =>
 
 const problemFaults = (page: DrawnPage, failing: ReadonlySet<string>): Fault[] =>
   page.problems
-    .filter(({ code, node = '' }) => !(code === 'node-failed' && failing.has(node)))
+    // One critical node of several may have no value: it says so in its place, and the others stand.
+    .filter(({ code, node = '' }) => code !== 'critical-missing' && !(code === 'node-failed' && failing.has(node)))
     .map(({ code, node = '', cause }) => ({
       rule: 'reported',
       node,

@@ -78,7 +78,7 @@ class Modeller {
     const needs = this.#needs(json, label, id, { ...outer, guards: open });
     const guards = [...open, ...needs];
     const shown = all(...guards.map(({ formula }) => formula));
-    const isCritical = json.critical === true;
+    const isCritical = json.critical === true || typeof json.critical === 'string';
     this.nodes.push({ label, id, type, plan, isCritical, frame, guards, shown });
     const inside: Inside = { guards, frame, label };
     if (isCritical) this.#values(json, id, inside);

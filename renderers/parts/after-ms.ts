@@ -1,0 +1,7 @@
+/* oxlint-disable no-restricted-globals -- Pages hand renderers no clock, and nothing but how a node looks hangs on the time. */
+/** Runs once after the time; the function returned prevents it. */
+export const afterMs = (waitMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, waitMs);
+  return () => clearTimeout(timer);
+};
+/* oxlint-enable no-restricted-globals */

@@ -1,0 +1,94 @@
+import { isSameSum, payableAmount, payableCurrency, payableSum, type Sum } from '#domain/payable.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { TransportError } from '#transport/transport-error.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What the user asked for; the amount is empty where that is not known. */
+export interface Asked {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export interface DueAmount {
+  readonly payment_amount?: string | number;
+  readonly payment_currency?: string;
+  readonly askedAmount?: string;
+  readonly askedCurrency?: string;
+  readonly hasChangedAmount: boolean;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Written as people write it: then it stays as the server has it. */
+const isPlain = (value: unknown): value is string | number =>
+  (typeof value === 'string' || typeof value === 'number') && /^\d+(?:\.\d+)?$/.test(String(value));
+
+/** A server that writes an amount wants that one, and no other may be shown in its place. */
+const unusable = (path: string, pointer: string): TransportError =>
+  new TransportError('malformed', { path, pointer, keyword: 'payable' });
+
+/** What the user asked for: our own word counts before the server's. */
+const askedOf = ({ passedAmount, passedCurrency }: Members, asked: Asked | undefined): Sum | null =>
+  payableSum(asked?.amount, asked?.currency) ?? payableSum(passedAmount, passedCurrency ?? asked?.currency);
+
+/** Names that requisites give the amount itself. */
+const AMOUNT_NAME = /^(?:payment_?)?(?:amount|sum)$/i;
+
+/** `5000` or `5000 KZT`: an amount as servers write it in a row. */
+const SUM = /^(\d+(?:\.\d+)?)(?:\s*[A-Za-z]{3,5})?$/;
+
+/** The amount of a row; a text without digits is given as it is, since it is none. Undefined for one written in words. */
+const amountOf = (value: unknown): unknown => {
+  const text = String(value).trim();
+  const [, digits] = SUM.exec(text) ?? [];
+  return digits ?? (parseDecimal(value) !== null || !/\d/.test(text) ? value : undefined);
+};
+
+/** Whether a row says again what the page's own row of the amount says. */
+export const isAmountRow = ({ name, value }: { name: string; value: string }): boolean =>
+  AMOUNT_NAME.test(name) && amountOf(value) !== undefined;
+
+const amountAmong = (requisites: unknown): unknown => {
+  if (!Array.isArray(requisites)) return undefined;
+  const rows: readonly unknown[] = requisites;
+  const row = rows.find(
+    (one): one is { name: string; value: unknown } =>
+      typeof one === 'object' && one !== null && 'name' in one && 'value' in one && AMOUNT_NAME.test(String(one.name)),
+  );
+  return row && amountOf(row.value);
+};
+
+interface DueOptions {
+  readonly path: string;
+  readonly asked: Asked | undefined;
+  /** Members that name the amount, the first that is given counts. */
+  readonly names: readonly (readonly [amount: string, currency: string])[];
+  /** Without an amount nobody can pay. */
+  readonly isNeeded: boolean;
+}
+
+/**
+ * The amount to pay: what the answer says, else what was asked for; and whether the two differ (contract §7).
+ *
+ * @throws TransportError `malformed` when the answer's amount or currency cannot be paid, or there is none and one is needed
+ */
+export const dueAmount = (all: Members, { path, asked: own, names, isNeeded }: DueOptions): DueAmount => {
+  const asked = askedOf(all, own);
+  const [amountName, currencyName] = names.find(([name]) => isGiven(all[name])) ?? ['', names[0]?.[1] ?? ''];
+  const given = amountName === '' ? amountAmong(all.requisites) : all[amountName];
+  const code = all[currencyName];
+  const said = isGiven(code) ? payableCurrency(code) : (asked?.currency ?? null);
+  if (isGiven(given) && (payableAmount(given) === null || said === null)) throw unusable(path, `/${amountName}`);
+  const due = isGiven(given) ? payableSum(given, said) : asked;
+  if (!due) {
+    if (isNeeded) throw unusable(path, '');
+    return { hasChangedAmount: false };
+  }
+  return {
+    payment_amount: isPlain(given) ? given : due.amount,
+    payment_currency: due.currency,
+    ...(asked ? { askedAmount: asked.amount, askedCurrency: asked.currency } : {}),
+    hasChangedAmount: asked !== null && !isSameSum(asked, due),
+  };
+};

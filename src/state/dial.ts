@@ -1,0 +1,37 @@
+import { acceptPhoneInput, normalizeDialPrefix, phoneWithoutPrefix } from '#domain/phone.ts';
+import type { FieldDefinition } from './form-definition.ts';
+import type { FormState } from './form-state.ts';
+
+/** How numbers of the user's country begin, and one of them (contract §4, country selector). */
+export interface Dial {
+  prefix: string;
+  example: string;
+}
+
+/** A phone field that begins with nothing of its own. */
+export const isBarePhone = ({ control, prefix }: FieldDefinition): boolean => control === 'phone' && prefix === '';
+
+/** A number under the prefix; one of another country keeps its own. */
+const underPrefix = (value: string, prefix: string): string =>
+  value.startsWith('+') && !value.startsWith(prefix) ? value : acceptPhoneInput({ previous: '', next: value, prefix });
+
+/** The field as it begins in the user's country, unless it brings a beginning of its own. */
+export const withDial = (definition: FieldDefinition, { prefix: given, example }: Dial): FieldDefinition => {
+  const prefix = normalizeDialPrefix(given);
+  if (prefix === '' || !isBarePhone(definition)) return definition;
+  const startValue = underPrefix(definition.startValue, prefix);
+  if (!startValue.startsWith(prefix)) return definition;
+  return { ...definition, prefix, startValue, example: phoneWithoutPrefix(example, prefix) };
+};
+
+/** The prefix has come while the form stands: what was typed meanwhile is the number after it. */
+export const applyDial = (form: FormState, dial: Dial): void => {
+  form.dial = dial;
+  for (const [name, bare] of Object.entries(form.definitions)) {
+    const definition = withDial(bare, dial);
+    if (definition === bare) continue;
+    form.definitions[name] = definition;
+    const field = form.fields[name];
+    if (field) field.value = underPrefix(field.value, definition.prefix);
+  }
+};

@@ -1,0 +1,116 @@
+import en from '#locales/en.json' with { type: 'json' };
+import { product } from '#tools/product.ts';
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page, Request } from '@playwright/test';
+
+const PROVIDER = 'https://bank.example/pay';
+
+/** An in-app browser loses windows, so none is opened. */
+const IN_APP =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334.0';
+
+/** The provider's page, which says who opened it. */
+const serveProvider = async (page: Page): Promise<Request[]> => {
+  const requests: Request[] = [];
+  await page.context().route(`${PROVIDER}**`, (route) => {
+    requests.push(route.request());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<h1>Bank</h1><script>document.title = window.opener === null ? "no opener" : "opener"</script>',
+    });
+  });
+  return requests;
+};
+
+declare global {
+  interface Window {
+    cashierUserData?: unknown;
+  }
+}
+
+/** Makes the server answer with a redirect to the provider. */
+const redirectTo = async (page: Page, method: 'GET' | 'POST', url = PROVIDER): Promise<void> => {
+  await page.context().route('**/api/*/deposit-create', (route) =>
+    route.fulfill({
+      json: { depositId: 'd-1', apiResponse: { source: 'redirect', method, url, data: { order: '42', note: 'a b' } } },
+    }),
+  );
+};
+
+const pay = async (page: Page, demoOrigin: string): ReturnType<typeof openCashier> => {
+  const cashier = await openCashier(page, demoOrigin, { transport: 'http', scenario: 'never' });
+  await pickTile(cashier, 'Bank card');
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  await cashier.button('deposit.submit').click();
+  return cashier;
+};
+
+test.describe('in an in-app browser', () => {
+  test.use({ userAgent: IN_APP });
+
+  test('a posted redirect has a page with a button, whose tap takes the whole tab there with its fields', async ({
+    page,
+    demoOrigin,
+  }) => {
+    const requests = await serveProvider(page);
+    await redirectTo(page, 'POST');
+    const cashier = await pay(page, demoOrigin);
+    await expect(cashier.screen('shared.form')).toBeVisible();
+    await cashier.button('redirect.blocked.open').click();
+    await page.waitForURL(PROVIDER);
+    expect(requests[0]?.method()).toBe('POST');
+    expect(requests[0]?.postData()).toBe('order=42&note=a+b');
+    await expect(page).toHaveTitle('no opener');
+  });
+
+  test('a posted redirect leaves the cashier that is a page of its own', async ({ page, widgetOrigin }) => {
+    const requests = await serveProvider(page);
+    await redirectTo(page, 'POST');
+    await page.addInitScript(() => {
+      window.cashierUserData = {
+        token: 'sandbox-never-alone',
+        transport: 'http',
+        user: { id_user: '7', currency: 'KZT', paymentGeo: 'KZ', platform: 'mobile' },
+      };
+    });
+    await page.goto(`${widgetOrigin}/${product}/`);
+    await page.getByRole('button', { name: /^Bank card from/ }).click();
+    await page.locator('[data-field="amount"]').getByRole('textbox').fill('7500');
+    await page.getByRole('button', { name: en['deposit.submit'].replace(/\s*\{\{.*/, '') }).click();
+    await page.getByRole('button', { name: en['redirect.blocked.open'] }).click();
+    await page.waitForURL(PROVIDER);
+    expect(requests[0]?.postData()).toBe('order=42&note=a+b');
+  });
+});
+
+test('a blocked window leaves a button that posts the fields, framed', async ({ page, demoOrigin }) => {
+  await page.addInitScript(() => {
+    if (window.parent !== window) window.open = () => null;
+  });
+  const requests = await serveProvider(page);
+  await redirectTo(page, 'POST');
+  const cashier = await pay(page, demoOrigin);
+  await cashier.button('redirect.blocked.open').click();
+  await page.waitForURL(PROVIDER);
+  expect(requests[0]?.postData()).toBe('order=42&note=a+b');
+});
+
+for (const method of ['GET', 'POST'] as const) {
+  test(`the provider's page in its window finds no opener, ${method}`, async ({ page, context, demoOrigin }) => {
+    const requests = await serveProvider(page);
+    await redirectTo(page, method);
+    const opened = context.waitForEvent('page');
+    await pay(page, demoOrigin);
+    const provider = await opened;
+    await provider.waitForURL(`${PROVIDER}**`);
+    await expect(provider).toHaveTitle('no opener');
+    expect(requests[0]?.method()).toBe(method);
+  });
+}
+
+test('an address that may not be opened is refused in words', async ({ page, demoOrigin }) => {
+  await redirectTo(page, 'GET', 'javascript:alert(1)');
+  const cashier = await pay(page, demoOrigin);
+  await expect(cashier.frame.getByText(en['redirect.refused'])).toBeVisible();
+});
