@@ -1,11 +1,29 @@
-import { isCancelledDeposit, isFinalStatus, statusOfCode } from '#domain/transaction-status.ts';
+import {
+  isClosedByServer,
+  isEndedUnpaid,
+  isFinalStatus,
+  statusOfDeposit,
+  type TransactionStatus,
+} from '#domain/transaction-status.ts';
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
 import { depositUpdated } from '#state/deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { noteFailure } from './handle-failure.ts';
-import { forgetAttempt, isAnswered, readAttempt, updateAttempt } from './open-attempt.ts';
+import { closeStaleFailures } from './time-up.ts';
+import { forgetAttempt, isAnswered, readAttempt, updateAttempt, type AnsweredAttempt } from './open-attempt.ts';
+
+/**
+ * A result is not brought back by a reload, except that nothing was paid: who has sent money all the same finds there what
+ * to do, until the page is left.
+ */
+const isSettled = (status: TransactionStatus): boolean => isFinalStatus(status) && !isEndedUnpaid(status);
+
+/** Forgets the deposit of a reload once there is nothing more to find out or to say about it. */
+export const forgetSettled = (status: TransactionStatus): void => {
+  if (isSettled(status)) forgetAttempt();
+};
 
 /** Shows on the result page, if one is open, what the server has said of the deposit. */
 const showResult = ({ store }: FlowContext): void => {
@@ -14,17 +32,27 @@ const showResult = ({ store }: FlowContext): void => {
   if (complete.status !== deposit.status || complete.isUnconfirmed) {
     store.dispatch(completeStatusChanged(deposit.status));
   }
-  if (isFinalStatus(deposit.status)) forgetAttempt();
+  forgetSettled(deposit.status);
+};
+
+const attemptOf = (context: FlowContext, depositId: string): AnsweredAttempt | undefined => {
+  const attempt = readAttempt(context);
+  return attempt && isAnswered(attempt) && attempt.depositId === depositId ? attempt : undefined;
 };
 
 /** When the transaction was first seen: now, unless this tab saw it before a reload. */
 const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
-  const attempt = readAttempt(context);
-  const seen = attempt && isAnswered(attempt) && attempt.depositId === depositId ? attempt.seen : undefined;
+  const { seen } = attemptOf(context, depositId) ?? {};
   if (seen?.txid === txid) return seen.at;
   const at = context.transport.serverNow();
   if (txid !== '') updateAttempt(context, depositId, { seen: { txid, at } });
   return at;
+};
+
+/** A countdown that has run out had the deposit cancelled: what the server then calls cancelled has expired. */
+const statusOf = (context: FlowContext, depositId: string, answer: DepositState): TransactionStatus => {
+  const status = statusOfDeposit(answer);
+  return isEndedUnpaid(status) ? (attemptOf(context, depositId)?.end ?? status) : status;
 };
 
 /** Takes in what the server says of a deposit, pushed or asked for. */
@@ -34,11 +62,18 @@ export const takeStatus = (context: FlowContext, depositId: string, answer: Depo
   store.dispatch(
     depositUpdated({
       depositId,
-      status: statusOfCode(answer.status),
-      isCancelled: isCancelledDeposit(answer.depositStatus),
+      status: statusOf(context, depositId, answer),
+      isCancelled: isClosedByServer(answer.depositStatus),
       ...(transaction ? { transaction, seenAt: seenAt(context, depositId, transaction) } : {}),
     }),
   );
+  showResult(context);
+};
+
+/** Takes in that the deposit was ended from here, as the server has confirmed; after a reload too. */
+export const takeEnd = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
+  updateAttempt(context, depositId, { end });
+  context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));
   showResult(context);
 };
 
@@ -47,6 +82,7 @@ export const refreshStatus: Command = async (context, _args, signal) => {
   const { deposit } = context.store.getState();
   if (!deposit?.id) throw new FlowError('no-open-deposit');
   const { id, methodName } = deposit;
+  closeStaleFailures(context);
   try {
     const answer = await context.transport.call(
       'deposit-status',

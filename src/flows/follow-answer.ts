@@ -6,7 +6,7 @@ import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from './context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './deposit-answer.ts';
 import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
-import { notify } from './notify.ts';
+import { notify, notifyNext } from './notify.ts';
 import { saveAttempt, type AnsweredAttempt } from './open-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
 import { forgetPrepared } from './stored-attempt.ts';
@@ -80,9 +80,22 @@ const screenOf = async (context: FlowContext, step: NextStep, following: Followi
   if (step.kind === 'page') return (await namedScreen(context, step.pageId)) ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
   store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
-  notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });
+  const say = following.after === 'tap' ? notify : notifyNext;
+  say(context, { textKey: 'form.fieldsRequired', tone: 'info' });
   return stay(context, following);
 };
+
+/** Answers that ask to pay by hand: their page is an open invoice. */
+const INVOICES: ReadonlySet<NextStep['kind']> = new Set(['unified', 'requisites']);
+
+/**
+ * Whether the page takes the place of the one the user is on. An invoice takes that of its form, which has been sent: from it
+ * the browser's back leaves to the list, as the header's does, and does not bounce off a form that leads to the invoice
+ * again. After a reload a page takes the place of the
+ * list; an invoice does not where the list is all there is to go back to.
+ */
+const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: FollowOptions['after']): boolean =>
+  after === 'tap' ? INVOICES.has(kind) : store.getState().route.hasPrevious || !INVOICES.has(kind);
 
 /**
  * Takes a deposit's answer in and goes where it leads. False when the user stays on the page: more fields are needed, or
@@ -117,6 +130,6 @@ export const followAnswer = async (
   if (step.kind !== 'fields') {
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
-  navigator.go(target, { isReplacing: after === 'reload' });
+  navigator.go(target, { isReplacing: isInPlace(context, step, after) });
   return step.kind !== 'fields';
 };

@@ -29,6 +29,8 @@ export interface AnsweredAttempt extends Attempt {
   completionKey?: string;
   /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
   seen?: { txid: string; at: number };
+  /** How it was ended from here, before anybody paid. */
+  end?: 'cancelled' | 'expired';
 }
 
 /** The deposit that is open, kept for this tab so that a reload finds it again. */

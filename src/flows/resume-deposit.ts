@@ -61,7 +61,7 @@ const fetchAnswer = async (
 
 /**
  * An answered deposit goes back to its page, unless the server says that it has moved on meanwhile: nobody may be asked to
- * pay again what is paid. One that is over without a result is forgotten.
+ * pay again what is paid, nor what was cancelled or has expired.
  */
 const resumeAnswered = async (context: FlowContext, attempt: AnsweredAttempt): Promise<void> => {
   const { store, transport, layouts } = context;
@@ -72,12 +72,7 @@ const resumeAnswered = async (context: FlowContext, attempt: AnsweredAttempt): P
   store.dispatch(depositCreated({ id: depositId, data: {} }));
   const { deposit } = store.getState();
   const status = deposit?.status ?? 'waiting';
-  if (status !== 'waiting') return showResult(context, attempt);
-  if (deposit?.isCancelled) {
-    forgetAttempt();
-    store.dispatch(depositReset());
-    return undefined;
-  }
+  if (status !== 'waiting' || deposit?.isCancelled) return showResult(context, attempt);
   const answer = await fetchAnswer(context, attempt);
   if (!answer) return showResult(context, attempt);
   await layouts.whenKnown(screen === '' ? attempt.form : screen);
