@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { awaitMethods } from '#flows/load-methods.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
+import english from '#locales/en.json' with { type: 'json' };
 import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { lateReply, lost, refused } from './fake-transport.ts';
@@ -87,7 +88,9 @@ describe('a load that fails', () => {
       code: 'network',
     });
     expect(status(bench)).toBe('failed');
-    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'Network connection failed', code: 'network' }]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([
+      { message: english['socket.networkError.title'], code: 'network' },
+    ]);
     expect(bench.notices()).toEqual([]);
   });
 
@@ -207,7 +210,10 @@ describe('picking', () => {
     const bench = openBench({ methods: METHODS });
     expect(await bench.run('methods.pick', { name: 'ghost' })).toBe(false);
     expect(await bench.run('methods.pick', { name: 7 })).toBe(false);
-    expect(bench.host.payloads('onDisplayError')).toContainEqual({ message: 'No payment-method', code: 'no-method' });
+    expect(bench.host.payloads('onDisplayError')).toContainEqual({
+      message: english['provider.error'],
+      code: 'no-method',
+    });
     expect(bench.moves).toEqual([]);
   });
 
