@@ -65,16 +65,25 @@ for (const visit of [
     });
     await pickTile(cashier, 'Humo');
     await cashier.button('peerToPeer.create').click();
-    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'), { timeout: 15_000 });
     expect((await control.calls()).filter(({ path }) => path === 'deposit-complete')).toHaveLength(1);
   });
 
-  test(`the end of the time cancels the deposit, ${label}`, async ({ page, demoOrigin, control }) => {
-    const cashier = await openInvoice(page, demoOrigin, { transport: visit.transport, scenario: 'short-timer' });
-    await expect(cashier.node('expired')).toBeVisible({ timeout: 15_000 });
-    await expect(cashier.node('paid')).toHaveCount(0);
+  test(`the end of the time cancels the deposit, which is then shown as expired, ${label}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openInvoice(page, demoOrigin, { ...visit, scenario: 'short-timer' });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
+    await expect(cashier.node('sent-already')).toBeVisible();
     await expect(cashier.node('card-number')).toHaveCount(0);
-    await expect.poll(async () => (await control.deposits())[0]?.phase).toBe('cancelled');
+    expect((await control.deposits())[0]?.phase).toBe('cancelled');
+    await page.reload();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
+    await cashier.node('again-expired').click();
+    await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
+    await expect(cashier.node('create')).toBeEnabled();
   });
 
   test(`a declined transfer is told of, and tried again, ${label}`, async ({ page, demoOrigin }) => {
@@ -83,6 +92,46 @@ for (const visit of [
     await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
   });
 }
+
+test('a deposit that expires on the server is shown as expired', async ({ page, demoOrigin }) => {
+  const cashier = await openInvoice(page, demoOrigin, { scenario: 'p2p-expired' });
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
+});
+
+test('the browser goes back from an open invoice to the list, and a reload finds it again', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openInvoice(page, demoOrigin);
+  const card = await cardOf(cashier);
+  await page.goBack();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await pickTile(cashier, 'Humo');
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+  await page.goBack();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  await pickTile(cashier, 'Humo');
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen(INVOICE)).toBeVisible();
+  expect(await cardOf(cashier)).toBe(card);
+  await page.goBack();
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  expect(await control.deposits()).toHaveLength(1);
+});
+
+test('a double tap on create meets create twice, never cancel', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'slow' });
+  await pickTile(cashier, 'Humo');
+  const create = cashier.button('peerToPeer.create');
+  const before = await create.boundingBox();
+  await create.dblclick();
+  await expect(cashier.node('cancel-create')).toBeVisible();
+  expect(await cashier.node('create').boundingBox()).toEqual(before);
+  await expect(cashier.node('create')).toHaveAttribute('aria-busy', 'true');
+  expect((await control.calls()).filter(({ path }) => path === 'deposit-create-p2p').length).toBeLessThanOrEqual(1);
+});
 
 test('a tap on paid twice is one completion', async ({ page, demoOrigin, control }) => {
   const cashier = await openInvoice(page, demoOrigin);

@@ -122,8 +122,8 @@ describe('a failure', () => {
     expect(await sent).toEqual({ kind: 'answered', answer: { depositId: 'd1' } });
     expect(bench.notices()).toEqual([]);
     expect(await counted()).toEqual([
-      ['error', { status: 'network', text: 'network' }],
-      ['error', { status: 502, text: 'rejected' }],
+      ['error', { status: 'network', text: 'Network connection failed' }],
+      ['error', { status: 502, text: 'The server refused the call' }],
     ]);
   });
 

@@ -101,11 +101,11 @@ describe('a load that fails', () => {
     expect(bench.store.getState().route.failure).toMatchObject({ code: 'rejected', status: 503 });
   });
 
-  it('is not told to the host twice when the server has refused it', async () => {
+  it('is told to the host once when the server has refused it, in the words that are shown', async () => {
     const bench = openBench();
     bench.server.reply('methods-payment-v5', refused(500, 'x', 'Down'));
     await bench.run('methods.load');
-    expect(bench.host.payloads('onDisplayError')).toEqual([]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: english['httpCodes.503'], code: 'x' }]);
     expect(bench.screens()).toEqual(['shared.error']);
   });
 
