@@ -11,7 +11,7 @@ import { depositUpdated } from '#state/deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
 import { noteFailure } from './handle-failure.ts';
-import { closeStaleFailures } from './time-up.ts';
+import { closeStaleFailures, isTimeUp } from './time-up.ts';
 import { forgetAttempt, isAnswered, readAttempt, updateAttempt, type AnsweredAttempt } from './open-attempt.ts';
 
 /**
@@ -49,10 +49,12 @@ const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transact
   return at;
 };
 
-/** A countdown that has run out had the deposit cancelled: what the server then calls cancelled has expired. */
+/** A countdown that has run out has the deposit cancelled: what the server then calls cancelled has expired. */
 const statusOf = (context: FlowContext, depositId: string, answer: DepositState): TransactionStatus => {
   const status = statusOfDeposit(answer);
-  return isEndedUnpaid(status) ? (attemptOf(context, depositId)?.end ?? status) : status;
+  if (status !== 'cancelled') return status;
+  const hasExpired = context.store.getState().deposit?.id === depositId && isTimeUp(context);
+  return hasExpired ? 'expired' : (attemptOf(context, depositId)?.end ?? status);
 };
 
 /** Takes in what the server says of a deposit, pushed or asked for. */
