@@ -94,7 +94,9 @@ for (const visit of [
 }
 
 test('a deposit that expires on the server is shown as expired', async ({ page, demoOrigin }) => {
-  const cashier = await openInvoice(page, demoOrigin, { scenario: 'p2p-expired' });
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'p2p-expired' });
+  await pickTile(cashier, 'Humo');
+  await cashier.button('peerToPeer.create').click();
   await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
 });
 
@@ -122,7 +124,7 @@ test('the browser goes back from an open invoice to the list, and a reload finds
 });
 
 test('a double tap on create meets create twice, never cancel', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'slow' });
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-for-long', transport: 'http' });
   await pickTile(cashier, 'Humo');
   const create = cashier.button('peerToPeer.create');
   const before = await create.boundingBox();
