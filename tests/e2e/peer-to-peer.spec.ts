@@ -74,7 +74,8 @@ for (const visit of [
     demoOrigin,
     control,
   }) => {
-    const cashier = await openInvoice(page, demoOrigin, { ...visit, scenario: 'short-timer' });
+    test.slow();
+    const cashier = await openInvoice(page, demoOrigin, { transport: visit.transport, scenario: 'short-timer' });
     await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
     await expect(cashier.node('sent-already')).toBeVisible();
     await expect(cashier.node('card-number')).toHaveCount(0);
