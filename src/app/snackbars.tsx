@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import css from './snackbars.module.css';
@@ -44,7 +44,8 @@ const useRoom = (
   items: readonly Snackbar[],
 ): RefObject<HTMLDivElement | null> => {
   const room = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  // After the effect that shows the region: what is hidden has no height.
+  useEffect(() => {
     const measure = (): void => {
       const height = items.length > 0 ? (region.current?.offsetHeight ?? 0) : 0;
       room.current?.style.setProperty('--snackbar-room', `${height}px`);
