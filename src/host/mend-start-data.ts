@@ -23,6 +23,12 @@ const NAMES: Readonly<Record<string, string>> = {
   o: 'an object',
 };
 
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+]);
+
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
 const expectedOf = (shape: Shape | undefined): string => {
@@ -38,7 +44,7 @@ const gotOf = (value: unknown, shape: Shape | undefined): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string' && Array.isArray(shape) && shape[0] === 'enum')
     return JSON.stringify(value.slice(0, 40));
-  return { string: 'a string', number: 'a number', boolean: 'true or false' }[String(typeof value)] ?? 'an object';
+  return KINDS.get(typeof value) ?? 'an object';
 };
 
 const describe = ({ instancePath, missing, shape }: ValidationError, value: unknown): string => {
@@ -67,7 +73,7 @@ const meant = (name: string, value: unknown, shape: Shape): unknown => {
   if (value === null || GUESSED.has(name)) return typeof value === 'string' ? mendText(name, value, shape) : LEAVE_OUT;
   if (typeof value === 'string') return mendText(name, value, shape);
   const isText = typeof shape === 'string' && shape.includes('s');
-  return isText && Number.isFinite(value) ? String(value) : undefined;
+  return isText && typeof value === 'number' ? String(value) : undefined;
 };
 
 const ownerOf = (data: unknown, path: readonly string[]): unknown =>

@@ -101,41 +101,6 @@ test('a deposit that expires on the server is shown as expired', async ({ page, 
   await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
 });
 
-test('the browser goes back from an open invoice to the list, and a reload finds it again', async ({
-  page,
-  demoOrigin,
-  control,
-}) => {
-  const cashier = await openInvoice(page, demoOrigin);
-  const card = await cardOf(cashier);
-  await page.evaluate(() => history.back());
-  await expect(cashier.screen('deposit.methods')).toBeVisible();
-  await pickTile(cashier, 'Humo');
-  await expect(cashier.screen(INVOICE)).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(cashier.screen('deposit.methods')).toBeVisible();
-  await pickTile(cashier, 'Humo');
-  await expect(cashier.screen(INVOICE)).toBeVisible();
-  await page.reload();
-  await expect(cashier.screen(INVOICE)).toBeVisible();
-  expect(await cardOf(cashier)).toBe(card);
-  await page.evaluate(() => history.back());
-  await expect(cashier.screen('deposit.methods')).toBeVisible();
-  expect(await control.deposits()).toHaveLength(1);
-});
-
-test('a double tap on create meets create twice, never cancel', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-for-long', transport: 'http' });
-  await pickTile(cashier, 'Humo');
-  const create = cashier.button('peerToPeer.create');
-  const before = await create.boundingBox();
-  await create.dblclick();
-  await expect(cashier.node('cancel-create')).toBeVisible();
-  expect(await cashier.node('create').boundingBox()).toEqual(before);
-  await expect(cashier.node('create')).toHaveAttribute('aria-busy', 'true');
-  expect((await control.calls()).filter(({ path }) => path === 'deposit-create-p2p').length).toBeLessThanOrEqual(1);
-});
-
 test('a tap on paid twice is one completion', async ({ page, demoOrigin, control }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await cashier.node('paid').dblclick();

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bonus, HostToWidget } from '#generated/wire.ts';
 import { trackMetric, setMetricSink, flushMetrics } from '#platform/metrics.ts';
 import { reportError, setReportSink } from '#platform/report.ts';
-import { routeEntered } from '#state/route.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
@@ -114,32 +113,6 @@ describe('start data that comes again', () => {
     const same = await again({ token: 'fresh', user: { id_user: 'u1', currency: 'USD', paymentGeo: 'KZ' } });
     expect(same.server.made('methods-payment-v5')).toEqual([]);
   });
-
-  it.each(['deposit.redirect', 'deposit.peer-to-peer-invoice', 'deposit.complete'])(
-    'disturbs nobody on %s: the token counts at once, another region on the list',
-    async (screen) => {
-      const bench = await started();
-      await bench.pick('card');
-      bench.enter(screen);
-      const { form, session } = bench.store.getState();
-      bench.server.reply('methods-payment-v5', { methods: [method('other')] });
-      bench.server.push('login.token', { token: 'fresh', user: { id_user: 'u1', currency: 'EUR' } });
-      bench.server.push('login.token', {
-        token: 'fresher',
-        user: { id_user: 'u1', currency: 'BRL', paymentGeo: 'br' },
-      });
-      await settle();
-      expect(bench.server.tokens.at(-1)).toBe('fresher');
-      expect(bench.server.made('methods-payment-v5')).toEqual([]);
-      expect(bench.store.getState()).toMatchObject({ form, session });
-      expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
-      bench.store.dispatch(routeEntered({ path: '/deposit', screen: 'deposit.methods', query: {}, hasPrevious: true }));
-      await settle();
-      expect(bench.server.made('methods-payment-v5')).toHaveLength(1);
-      expect(bench.store.getState().session).toMatchObject({ currency: 'BRL', country: 'BR' });
-      expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
-    },
-  );
 
   it('asks again for the list that an old token could not bring, once for each token', async () => {
     const bench = openBench();
