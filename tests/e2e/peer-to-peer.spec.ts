@@ -94,13 +94,6 @@ for (const visit of [
   });
 }
 
-test('a deposit that expires on the server is shown as expired', async ({ page, demoOrigin }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'p2p-expired' });
-  await pickTile(cashier, 'Humo');
-  await cashier.button('peerToPeer.create').click();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
-});
-
 test('a tap on paid twice is one completion', async ({ page, demoOrigin, control }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await cashier.node('paid').dblclick();

@@ -41,3 +41,10 @@ test('a double tap on create meets create twice, never cancel', async ({ page, d
   await expect(cashier.node('create')).toHaveAttribute('aria-busy', 'true');
   expect((await control.calls()).filter(({ path }) => path === 'deposit-create-p2p').length).toBeLessThanOrEqual(1);
 });
+
+test('a deposit that expires on the server is shown as expired', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'p2p-expired' });
+  await pickTile(cashier, 'Humo');
+  await cashier.button('peerToPeer.create').click();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'), { timeout: 15_000 });
+});
