@@ -1,14 +1,15 @@
 /** The life of a deposit: `created` waits for fields, `waiting` for money; the rest is what became of it. */
-export type DepositPhase = 'created' | 'waiting' | 'processed' | 'mistaked' | 'accepted' | 'cancelled';
+export type DepositPhase = 'created' | 'waiting' | 'processed' | 'mistaked' | 'accepted' | 'cancelled' | 'expired';
 
 /** Where a deposit may go from each phase. Accepted money may still arrive or come back. */
 const nextPhases: Record<DepositPhase, readonly DepositPhase[]> = {
-  created: ['waiting', 'mistaked', 'cancelled'],
-  waiting: ['processed', 'mistaked', 'accepted', 'cancelled'],
+  created: ['waiting', 'mistaked', 'cancelled', 'expired'],
+  waiting: ['processed', 'mistaked', 'accepted', 'cancelled', 'expired'],
   accepted: ['processed', 'mistaked'],
   processed: [],
   mistaked: [],
   cancelled: [],
+  expired: [],
 };
 
 export function canMove(from: DepositPhase, to: DepositPhase): boolean {
@@ -23,4 +24,11 @@ export const statusCodes = {
   mistaked: 2,
   accepted: 3,
   cancelled: 2,
+  expired: 2,
 } as const satisfies Record<DepositPhase, number>;
+
+/** The finer state that goes with a phase (contract §7). A deposit that its user cancels says so itself. */
+export const depositStatuses: Partial<Record<DepositPhase, string>> = {
+  cancelled: 'AUTO_CANCELED',
+  expired: 'EXPIRED',
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueEntry } from './catalogue.ts';
-import type { DepositPhase } from './deposit-phase.ts';
+import { depositStatuses, type DepositPhase } from './deposit-phase.ts';
 import { outcomeNames } from './outcome-name.ts';
 import type { Transfer, World } from './world.ts';
 
@@ -8,8 +8,7 @@ import type { Transfer, World } from './world.ts';
 export type SettleMoment = 'create' | 'complete' | 'continue';
 
 function finish(world: World, depositId: string, phase: DepositPhase): void {
-  if (world.deposits.has(depositId))
-    world.deposits.move(depositId, phase, phase === 'cancelled' ? 'AUTO_CANCELED' : undefined);
+  if (world.deposits.has(depositId)) world.deposits.move(depositId, phase, depositStatuses[phase]);
 }
 
 /**

@@ -3,6 +3,10 @@ export interface ValidationError {
   /** JSON pointer into the value. */
   instancePath: string;
   keyword: string;
+  /** Name of the member that is missing. */
+  missing?: string;
+  /** What it should have been. */
+  shape?: Shape;
 }
 
 /** True when the value has the shape; otherwise `errors` says where it does not. */
@@ -40,10 +44,17 @@ const isOfType: Record<string, (value: unknown) => boolean> = {
   o: isObject,
 };
 
-const fault = (instancePath: string, keyword: string): ValidationError => ({ instancePath, keyword });
+const fault = (instancePath: string, keyword: string, shape: Shape, missing?: string): ValidationError => ({
+  instancePath,
+  keyword,
+  shape,
+  ...(missing === undefined ? {} : { missing }),
+});
 
 function findTypeFault(types: string, value: unknown, path: string): Fault {
-  return types === '' || Array.from(types).some((type) => isOfType[type]?.(value)) ? undefined : fault(path, 'type');
+  return types === '' || Array.from(types).some((type) => isOfType[type]?.(value))
+    ? undefined
+    : fault(path, 'type', types);
 }
 
 /** The first fault among the members of an object or list. */
@@ -56,12 +67,12 @@ function findMemberFault(members: Iterable<[string | number, Shape, unknown]>, p
 }
 
 function findObjectFault(shapes: Readonly<Record<string, Shape>>, value: unknown, path: string): Fault {
-  if (!isObject(value)) return fault(path, 'type');
+  if (!isObject(value)) return fault(path, 'type', 'o');
   const members: [string, Shape, unknown][] = [];
   for (const key of Object.keys(shapes)) {
     const name = key.replace('?', '');
     if (value[name] !== undefined) members.push([name, shapes[key] ?? '', value[name]]);
-    else if (name === key) return fault(path, 'required');
+    else if (name === key) return fault(path, 'required', shapes[key] ?? '', name);
   }
   return findMemberFault(members, path);
 }
@@ -76,14 +87,14 @@ function findFurthestFault(shapes: readonly Shape[], value: unknown, path: strin
 function findFault(shape: Shape, value: unknown, path: string): Fault {
   if (typeof shape === 'string') return findTypeFault(shape, value, path);
   if (shape[0] === 'object') return findObjectFault(shape[1], value, path);
-  if (shape[0] === 'enum') return shape.indexOf(value, 1) > 0 ? undefined : fault(path, 'enum');
+  if (shape[0] === 'enum') return shape.indexOf(value, 1) > 0 ? undefined : fault(path, 'enum', shape);
   if (shape[0] === 'anyOf') return findFurthestFault(shape.slice(1), value, path);
   if (shape[0] === 'pattern') {
     const isMismatch = typeof value === 'string' && !shape[1].test(value);
-    return findTypeFault(shape[2], value, path) ?? (isMismatch ? fault(path, 'pattern') : undefined);
+    return findTypeFault(shape[2], value, path) ?? (isMismatch ? fault(path, 'pattern', shape) : undefined);
   }
   const isContainer = shape[0] === 'list' ? Array.isArray(value) : isObject(value);
-  if (!isContainer) return fault(path, 'type');
+  if (!isContainer) return fault(path, 'type', shape);
   return findMemberFault(
     Object.entries(Object(value)).map(([name, member]) => [name, shape[1], member]),
     path,

@@ -10,6 +10,15 @@ const marks = {
   accepted: ['M34 48h27', 'M51 37l11 11-11 11'],
   processed: ['M34 49.5l10 10 19-21'],
   mistaked: ['M37.5 37.5l21 21', 'M58.5 37.5l-21 21'],
+  // Called off: a bar across, where a decline has a cross.
+  cancelled: ['M34 48h28'],
+  // An hourglass that has run through.
+  expired: [
+    'M37 31h22',
+    'M37 65h22',
+    'M39.5 31c0 9 8.5 10 8.5 17s-8.5 8-8.5 17',
+    'M56.5 31c0 9-8.5 10-8.5 17s8.5 8 8.5 17',
+  ],
   unconfirmed: ['M48 33.5v17', 'M48 61.5v.1'],
 } satisfies Record<Result, readonly string[]>;
 

@@ -107,7 +107,7 @@ const status: Handler<'deposit-status'> = ({ depositId, paymentMethod }, context
 
 const cancel: Handler<'deposit-cancel'> = ({ depositId, paymentMethod }, context) => {
   const { deposit } = findOpen(context, depositId, paymentMethod);
-  if (deposit.phase === 'cancelled') return {};
+  if (deposit.phase === 'cancelled' || deposit.phase === 'expired') return {};
   if (!context.world.deposits.move(depositId, 'cancelled', 'CANCELED'))
     throw new CallFailure(409, 'banking.depositNotOpen', `${depositId} can no longer be cancelled`);
   return {};

@@ -107,7 +107,7 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
     report: reportProblem,
     fail(problem) {
       reportProblem(problem);
-      host.send('onDisplayError', { message: problem.code, code: problem.code });
+      host.send('onDisplayError', { message: context.texts.t('error.reason.page'), code: problem.code });
       store.dispatch(failureNoted({ message: '', code: problem.code }));
       // What failed may come at the second try, as a picture does; a page that fails again is left for the list.
       const { path } = store.getState().route;

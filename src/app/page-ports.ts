@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { ClockPort, FormPort, OutsidePort } from '#engine/ports.ts';
+import { guardPresses } from '#engine/press-guard.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { trackFieldFailures } from '#flows/field-failures.ts';
 import { guideSource } from '#flows/guide-source.ts';
@@ -84,8 +85,9 @@ export interface PagePorts {
   readonly outside: OutsidePort;
 }
 
-/** Adds the payment state to the store and gives the ports that work on it. */
+/** Adds the payment state to the store and gives the ports that work on it; from here on there is something to press by mistake. */
 export const createPagePorts = (context: FlowContext): PagePorts => {
+  guardPresses();
   joinPaymentState();
   guideSource.now = shippedGuides;
   joinGuideState(shippedGuides);

@@ -61,13 +61,13 @@ const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
   return Notices ? <Notices {...props} /> : null;
 };
 
-/** What surrounds every page: header, page, snackbars. */
+/** What surrounds every page: header, snackbars, which the page makes way for, page. */
 export const Shell = ({ ports, texts, navigation, children }: ShellProps): ReactNode => (
   <div className={styles.shell}>
     <PageHeader ports={ports} texts={texts} navigation={navigation} />
+    <LateNotices ports={ports} texts={texts} />
     <main className={styles.main} tabIndex={-1}>
       {children}
     </main>
-    <LateNotices ports={ports} texts={texts} />
   </div>
 );

@@ -38,11 +38,32 @@ const useOnTop = (newest: string | undefined): RefObject<HTMLDivElement | null> 
   return element;
 };
 
+/** Keeps room on the page for what lies above it, where it lies: a message covers neither a status nor an amount. */
+const useRoom = (
+  region: RefObject<HTMLDivElement | null>,
+  items: readonly Snackbar[],
+): RefObject<HTMLDivElement | null> => {
+  const room = useRef<HTMLDivElement>(null);
+  // After the effect that shows the region: what is hidden has no height.
+  useEffect(() => {
+    const measure = (): void => {
+      const height = items.length > 0 ? (region.current?.offsetHeight ?? 0) : 0;
+      room.current?.style.setProperty('--snackbar-room', `${height}px`);
+      region.current?.style.setProperty('--snackbar-top', `${room.current?.offsetTop ?? 0}px`);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [items, region]);
+  return room;
+};
+
 /** Short messages below the header. The region is always there, so that screen readers watch it before there is one. */
 export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): ReactNode => {
   const top = useOnTop(items.at(-1)?.id);
+  const room = useRoom(top, items);
   return (
-    <div aria-live="polite">
+    <div className={css.room} ref={room} aria-live="polite">
       <div className={css.region} ref={top} popover="manual">
         {items.map(({ id, title, text, tone }) => (
           <div className={css.snackbar} key={id} data-tone={tone}>

@@ -15,7 +15,7 @@ export const StartFailurePage = ({ title, text, button, onRetry }: StartFailureP
     <Notice id="start-failure" props={{ tone: 'danger', title, text }} />
     <Button
       id="start-retry"
-      props={{ label: button, kind: 'primary', isDisabled: false, isBusy: false, onPress: onRetry }}
+      props={{ label: button, kind: 'primary', isDisabled: false, isBusy: false, isHidden: false, onPress: onRetry }}
     />
   </main>
 );

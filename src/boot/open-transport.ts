@@ -10,10 +10,10 @@ interface OpenTransportOptions {
   host: HostChannel;
 }
 
-/** Spec core §2: what an error is called that says nothing of itself. */
-const UNKNOWN_ERROR = 'Unknown error';
-
-/** Creates the transport of the start data, tells the host what the server refuses, and keeps the token fresh. */
+/**
+ * Creates the transport of the start data, and keeps the token fresh. What the server refuses the host hears of from who tells
+ * the user, or reports it (contract §7).
+ */
 export async function openTransport({ start, locale, host }: OpenTransportOptions): Promise<Transport> {
   const createTransport = await loadTransport(start.transport);
   const { token, platformVersion, xOrigin, pwa, isMobileApp, user } = start;
@@ -26,12 +26,7 @@ export async function openTransport({ start, locale, host }: OpenTransportOption
     pwa,
     isMobileApp,
     onUnauthorized: () => host.send('onTokenExpired'),
-    onRejected: ({ path, status, code, message }: RejectedCall) => {
-      log.warn('call refused', { path, status, code });
-      // Nobody waits for what is counted: to say that it was not taken would be no help to anybody.
-      if (path === 'events') return;
-      host.send('onDisplayError', { message: message ?? UNKNOWN_ERROR, code });
-    },
+    onRejected: ({ path, status, code }: RejectedCall) => log.warn('call refused', { path, status, code }),
   });
   transport.onPush('login.token', (push) => transport.setToken(push.token));
   return transport;

@@ -10,14 +10,17 @@ interface PollLoop {
   readonly ask: () => boolean | Promise<boolean>;
 }
 
+/** Ends after the time, or when the device wakes: what was learned before its sleep is old. */
 const pause = (clock: ClockPort, delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = (): void => {
       cancel();
+      stopWaking();
       signal.removeEventListener('abort', finish);
       resolve();
     };
     const cancel = clock.after(delayMs, finish);
+    const stopWaking = clock.onWake(finish);
     signal.addEventListener('abort', finish);
   });
 

@@ -4,6 +4,7 @@ import { visibleValues } from '#state/form-scope.ts';
 import { depositUpdated, type DepositState } from '#state/deposit.ts';
 import type { Command, FlowContext } from './context.ts';
 import { FlowError } from './flow-error.ts';
+import { noteFailure } from './handle-failure.ts';
 import { readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
 import { isSettledRefusal } from './wish/key-settlement.ts';
 
@@ -70,6 +71,16 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
   }
 };
 
+/** A deposit that the server has closed completes by itself: nobody has pressed anything, so nobody is told of a failure. */
+const tellOfClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<TransactionStatus> => {
+  try {
+    return await tell(context, deposit);
+  } catch (error) {
+    noteFailure(error);
+    return 'waiting';
+  }
+};
+
 /**
  * Tells the server that the user has paid, then opens the result page (Spec core §4). Telling it twice is telling it once.
  * What goes along is what is on the page: a confirmation id, the fields of a unified form.
@@ -78,7 +89,7 @@ export const completeDeposit: Command = async (context) => {
   const { store, navigator } = context;
   const deposit = openDeposit(context);
   const isAcceptedWhenPaid = store.getState().route.screen === ACCEPTED_WHEN_PAID;
-  const status = await tell(context, deposit);
+  const status = await (deposit.isCancelled ? tellOfClosed : tell)(context, deposit);
   if (status !== 'waiting') {
     store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));
   }

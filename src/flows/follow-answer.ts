@@ -7,7 +7,7 @@ import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from './context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './deposit-answer.ts';
 import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
-import { notify } from './notify.ts';
+import { notify, notifyNext } from './notify.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from './select-method.ts';
 import { forgetPrepared } from './stored-attempt.ts';
@@ -86,9 +86,22 @@ const screenOf = async (context: FlowContext, step: NextStep, following: Followi
   if (step.kind === 'page') return (await namedScreen(context, step.pageId)) ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
   store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
-  notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });
+  const say = following.after === 'tap' ? notify : notifyNext;
+  say(context, { textKey: 'form.fieldsRequired', tone: 'info' });
   return stay(context, following);
 };
+
+/** Answers that ask to pay by hand: their page is an open invoice. */
+const INVOICES: ReadonlySet<NextStep['kind']> = new Set(['unified', 'requisites']);
+
+/**
+ * Whether the page takes the place of the one the user is on. An invoice takes that of its form, which has been sent: from it
+ * the browser's back leaves to the list, as the header's does, and does not bounce off a form that leads to the invoice
+ * again. After a reload a page takes the place of the
+ * list; an invoice does not where the list is all there is to go back to.
+ */
+const isInPlace = ({ store }: FlowContext, { kind }: NextStep, after: FollowOptions['after']): boolean =>
+  after === 'tap' ? INVOICES.has(kind) : store.getState().route.hasPrevious || !INVOICES.has(kind);
 
 /**
  * Takes a deposit's answer in and goes where it leads, once that page is here. The user stays on the form when more fields are
@@ -134,6 +147,6 @@ export const followAnswer = async (
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
   await navigator.bring(target);
-  navigator.go(target, { isReplacing: after === 'reload' });
+  navigator.go(target, { isReplacing: isInPlace(context, step, after) });
   return isStaying ? 'stays' : 'gone';
 };

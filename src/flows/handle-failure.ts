@@ -1,5 +1,6 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
+import { redactText } from '#platform/redact.ts';
 import { reportError } from '#platform/report.ts';
 import type { Notice } from '#state/notices.ts';
 import { TransportError } from '#transport/transport-error.ts';
@@ -70,23 +71,39 @@ export const isGivenUp = (error: unknown): boolean =>
   (error instanceof TransportError && error.code === 'aborted') ||
   (typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError');
 
-/** Notes a failure that the user is not told of. Spec core §8: every failed call is an analytics event. */
-export const noteFailure = (error: unknown, text: string = codeOf(error)): void => {
+/**
+ * Notes a failure. Spec core §8: every failed call is an analytics event; its text is what the user was shown, or in our own
+ * words what nobody was shown.
+ */
+export const noteFailure = (error: unknown, text: string = publicMessage(error)): void => {
   if (isGivenUp(error)) return;
-  trackMetric('error', { status: (isRejected(error) && error.status) || codeOf(error), text });
+  trackMetric('error', { status: (isRejected(error) && error.status) || codeOf(error), text: redactText(text) });
   reportError(error);
 };
 
-/** Tells the host what is shown; of a refused call the transport has told it already, with the server's words. */
-export const tellHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown): void => {
-  if (!isRejected(error)) host.send('onDisplayError', { message: publicMessage(error), code: codeOf(error) });
+/** Tells the host what the user is shown, in the user's language (contract §7); of a refused call with the server's code. */
+export const tellHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown, text: string): void => {
+  const code = (isRejected(error) && error.serverCode) || codeOf(error);
+  host.send('onDisplayError', { message: text, code });
+};
+
+const wordsOf = ({ texts }: FlowContext, { textKey, text = '' }: Message): string =>
+  textKey === undefined ? text : texts.t(textKey);
+
+/** Tells the user of a failure in these words, and host and events of what was shown. */
+export const showFailureAs = (context: FlowContext, error: unknown, message: Message): void => {
+  const words = wordsOf(context, message);
+  notify(context, { titleKey: TITLE, ...message, tone: 'danger' });
+  tellHost(context, error, words);
+  noteFailure(error, words);
 };
 
 /** Tells the user, the host and the error reports that something failed. What was given up on purpose is no failure. */
 export const handleFailure = (context: FlowContext, error: unknown): void => {
   if (isGivenUp(error)) return;
-  const message = messageFor(error, (key) => context.texts.has(key));
-  notify(context, { titleKey: TITLE, ...message, tone: 'danger' });
-  tellHost(context, error);
-  noteFailure(error, message.textKey);
+  showFailureAs(
+    context,
+    error,
+    messageFor(error, (key) => context.texts.has(key)),
+  );
 };

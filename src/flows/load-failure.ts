@@ -24,12 +24,29 @@ const describe = (error: unknown): NonNullable<RouteState['failure']> => {
   };
 };
 
+/** Keys of what the error page says of an error's code (schemas/screens/shared/error.json). */
+const REASONS: Readonly<Record<string, string>> = {
+  network: 'socket.networkError.title',
+  timeout: 'error.reason.timeout',
+  'request-timeout': 'error.reason.timeout',
+  rejected: 'error.reason.refused',
+  malformed: 'error.reason.unreadable',
+};
+
+const shownText = ({ texts }: FlowContext, { code, status }: NonNullable<RouteState['failure']>): string => {
+  const byStatus = `httpCodes.${status}`;
+  const key = texts.has(byStatus) ? byStatus : (REASONS[code] ?? 'error.unknown');
+  return texts.t(key);
+};
+
 /** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
 const showFailure = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
-  store.dispatch(failureNoted(describe(error)));
-  tellHost(context, error);
-  noteFailure(error);
+  const failure = describe(error);
+  const text = shownText(context, failure);
+  store.dispatch(failureNoted(failure));
+  tellHost(context, error, text);
+  noteFailure(error, text);
   navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
 };
 

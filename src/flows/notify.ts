@@ -2,7 +2,14 @@ import { uuid } from '#platform/uuid.ts';
 import { noticeShown, type Notice } from '#state/notices.ts';
 import type { FlowContext } from './context.ts';
 
-/** Shows a snackbar. */
-export const notify = ({ store }: Pick<FlowContext, 'store'>, notice: Omit<Notice, 'id'>): void => {
-  store.dispatch(noticeShown({ ...notice, id: uuid() }));
+type Message = Omit<Notice, 'id' | 'screen'>;
+
+/** Shows a snackbar about the page the user is on; it goes away with the page. */
+export const notify = ({ store }: Pick<FlowContext, 'store'>, message: Message): void => {
+  const { screen } = store.getState().route;
+  store.dispatch(noticeShown({ ...message, id: uuid(), ...(screen === '' ? {} : { screen }) }));
 };
+
+/** Shows a snackbar about the page the user is led to next, if there is another. */
+export const notifyNext = ({ store }: Pick<FlowContext, 'store'>, message: Message): void =>
+  void store.dispatch(noticeShown({ ...message, id: uuid() }));

@@ -4,8 +4,7 @@ import { fieldRefused, limitsKnown, refusalTakenBack } from '#state/form.ts';
 import { limitsAsked, limitsFailed, onrampLimitsKnown } from '#state/onramp.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from './context.ts';
-import { isGivenUp, noteFailure, tellHost } from './handle-failure.ts';
-import { notify } from './notify.ts';
+import { isGivenUp, showFailureAs } from './handle-failure.ts';
 import { CURRENCY } from './onramp-places.ts';
 
 /** Spec method-flows §5. */
@@ -42,9 +41,7 @@ const take = ({ store }: FlowContext, limits: Limits, isFirst: boolean): void =>
 const fail = (context: FlowContext, error: unknown): void => {
   context.store.dispatch(limitsFailed());
   context.store.dispatch(fieldRefused({ name: CURRENCY, key: CURRENCY_ERROR }));
-  notify(context, { titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' });
-  tellHost(context, error);
-  noteFailure(error, 'provider.error');
+  showFailureAs(context, error, { textKey: 'provider.error' });
 };
 
 /**

@@ -15,6 +15,8 @@ export interface OpenDeposit {
   completionKey?: string;
   /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
   seen?: { txid: string; at: number };
+  /** How it was ended from here, before anybody paid. */
+  end?: 'cancelled' | 'expired';
 }
 
 const isOpenDeposit = (value: unknown): value is OpenDeposit =>

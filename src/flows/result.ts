@@ -5,6 +5,7 @@ import { depositReset } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { selectGroup, selectMethod } from '#state/selection.ts';
 import type { Command, FlowContext } from './context.ts';
+import { forgetSettled } from './deposit-status.ts';
 import { forgetOpenDeposit } from './open-deposit.ts';
 
 const GROUP = 'deposit.group';
@@ -54,7 +55,7 @@ export const openResult: Command = (context) => {
   const waitsUntil = status === 'waiting' ? transport.serverNow() + waitMs(context) : null;
   store.dispatch(completeOpened({ status, waitsUntil, to: route.query.to ?? '', at: madeAt(context) }));
   navigator.clearQuery(['status', 'to']);
-  if (isConfirmed && isFinalStatus(status)) forgetOpenDeposit();
+  if (isConfirmed) forgetSettled(status);
   return true;
 };
 

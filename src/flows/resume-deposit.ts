@@ -2,7 +2,6 @@ import type { DepositCreated } from '#generated/wire.ts';
 import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
-import { wishClosed } from '#state/wish.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from './context.ts';
 import { takeStatus } from './deposit-status.ts';
@@ -53,7 +52,7 @@ const fetchAnswer = async (
 
 /**
  * Goes to the page of a deposit that the server has, unless the server says that it has moved on meanwhile: nobody may be asked
- * to pay again what is paid. One that is over without a result is forgotten.
+ * to pay again what is paid, nor what was cancelled or has expired.
  *
  * @throws what kept its page from being shown
  */
@@ -66,13 +65,7 @@ export const showDeposit = async (context: FlowContext, open: OpenDeposit): Prom
   store.dispatch(depositCreated({ id: depositId, data: {} }));
   const { deposit } = store.getState();
   const status = deposit?.status ?? 'waiting';
-  if (status !== 'waiting') return showResult(context, open);
-  if (deposit?.isCancelled) {
-    forgetOpenDeposit();
-    store.dispatch(depositReset());
-    store.dispatch(wishClosed());
-    return undefined;
-  }
+  if (status !== 'waiting' || deposit?.isCancelled) return showResult(context, open);
   const answer = await fetchAnswer(context, open);
   if (!answer) return showResult(context, open);
   await layouts.whenKnown(screen === '' ? open.form : screen);

@@ -54,8 +54,9 @@ export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>)
   } catch (error) {
     if (!isLatest() || isGivenUp(error)) return false;
     store.dispatch(boxesFailed());
-    tellHost(context, error);
-    noteFailure(error);
+    const text = context.texts.t('boxes.failed.title');
+    tellHost(context, error, text);
+    noteFailure(error, text);
     return false;
   }
 };

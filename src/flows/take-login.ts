@@ -1,6 +1,6 @@
 import { normalizeUserCurrency } from '#domain/currency.ts';
 import type { User } from '#generated/wire.ts';
-import { keptRegion } from '#platform/kept-region.ts';
+import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { countryChanged } from '#state/session.ts';
 import { wishNudged } from '#state/wish.ts';
@@ -15,34 +15,62 @@ export interface Login {
   readonly user?: User | undefined;
 }
 
-/**
- * What pages know of a user: where and in which currency, by the user's own choice where it was made in that very place. True
- * when either is another than before.
- */
-const takeUser = (context: FlowContext, user: User): boolean => {
-  const { store, visit } = context;
+/** Where and in which currency a user pays, by the user's own choice where it was made in that very place. */
+const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
+  const country = user.paymentGeo?.toUpperCase() || visit.home.country;
+  const region = keptRegion(visit.userId, { country, currency: normalizeUserCurrency(user.currency) });
   const { session } = store.getState();
-  const told = {
-    country: user.paymentGeo?.toUpperCase() || visit.home.country,
-    currency: normalizeUserCurrency(user.currency),
-  };
-  const { country, currency } = keptRegion(visit.userId, told);
   // What is bought or redeemed has a currency of its own.
-  const isSame = session.view === 'sweep' || currency === session.currency;
-  if (!isSame) changeCurrency(context, currency);
+  return session.view === 'sweep' ? { ...region, currency: session.currency } : region;
+};
+
+/** True when either is another than before. */
+const takeRegion = (context: FlowContext, { country, currency }: Region): boolean => {
+  const { store } = context;
+  const { session } = store.getState();
+  if (currency !== session.currency) changeCurrency(context, currency);
   if (country !== session.country) store.dispatch(countryChanged(country));
-  return !isSame || country !== session.country;
+  return currency !== session.currency || country !== session.country;
+};
+
+/** Also where there is no list, and one of another region may be had. */
+const isOnList = ({ store, navigator }: FlowContext): boolean => {
+  const { route, methods } = store.getState();
+  return route.path === '' || route.path === navigator.homePath() || methods.status === 'empty';
+};
+
+const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(loading).catch(reportError);
+
+/** The region that waits for the list; the last one that came counts. */
+const waiting = new WeakMap<FlowContext, Region>();
+
+const takeWaiting = (context: FlowContext): void => {
+  const region = waiting.get(context);
+  waiting.delete(context);
+  if (region && takeRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
+};
+
+/** Takes the region in at once on the list, else when the user comes to it: a form, an invoice or a result is not disturbed. */
+const takeOnList = (context: FlowContext, region: Region): void => {
+  const isWaiting = waiting.has(context);
+  waiting.set(context, region);
+  if (isOnList(context)) return takeWaiting(context);
+  if (isWaiting) return undefined;
+  const stop = context.store.subscribe(() => {
+    if (!isOnList(context)) return;
+    stop();
+    takeWaiting(context);
+  });
+  return undefined;
 };
 
 /** The token that a failed list was last asked for again with: the same one would fail the same way. */
 const triedAgainWith = new WeakMap<FlowContext, string>();
 
-const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(loading).catch(reportError);
-
 /**
  * Uses a fresh token from now on, and what is new of the user (Spec core §7). What runs goes on: an open deposit keeps its
- * page. Assumption: a list that the old token has failed to bring is asked for again, and so is one of another country or
- * currency while nothing is picked from it.
+ * page. Assumption: a list that the old token has failed to bring is asked for again, and one of another country or currency
+ * as soon as the user is on it.
  */
 export const takeLogin = (context: FlowContext, { token, user }: Login): void => {
   const { store, transport } = context;
@@ -50,14 +78,12 @@ export const takeLogin = (context: FlowContext, { token, user }: Login): void =>
     transport.setToken(token);
     store.dispatch(wishNudged());
   }
-  const isElsewhere = user !== undefined && takeUser(context, user);
-  const { methods, selection } = store.getState();
-  const { signal } = new AbortController();
-  if (methods.status === 'failed') {
-    if (token === undefined || triedAgainWith.get(context) === token) return;
-    triedAgainWith.set(context, token);
-    run(retryApp(context, {}, signal));
-  } else if (isElsewhere && selection.method === null && methods.status !== 'loading') {
-    run(loadMethods(context, {}, signal));
+  if (store.getState().methods.status !== 'failed') {
+    if (user) takeOnList(context, regionOf(context, user));
+    return;
   }
+  if (user) takeRegion(context, regionOf(context, user));
+  if (token === undefined || triedAgainWith.get(context) === token) return;
+  triedAgainWith.set(context, token);
+  run(retryApp(context, {}, new AbortController().signal));
 };

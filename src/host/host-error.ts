@@ -11,7 +11,8 @@ export type HostErrorCode = keyof typeof MESSAGES;
 
 /** Why the host and the widget could not begin. */
 export class HostError extends CashierError {
-  constructor(code: HostErrorCode) {
-    super(code, MESSAGES[code]);
+  /** @param reason what is wrong, for who writes the host; nothing personal */
+  constructor(code: HostErrorCode, reason?: string) {
+    super(code, reason === undefined ? MESSAGES[code] : `${MESSAGES[code]}: ${reason}`);
   }
 }

@@ -60,7 +60,16 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
     const isStart = message === 'no start data' || (typeof message === 'object' && message.type === 'loaded');
     return isStart && isAddressable(sender) && isAllowed?.(sender) === true;
   };
+  /** Start data of a host that nobody has pinned yet, which has to be understood before it counts as valid. */
+  const acceptMended = async ({ data, origin: sender }: Message): Promise<void> => {
+    const { mendMessage } = await import('./mend-start-data.ts');
+    const mended = mendMessage(data);
+    if (mended !== undefined) accept({ data: mended, origin: sender });
+  };
   const accept = (message: Message): void => {
+    if (pinned === undefined && readMessage(message.data) === 'wrong start data') {
+      return void acceptMended(message).catch(() => {});
+    }
     if (pinned === undefined && canPin(message)) pinned = message.origin;
     if (message.origin !== pinned) return log.debug('host message ignored', { reason: 'wrong origin' });
     inbox.receive(message.data);

@@ -2,13 +2,14 @@ import type { Cancel } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { HostToWidget, StartData } from '#generated/wire.ts';
 import { HostError, type HostErrorCode } from './host-error.ts';
+import { readEnvelope } from './envelope.ts';
 import { readMessage, type IncomingMessage, type IncomingType } from './message.ts';
 
 /** Checks what comes in and hands it to those who listen; knows nothing of where it came from. */
 export interface Inbox {
   /** The first start data; rejects with a HostError. */
   readonly startData: Promise<StartData>;
-  /** Takes the string form of a message. Anything wrong is ignored, and logged while debugging. */
+  /** Takes the string form of a message. Anything wrong is ignored, and logged while debugging; but start data is answered. */
   receive(data: unknown): void;
   /** Ends the handshake, unless it has ended before. */
   fail(code: HostErrorCode): void;
@@ -25,7 +26,7 @@ function isOfType<T extends IncomingType>(
   return message.type === type;
 }
 
-/** `onLateFault` is told of a `loaded` without payload after the handshake, which nobody waits for any more. */
+/** `onLateFault` is told of a `loaded` that cannot be used after the handshake, which nobody waits for any more. */
 export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const listeners = new Set<Listener>();
   const missed = new Map<IncomingType, IncomingMessage>();
@@ -45,9 +46,23 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
     const heard = [...listeners].filter((listener) => listener(message));
     if (heard.length === 0) missed.set(message.type, message);
   };
-  const fail = (code: HostErrorCode): void => {
-    settle?.reject(new HostError(code));
+  const reject = (error: HostError): void => {
+    if (!settle) return onLateFault(error);
+    settle.reject(error);
     settle = undefined;
+    return undefined;
+  };
+  const fail = (code: HostErrorCode): void => {
+    if (settle) reject(new HostError(code));
+  };
+  /** What understands it comes when it is needed. Nobody waits in silence for start data that will not do. */
+  const takeOddStart = async (data: unknown): Promise<void> => {
+    const { mendStartData } = await import('./mend-start-data.ts');
+    const envelope = readEnvelope(data);
+    const mended = mendStartData(typeof envelope === 'object' ? envelope.payload : undefined);
+    if ('data' in mended) return deliver({ type: 'loaded', payload: mended.data });
+    log.warn('start data refused', { reason: mended.reason });
+    return reject(new HostError('host-data-incorrect', mended.reason));
   };
   return {
     startData,
@@ -55,8 +70,11 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
       const message = readMessage(data);
       if (typeof message === 'object') return deliver(message);
       log.debug('host message ignored', { reason: message });
-      if (message !== 'no start data') return undefined;
-      return settle ? fail('host-data-incorrect') : onLateFault(new HostError('host-data-incorrect'));
+      if (message === 'no start data') return reject(new HostError('host-data-incorrect'));
+      if (message === 'wrong start data') {
+        takeOddStart(data).catch(() => reject(new HostError('host-data-incorrect')));
+      }
+      return undefined;
     },
     fail,
     on(type, handler) {

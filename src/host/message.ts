@@ -8,7 +8,7 @@ export type IncomingType = keyof HostToWidget;
 export type IncomingMessage = { [T in IncomingType]: { type: T; payload: HostToWidget[T] } }[IncomingType];
 
 /** Why a message is not listened to. */
-export type MessageFault = EnvelopeFault | 'unknown type' | 'no start data' | 'wrong payload';
+export type MessageFault = EnvelopeFault | 'unknown type' | 'no start data' | 'wrong start data' | 'wrong payload';
 
 function isIncomingType(type: string): type is IncomingType {
   return Object.hasOwn(validators, type);
@@ -27,5 +27,6 @@ export function readMessage(data: unknown): IncomingMessage | MessageFault {
   if (!isIncomingType(type)) return 'unknown type';
   if (type === 'loaded' && payload === undefined) return 'no start data';
   const message = { type, payload };
-  return isIncomingMessage(message) ? message : 'wrong payload';
+  if (isIncomingMessage(message)) return message;
+  return type === 'loaded' ? 'wrong start data' : 'wrong payload';
 }

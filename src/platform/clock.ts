@@ -13,6 +13,14 @@ export function now(): number {
   return Date.now();
 }
 
+/**
+ * How long this page has run, ms. Nobody sets this clock, but on some systems it stands still while the device sleeps: for
+ * the time between two moments, never for the time of day.
+ */
+export function elapsed(): number {
+  return performance.now();
+}
+
 /** Runs once after the wait. */
 export function after(waitMs: number, run: () => void): Cancel {
   const timer = setTimeout(run, timerMs(waitMs));

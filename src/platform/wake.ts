@@ -1,4 +1,4 @@
-import { after, every, now, type Cancel } from './clock.ts';
+import { after, elapsed, every, now, type Cancel } from './clock.ts';
 import { isOnline, isVisible, onConnectivityChange } from './connectivity.ts';
 
 const HEARTBEAT_MS = 5000;
@@ -8,19 +8,24 @@ const SLEEP_GAP_MS = 15_000;
 /**
  * Calls when the page becomes usable again: shown, back online, restored from the back-forward cache, or awake after
  * the device slept. Polls ask at once and countdowns are set right then.
+ *
+ * A time of day that was set forward looks like a sleep through which the page's own clock stood still, and is taken for
+ * one: who hears of it asks the server, and reckons nothing from it. One that was set back hides no sleep.
  */
 export function onWake(listener: () => void): Cancel {
   const isAwake = (): boolean => isOnline() && isVisible();
   let wasAwake = isAwake();
-  let beatAt = now();
+  let beatAt = { page: elapsed(), day: now() };
   const check = (): void => {
     const hasWoken = isAwake() && !wasAwake;
     wasAwake = isAwake();
     if (hasWoken) listener();
   };
   const beat = (): void => {
-    const hasSlept = now() - beatAt > SLEEP_GAP_MS;
-    beatAt = now();
+    const at = { page: elapsed(), day: now() };
+    const gapMs = Math.max(at.page - beatAt.page, at.day - beatAt.day);
+    beatAt = at;
+    const hasSlept = gapMs > SLEEP_GAP_MS;
     if (hasSlept && isAwake()) listener();
   };
   const restore = (event: PageTransitionEvent): void => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isFinalStatus, type TransactionStatus } from '#domain/transaction-status.ts';
+import { laterStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
 
 /** Where a page leads the user's browser: an address, and what goes along. */
@@ -17,6 +17,7 @@ export interface DepositState {
   amount: string;
   currency: string;
   status: TransactionStatus;
+  /** Whether the server has closed it unasked; what is shown goes by the status. */
   isCancelled: boolean;
   transaction: Transaction | null;
   /** When the transaction was first seen, epoch ms on the server's clock; its confirmations are counted from then. */
@@ -59,15 +60,19 @@ const initialState: DepositState = {
   early: {},
 };
 
-/** Takes a status in. What is final stays final, whatever older word comes late. */
+/** Takes a status in. Words that say less than what is known are old, and so is what came with them. */
 const update = (state: DepositState, { status, isCancelled, transaction, seenAt }: DepositUpdate): void => {
-  if (isFinalStatus(state.status) && !isFinalStatus(status)) return;
-  state.status = status;
-  state.isCancelled = isCancelled;
-  if (!transaction) return;
+  const isNews = laterStatus(state.status, status) === status;
+  state.status = laterStatus(state.status, status);
+  state.isCancelled ||= isCancelled;
+  if (!isNews || !transaction) return;
   if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
   state.transaction = transaction;
 };
+
+/** Of two that came early the one that says more counts, whichever came last. */
+const earlier = (known: DepositUpdate | undefined, told: DepositUpdate): DepositUpdate =>
+  known && laterStatus(known.status, told.status) !== told.status ? known : told;
 
 const deposit = createSlice({
   name: 'deposit',
@@ -101,7 +106,9 @@ const deposit = createSlice({
     /** A status of another deposit than the open one is not ours to show, unless it is the one being created. */
     depositUpdated(state, { payload }: PayloadAction<DepositUpdate>) {
       if (payload.depositId === state.id) update(state, payload);
-      else if (state.id === null && state.methodName !== '') state.early[payload.depositId] = payload;
+      else if (state.id === null && state.methodName !== '') {
+        state.early[payload.depositId] = earlier(state.early[payload.depositId], payload);
+      }
     },
     depositReset: () => initialState,
   },

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { routeEntered } from './route.ts';
 
 /** A short message. Texts are keys, so that they follow a change of language; words of the server stand as they came. */
 export interface Notice {
@@ -7,6 +8,8 @@ export interface Notice {
   textKey?: string;
   text?: string;
   tone: 'info' | 'success' | 'warning' | 'danger';
+  /** The page it is about, and goes away with; none yet for what is said on the way to the next page. */
+  screen?: string;
 }
 
 const initialState: Notice[] = [];
@@ -19,11 +22,19 @@ const notices = createSlice({
   reducers: {
     noticeShown: (state, { payload }: PayloadAction<Notice>) =>
       [...state.filter((notice) => !isSameMessage(notice, payload)), payload].slice(-MOST_NOTICES),
+    /** What has failed is overtaken by what the page says now. */
+    failuresClosed: (state) => state.filter(({ tone }) => tone !== 'danger'),
     noticeClosed: (state, { payload }: PayloadAction<string>) => state.filter((notice) => notice.id !== payload),
   },
+  extraReducers: (builder) =>
+    builder.addCase(routeEntered, (state, { payload: { screen } }) =>
+      state
+        .filter((notice) => notice.screen === undefined || notice.screen === screen)
+        .map((notice) => ({ ...notice, screen })),
+    ),
 });
 
 const isSameMessage = (one: Notice, other: Notice): boolean => one.textKey === other.textKey && one.text === other.text;
 
-export const { noticeShown, noticeClosed } = notices.actions;
+export const { noticeShown, failuresClosed, noticeClosed } = notices.actions;
 export const noticesSlice = notices;

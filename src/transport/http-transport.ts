@@ -1,9 +1,9 @@
-import { after, now } from '#platform/clock.ts';
+import { after } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { withQuery } from '#domain/form-entries.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { joinSignals } from './join-signals.ts';
-import { createServerClock, readDateHeader } from './server-clock.ts';
+import { beginTrip, createServerClock, readDateHeader } from './server-clock.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 
@@ -61,7 +61,7 @@ export function createHttpTransport(options: TransportOptions): Transport {
     const timeout = new AbortController();
     const stopTimer = after(REQUEST_TIMEOUT_MS, () => timeout.abort());
     const joined = joinSignals(signal, timeout.signal);
-    const sentAt = now();
+    const endTrip = beginTrip();
     try {
       const response = await fetch(method === 'GET' ? withQuery(address, { ...request }) : address, {
         method,
@@ -72,7 +72,7 @@ export function createHttpTransport(options: TransportOptions): Transport {
         keepalive,
         signal: joined.signal,
       });
-      const reading = readDateHeader(response.headers, { sentAt, receivedAt: now() });
+      const reading = readDateHeader(response.headers, endTrip());
       if (reading) clock.observe(reading);
       return await readBody(path, response, await response.text());
     } catch (cause) {

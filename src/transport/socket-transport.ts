@@ -1,10 +1,9 @@
-import { now } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
 import { checkPush } from './push-check.ts';
-import { createServerClock, readServerTime } from './server-clock.ts';
+import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
 import { createSocketConnection, SOCKET_TIMEOUT_MS, type SocketQuery } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
@@ -78,19 +77,18 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     } catch (cause) {
       throw new TransportError('network', { path, cause, wasSent: false });
     }
-    const sentAt = now();
+    const endTrip = beginTrip();
     const ack = await untilAborted(emit(`${prefix}/${path}`, { ...request, token, idempotencyKey }, path), signal);
-    const reading = { sentAt, receivedAt: now() };
-    const serverTime = readServerTime(ack, reading) ?? readServerTime(Object(ack).data, reading);
+    const trip = endTrip();
+    const serverTime = readServerTime(ack, trip) ?? readServerTime(Object(ack).data, trip);
     if (serverTime) clock.observe(serverTime);
     return readAck(path, ack);
   };
 
   const onPush: Transport['onPush'] = (name, handler) => {
     const receive = (payload: unknown): void => {
-      const at = now();
-      const serverTime = readServerTime(payload, { sentAt: at, receivedAt: at });
-      if (serverTime) clock.observe(serverTime);
+      const serverTime = readServerTime(payload, beginTrip()());
+      if (serverTime) clock.observe({ ...serverTime, isPush: true });
       try {
         handler(checkPush(name, payload));
       } catch (error) {

@@ -178,7 +178,9 @@ describe('the rest', () => {
     ports.fail({ code: 'critical-missing', screen: 'deposit.host-to-host', node: 'requisite' });
     expect(bench.moves).toEqual([{ to: 'shared.error', query: { 'back-route': path }, isReplacing: true }]);
     expect(bench.store.getState().route.failure).toEqual({ message: '', code: 'critical-missing' });
-    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'critical-missing', code: 'critical-missing' }]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([
+      { message: 'Part of the page could not be shown', code: 'critical-missing' },
+    ]);
     expect(reports).toHaveLength(1);
   });
 

@@ -70,6 +70,15 @@ const onNative = async (use: (ports: ReturnType<typeof createEnginePorts>['ports
 };
 
 /** A call that the server refuses because of its token. */
+const failedCreate: Cause = async () => {
+  const bench = await started();
+  await bench.pick('transfer');
+  bench.type('amount', '50');
+  bench.server.reply('deposit-create-p2p', failure('malformed'));
+  await bench.run('peerToPeer.create');
+  return bench.host.sent;
+};
+
 const refusedCall: Cause = async () => {
   const { host, context } = openBench();
   vi.stubGlobal('fetch', () =>
@@ -138,15 +147,9 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
     (await paid({ layouts: { redirectsThroughHost: () => true } }, { depositId: 'd1', apiResponse: redirect })).host
       .sent,
   onTokenExpired: refusedCall,
-  onDisplayError: refusedCall,
-  onInvalidP2PResponse: async () => {
-    const bench = await started();
-    await bench.pick('transfer');
-    bench.type('amount', '50');
-    bench.server.reply('deposit-create-p2p', failure('malformed'));
-    await bench.run('peerToPeer.create');
-    return bench.host.sent;
-  },
+  onDisplayError: failedCreate,
+  onError: failedCreate,
+  onInvalidP2PResponse: failedCreate,
   onResize: async () => {
     vi.stubGlobal(
       'ResizeObserver',

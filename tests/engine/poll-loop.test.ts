@@ -46,6 +46,17 @@ describe('a poll', () => {
     expect(asked).toEqual([1000, 2000, 3000]);
   });
 
+  it('asks at once when the device wakes', async () => {
+    poll();
+    await clock.pass(300);
+    clock.sleep(60_000);
+    await settle();
+    expect(asked).toEqual([60_300]);
+    page.abort();
+    await settle();
+    expect(clock.listeners).toBe(0);
+  });
+
   it('pauses after the answer, however long that took', async () => {
     answer = () => new Promise((resolve) => clock.after(2500, () => resolve(true)));
     poll();

@@ -57,7 +57,7 @@ export interface Bench {
   deposit(): DepositState;
   complete(): CompleteState;
   form(): FormState;
-  notices(): Omit<Notice, 'id'>[];
+  notices(): Omit<Notice, 'id' | 'screen'>[];
 }
 
 const plain = (name: string): ReturnType<typeof authoredDefinition> =>
@@ -128,7 +128,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     deposit: () => store.getState().deposit ?? initialDepositState,
     complete: () => store.getState().complete ?? initialCompleteState,
     form: () => store.getState().form ?? initialFormState,
-    notices: () => store.getState().notices.map(({ id: _id, ...notice }) => notice),
+    notices: () => store.getState().notices.map(({ id: _id, screen: _screen, ...notice }) => notice),
   };
   return bench;
 };

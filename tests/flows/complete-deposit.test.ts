@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
+import { takeStatus } from '#flows/deposit-status.ts';
+import { notify } from '#flows/notify.ts';
+import { depositCreated, depositDataAdded, depositReset, depositStarted } from '#state/deposit.ts';
 import { startForm } from '#flows/start-form.ts';
 import { completeOpened } from '#state/complete.ts';
 import { method } from '#tests/state/sample-methods.ts';
@@ -149,14 +151,14 @@ describe('the key of saying it', () => {
 });
 
 describe('cancelling', () => {
-  it('is told to the server, shown, and ends what a reload would bring back', async () => {
+  it('is told to the server and shown, after a reload too', async () => {
     keep({ ...ANSWERED, methodName: 'transfer' });
     const bench = await waitingToBePaid();
     bench.server.reply('deposit-cancel', {});
     expect(await bench.run('deposit.cancel')).toBe(true);
     expect(bench.server.made('deposit-cancel')[0]?.request).toEqual({ depositId: 'd1', paymentMethod: 'transfer' });
-    expect(bench.deposit()).toMatchObject({ isCancelled: true, status: 'waiting' });
-    expect(keptAttempt()).toBeNull();
+    expect(bench.deposit()).toMatchObject({ status: 'cancelled' });
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', end: 'cancelled' });
   });
 
   it('too late asks what became of the deposit instead', async () => {
@@ -177,8 +179,55 @@ describe('cancelling', () => {
     bench.server.reply('deposit-cancel', error);
     bench.server.reply('deposit-status', status);
     expect(await bench.run('deposit.cancel')).toBe(false);
-    expect(bench.deposit().isCancelled).toBe(false);
+    expect(bench.deposit().status).toBe('waiting');
     expect(bench.notices()).toHaveLength(1);
     await settle();
+  });
+});
+
+describe('the end of the time', () => {
+  const outOfTime = async (): Promise<Bench> => {
+    keep({ ...ANSWERED, methodName: 'transfer' });
+    const bench = await waitingToBePaid();
+    bench.store.dispatch(depositDataAdded({ id: 'd1', data: { endsAt: Date.now() - 1 } }));
+    return bench;
+  };
+
+  it('expires the deposit, which stays so though the server calls it cancelled', async () => {
+    const bench = await outOfTime();
+    bench.server.reply('deposit-cancel', {});
+    await bench.run('deposit.cancel');
+    takeStatus(bench.context, 'd1', { status: 2, depositStatus: 'CANCELED' });
+    expect(bench.deposit()).toMatchObject({ status: 'expired' });
+    expect(keptAttempt()).toMatchObject({ end: 'expired' });
+  });
+
+  it('says nothing of a cancellation that fails, and takes away what was said to have failed before', async () => {
+    const bench = await outOfTime();
+    notify(bench.context, { textKey: 'provider.error', tone: 'danger' });
+    bench.server.reply('deposit-cancel', lost());
+    expect(await bench.run('deposit.cancel')).toBe(false);
+    expect(bench.deposit().status).toBe('waiting');
+    expect(bench.notices()).toEqual([]);
+  });
+
+  it('cancels nothing that the user has just said is paid', async () => {
+    const bench = await outOfTime();
+    bench.server.reply('deposit-complete', new Promise(() => {}));
+    void bench.run('deposit.complete');
+    await bench.run('deposit.cancel');
+    expect(bench.server.made('deposit-cancel')).toEqual([]);
+  });
+});
+
+describe('a deposit that the server has closed', () => {
+  it.each(['CANCELED', 'AUTO_CANCELED', 'EXPIRED'])('(%s) is completed in silence', async (depositStatus) => {
+    const bench = await waitingToBePaid();
+    takeStatus(bench.context, 'd1', { status: 0, depositStatus });
+    bench.server.reply('deposit-complete', refused(409, 'banking.depositNotOpen'));
+    expect(await bench.run('deposit.complete')).toBe(true);
+    expect(bench.notices()).toEqual([]);
+    expect(bench.screens()).toContain('deposit.complete');
+    expect(bench.deposit().status).toBe(depositStatus === 'EXPIRED' ? 'expired' : 'cancelled');
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { method } from '#tests/state/sample-methods.ts';
+import english from '#locales/en.json' with { type: 'json' };
 import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from './card-bench.ts';
@@ -89,7 +90,7 @@ describe('a deposit that cannot be begun', () => {
     expect(bench.run('deposit.create')).toBe(false);
     await settle();
     expect(bench.notices()).toEqual([{ titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' }]);
-    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'No payment-method', code: 'no-method' }]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: english['provider.error'], code: 'no-method' }]);
   });
 
   it('without an amount, on a page that does not ask for one, says so', async () => {
@@ -119,24 +120,24 @@ describe('a deposit that failed', () => {
     expect(keptAttempt()).toBeNull();
   });
 
-  it("because there is nothing in the answer says so in the specification's words", async () => {
+  it('because there is nothing in the answer is told in the words that are shown', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', null);
     await pay(bench);
     expect(bench.host.payloads('onDisplayError')).toEqual([
-      { message: 'Deposit data is null after creation.', code: 'no-deposit-data' },
+      { message: english['provider.error'], code: 'no-deposit-data' },
     ]);
     expect(bench.notices()).toMatchObject([{ textKey: 'provider.error' }]);
     expect(bench.deposit().phase).toBe('idle');
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
   });
 
-  it("because its card does not decode says so in the specification's words", async () => {
+  it('because its card does not decode is told in the words that are shown', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { card: { encoded: '%%%' } } } });
     await pay(bench);
     expect(bench.host.payloads('onDisplayError')).toEqual([
-      { message: 'Error while decrypting data', code: 'card.decrypt' },
+      { message: english['provider.error'], code: 'card.decrypt' },
     ]);
     expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'fail', code: 'card.decrypt' }]);
     expect(bench.form().fields.amount?.isDisabled).toBe(false);

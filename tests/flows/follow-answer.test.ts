@@ -94,7 +94,7 @@ describe('an answer that asks for fields', () => {
 describe('an answer with requisites', () => {
   it("unified goes to the unified form, with rows by kind and a countdown on the server's clock", async () => {
     const bench = await answered({ apiResponse: { data: { ...UNIFIED, lifetime: 300 } } });
-    expect(bench.moves).toEqual([{ to: 'deposit.unified-form', isReplacing: false }]);
+    expect(bench.moves).toEqual([{ to: 'deposit.unified-form', isReplacing: true }]);
     expect(bench.deposit().data).toMatchObject({
       rows: [{ name: 'pan', isCard: true }],
       codes: [{ name: 'qrCode', kind: 'qr' }],

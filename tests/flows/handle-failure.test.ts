@@ -5,6 +5,7 @@ import { handleFailure, noteFailure } from '#flows/handle-failure.ts';
 import { sendAttempt } from '#flows/send-attempt.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import english from '#locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
 import { failure, lost, refused } from './fake-transport.ts';
@@ -44,6 +45,7 @@ const settled = (reply: unknown): unknown => {
 };
 
 const TITLE = 'error.snackbar.title';
+const PROVIDER = english['provider.error'];
 const MERCHANT = 'banking.merchantClientError';
 
 describe('the message of a failure', () => {
@@ -77,22 +79,28 @@ describe('a failure', () => {
   it('is told to the host, counted and reported', async () => {
     const bench = failed(new FlowError('no-deposit-data'));
     expect(bench.host.sent).toEqual([
-      { type: 'onDisplayError', payload: { message: 'Deposit data is null after creation.', code: 'no-deposit-data' } },
+      { type: 'onDisplayError', payload: { message: PROVIDER, code: 'no-deposit-data' } },
     ]);
-    expect(await counted()).toEqual([['error', { status: 'no-deposit-data', text: 'provider.error' }]]);
+    expect(await counted()).toEqual([['error', { status: 'no-deposit-data', text: PROVIDER }]]);
     expect(reports).toMatchObject([{ code: 'no-deposit-data', message: 'Deposit data is null after creation.' }]);
   });
 
-  it("by refusal is not told to the host again: the transport has, with the server's words", async () => {
+  it("by refusal is told to the host in the words that are shown, with the server's code", async () => {
     const bench = failed(refused(422, MERCHANT, 'Ann has no money'));
-    expect(bench.host.sent).toEqual([]);
-    expect(await counted()).toEqual([['error', { status: 422, text: 'rejected' }]]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'Ann has no money', code: MERCHANT }]);
+    expect(await counted()).toEqual([['error', { status: 422, text: 'Ann has no money' }]]);
     expect(JSON.stringify(reports)).not.toContain('Ann');
+  });
+
+  it('is told in the language of the user', async () => {
+    const bench = failed(lost(), { 'socket.networkError': 'Нет сети' });
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'Нет сети', code: 'network' }]);
+    expect(await counted()).toEqual([['error', { status: 'network', text: 'Нет сети' }]]);
   });
 
   it('of a kind we do not know gives nothing of itself away', () => {
     expect(failed(new Error('ann@example.org')).host.payloads('onDisplayError')).toEqual([
-      { message: 'Unknown error', code: 'unknown' },
+      { message: PROVIDER, code: 'unknown' },
     ]);
   });
 
@@ -100,8 +108,8 @@ describe('a failure', () => {
     noteFailure(new FlowError('unsafe-link'));
     noteFailure(refused(500, 'x'));
     expect(await counted()).toEqual([
-      ['error', { status: 'unsafe-link', text: 'unsafe-link' }],
-      ['error', { status: 500, text: 'rejected' }],
+      ['error', { status: 'unsafe-link', text: 'The payment link is not safe to open' }],
+      ['error', { status: 500, text: 'The server refused the call' }],
     ]);
     expect(reports).toMatchObject([{ code: 'unsafe-link' }]);
   });
@@ -114,8 +122,8 @@ describe('a failure', () => {
     expect(await sent).toEqual({ kind: 'answered', answer: { depositId: 'd1' } });
     expect(bench.notices()).toEqual([]);
     expect(await counted()).toEqual([
-      ['error', { status: 'network', text: 'network' }],
-      ['error', { status: 502, text: 'rejected' }],
+      ['error', { status: 'network', text: 'Network connection failed' }],
+      ['error', { status: 502, text: 'The server refused the call' }],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { awaitMethods } from '#flows/load-methods.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
+import english from '#locales/en.json' with { type: 'json' };
 import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { lateReply, lost, refused } from './fake-transport.ts';
@@ -87,7 +88,9 @@ describe('a load that fails', () => {
       code: 'network',
     });
     expect(status(bench)).toBe('failed');
-    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'Network connection failed', code: 'network' }]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([
+      { message: english['socket.networkError.title'], code: 'network' },
+    ]);
     expect(bench.notices()).toEqual([]);
   });
 
@@ -98,11 +101,11 @@ describe('a load that fails', () => {
     expect(bench.store.getState().route.failure).toMatchObject({ code: 'rejected', status: 503 });
   });
 
-  it('is not told to the host twice when the server has refused it', async () => {
+  it('is told to the host once when the server has refused it, in the words that are shown', async () => {
     const bench = openBench();
     bench.server.reply('methods-payment-v5', refused(500, 'x', 'Down'));
     await bench.run('methods.load');
-    expect(bench.host.payloads('onDisplayError')).toEqual([]);
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: english['httpCodes.503'], code: 'x' }]);
     expect(bench.screens()).toEqual(['shared.error']);
   });
 
@@ -207,7 +210,10 @@ describe('picking', () => {
     const bench = openBench({ methods: METHODS });
     expect(await bench.run('methods.pick', { name: 'ghost' })).toBe(false);
     expect(await bench.run('methods.pick', { name: 7 })).toBe(false);
-    expect(bench.host.payloads('onDisplayError')).toContainEqual({ message: 'No payment-method', code: 'no-method' });
+    expect(bench.host.payloads('onDisplayError')).toContainEqual({
+      message: english['provider.error'],
+      code: 'no-method',
+    });
     expect(bench.moves).toEqual([]);
   });
 

@@ -21,7 +21,8 @@ describe('a deposit that was on its page', () => {
       server.reply('deposit-status', { status: 0 });
       server.reply('resume-deposit', REQUISITES);
     });
-    expect(bench.moves).toEqual([{ to: 'deposit.host-to-host', isReplacing: true }]);
+    // The list is what there is to go back to.
+    expect(bench.moves).toEqual([{ to: 'deposit.host-to-host', isReplacing: false }]);
     expect(bench.deposit()).toMatchObject({
       phase: 'created',
       id: 'd1',
@@ -55,14 +56,29 @@ describe('a deposit that was on its page', () => {
     expect(bench.server.made('resume-deposit')).toEqual([]);
   });
 
-  it('is forgotten once it is cancelled', async () => {
-    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
-    const bench = await reload(({ server }) =>
-      server.reply('deposit-status', { status: 0, depositStatus: 'AUTO_CANCELED' }),
-    );
-    expect(bench.moves).toEqual([]);
+  it.each([
+    ['CANCELED', undefined, 'cancelled'],
+    ['AUTO_CANCELED', undefined, 'cancelled'],
+    ['EXPIRED', undefined, 'expired'],
+    ['CANCELED', 'expired', 'expired'],
+  ] as const)('that the server calls %s (%s here) is shown so', async (depositStatus, end, status) => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host', ...(end ? { end } : {}) });
+    const bench = await reload(({ server }) => server.reply('deposit-status', { status: 2, depositStatus }));
+    expect(bench.moves).toEqual([{ to: 'deposit.complete', isReplacing: true }]);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status });
+    bench.enter('deposit.complete');
+    await bench.run('complete.open');
+    expect(bench.complete().status).toBe(status);
+    expect(keptAttempt()).not.toBeNull();
+    await bench.run('complete.leave');
     expect(keptAttempt()).toBeNull();
-    expect(bench.deposit()).toMatchObject({ phase: 'idle', id: null });
+  });
+
+  it('that the server calls paid is never shown as cancelled, nor to be paid again', async () => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const bench = await reload(({ server }) => server.reply('deposit-status', { status: 0, depositStatus: 'PAYED' }));
+    expect(bench.moves).toEqual([{ to: 'deposit.complete', isReplacing: true }]);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status: 'waiting' });
   });
 
   it('and waited for its fields is back on the form', async () => {

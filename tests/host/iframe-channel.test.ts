@@ -121,6 +121,18 @@ describe('a frame whose embedding origin is reported', () => {
   });
 });
 
+describe('start data of the wrong type', () => {
+  it('is refused at once, with a reason', async () => {
+    const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
+    await allowAll();
+    page.deliver('{"type":"loaded","payload":{"user":{"id_user":"1","currency":{}}}}', { origin: HOST });
+    await expect(startData).rejects.toMatchObject({
+      code: 'host-data-incorrect',
+      message: 'Incorrect data from host: user.currency: expected a string, got an object',
+    });
+  });
+});
+
 describe('a frame whose embedding origin is not reported', () => {
   it('greets whoever embeds it, and says nothing else until somebody valid has answered', async () => {
     const { channel } = openIframeChannel({ origin: undefined, allowedHosts });
@@ -145,6 +157,15 @@ describe('a frame whose embedding origin is not reported', () => {
     expect(close).not.toHaveBeenCalled();
     page.deliver('{"type":"close"}', { origin: HOST });
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('pins the origin of start data that is understood', async () => {
+    const { channel, startData } = openIframeChannel({ origin: undefined, allowedHosts });
+    channel.send('onInit', { page: 'deposit' });
+    await allowAll();
+    page.deliver('{"type":"loaded","payload":{"token":7}}', { origin: HOST });
+    await expect(startData).resolves.toEqual({ token: '7' });
+    expect(page.posted.at(-1)).toMatchObject({ type: 'onInit', target: HOST });
   });
 
   it('pins no origin that is opaque or not on the list', async () => {

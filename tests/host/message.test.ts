@@ -28,8 +28,8 @@ describe('a message of the host', () => {
     ['a type that only the prototype has', '{"__proto__":{"type":"close"}}', 'no type'],
     ['start data without payload', '{"type":"loaded"}', 'no start data'],
     ['start data that is null', '{"type":"loaded","payload":null}', 'no start data'],
-    ['start data of the wrong shape', '{"type":"loaded","payload":{"closingButton":"yes"}}', 'wrong payload'],
-    ['start data that is a list', '{"type":"loaded","payload":[]}', 'wrong payload'],
+    ['start data of the wrong shape', '{"type":"loaded","payload":{"closingButton":"yes"}}', 'wrong start data'],
+    ['start data that is a list', '{"type":"loaded","payload":[]}', 'wrong start data'],
     ['a payload where none belongs', '{"type":"close","payload":{}}', 'wrong payload'],
     ['a theme that does not exist', '{"type":"set-theme","payload":{"theme":"neon"}}', 'wrong payload'],
   ])('is refused when it is %s', (_what, data, fault) => {

@@ -126,6 +126,15 @@ describe('onWake', () => {
     stop();
   });
 
+  it('takes no clock that was set back for a sleep', () => {
+    const listener = vi.fn<() => void>();
+    const stop = onWake(listener);
+    vi.setSystemTime(-7_200_000);
+    vi.advanceTimersByTime(60_000);
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('stays quiet about sleep while hidden', () => {
     const listener = vi.fn<() => void>();
     const stop = onWake(listener);

@@ -27,7 +27,7 @@ const scenarioSchema = {
       required: ['phase', 'afterMs'],
       additionalProperties: false,
       properties: {
-        phase: { enum: ['waiting', 'processed', 'mistaked', 'accepted', 'cancelled'] },
+        phase: { enum: ['waiting', 'processed', 'mistaked', 'accepted', 'cancelled', 'expired'] },
         afterMs: { type: 'number', minimum: 1 },
         from: { const: 'create' },
       },

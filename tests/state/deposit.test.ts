@@ -98,16 +98,32 @@ describe('a status', () => {
     expect(deposit().status).toBe('waiting');
   });
 
-  it.each(['processed', 'mistaked'] as const)('%s stays, whatever older word comes late', (final) => {
+  it.each(['processed', 'mistaked', 'cancelled', 'expired'] as const)('%s stays, whatever comes late', (final) => {
     update('d1', final);
-    update('d1', 'accepted');
-    update('d1', 'waiting', true);
-    expect(deposit()).toMatchObject({ status: final, isCancelled: false });
+    for (const word of ['accepted', 'mistaked', 'cancelled', 'expired', 'waiting'] as const) update('d1', word);
+    expect(deposit().status).toBe(final);
   });
 
-  it('may turn to the other final one, since the server says so', () => {
-    update('d1', 'mistaked');
+  it.each(['mistaked', 'cancelled', 'expired'] as const)('%s gives way to money that did arrive', (final) => {
+    update('d1', final);
     update('d1', 'processed');
+    update('d1', final);
+    expect(deposit().status).toBe('processed');
+  });
+
+  it('that says less than is known brings no older transaction with it', () => {
+    const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'new' };
+    store.dispatch(depositUpdated({ depositId: 'd1', status: 'processed', isCancelled: false, transaction }));
+    const old = { ...transaction, txid: 'old' };
+    store.dispatch(depositUpdated({ depositId: 'd1', status: 'mistaked', isCancelled: false, transaction: old }));
+    expect(deposit()).toMatchObject({ status: 'processed', transaction });
+  });
+
+  it('that overtakes the answer is not taken back by another before it', () => {
+    start({ methodName: 'wallet' });
+    update('d7', 'processed');
+    update('d7', 'mistaked');
+    store.dispatch(depositCreated({ id: 'd7', data: {} }));
     expect(deposit().status).toBe('processed');
   });
 

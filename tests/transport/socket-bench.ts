@@ -56,7 +56,7 @@ export function useSocketBench(): SocketBench {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     bench.server = await startServer();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
     bench.browser = stubBrowser();
     opened = [];
   });

@@ -82,6 +82,7 @@ describe('schemas/wire', () => {
         'openExtBrowser',
         'onTokenExpired',
         'onDisplayError',
+        'onError',
         'Metric',
         'onInvalidP2PResponse',
         'onResize',

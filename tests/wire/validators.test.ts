@@ -66,13 +66,13 @@ describe('the validators of the widget', () => {
     expect(isMethods({ methods: [method] })).toBe(true);
     expect(isMethods.errors).toBeNull();
     expect(isMethods({ methods: [method, { ...method, currency: 'USD' }] })).toBe(false);
-    expect(isMethods.errors).toEqual([{ instancePath: '/methods/1/currency', keyword: 'type' }]);
+    expect(isMethods.errors).toMatchObject([{ instancePath: '/methods/1/currency', keyword: 'type' }]);
     expect(host.loaded({ transport: 'carrier pigeon' })).toBe(false);
-    expect(host.loaded.errors).toEqual([{ instancePath: '/transport', keyword: 'enum' }]);
+    expect(host.loaded.errors).toMatchObject([{ instancePath: '/transport', keyword: 'enum' }]);
     expect(host.loaded({ user: { id_user: '1' } })).toBe(false);
-    expect(host.loaded.errors).toEqual([{ instancePath: '/user', keyword: 'required' }]);
+    expect(host.loaded.errors).toMatchObject([{ instancePath: '/user', keyword: 'required' }]);
     expect(depositData.HostToHostData({ payment_amount: '12,5' })).toBe(false);
-    expect(depositData.HostToHostData.errors).toEqual([{ instancePath: '/payment_amount', keyword: 'pattern' }]);
+    expect(depositData.HostToHostData.errors).toMatchObject([{ instancePath: '/payment_amount', keyword: 'pattern' }]);
   });
 
   it('takes an absent payload where a message has none', () => {

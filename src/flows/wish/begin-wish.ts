@@ -52,9 +52,9 @@ const hold = ({ store, navigator }: FlowContext, { command, args = {} }: Held): 
 
 /** The wish in the way is this page's own, or one of the book: of another tab, or of a visit before. */
 const holdFor = (context: FlowContext, other: BookEntry, held: Held): false => {
-  const { store, transport } = context;
+  const { store } = context;
   if (openWish(store.getState())?.key !== other.key) {
-    store.dispatch(wishFound({ wish: asWish(other, transport.serverNow()), lacksDetails: true }));
+    store.dispatch(wishFound({ wish: asWish(other), lacksDetails: true }));
   }
   return hold(context, held);
 };
@@ -83,7 +83,15 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
   const kind = tap.openKind();
   const { methodName, fallback, form } = draft;
   const { amount, currency } = tap.request.payload;
-  const wish = { key: before?.key ?? '', methodName, amount: String(amount), currency, form, fallback, isKept: isKept(localStore) };
+  const wish = {
+    key: before?.key ?? '',
+    methodName,
+    amount: String(amount),
+    currency,
+    form,
+    fallback,
+    isKept: isKept(localStore),
+  };
   store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: transport.serverNow() }));
   store.dispatch(formLocked(true));
   const unlock = (): void => {

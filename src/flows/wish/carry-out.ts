@@ -1,8 +1,10 @@
+import { formatMoney } from '#domain/money.ts';
 import { after } from '#platform/clock.ts';
 import { delayUntilWake } from '#platform/wake.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
 import {
+  isWithdrawal,
   openWish,
   runStarted,
   tryEnded,
@@ -77,19 +79,26 @@ const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenWish)
   if (store.getState().route.screen === UNCONFIRMED_SCREEN) navigator.backTo(form);
 };
 
+/** What the page says first, as the user reads it. */
+const titleOf = ({ store, texts }: FlowContext, wish: OpenWish, words: 'unconfirmed' | 'made'): string => {
+  const kind = isWithdrawal(wish) ? 'withdrawal' : 'deposit';
+  const amount = formatMoney(wish.amount, wish.currency, store.getState().session.locale);
+  return texts.t(`wish.${kind}.${words}.title`, { amount });
+};
+
 const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown): void => {
   const { store } = context;
   const isNews = openWish(store.getState())?.phase === 'sending';
   store.dispatch(wishUnconfirmed());
   store.dispatch(formLocked(false));
   if (isNews) trackMetric('payment-unconfirmed', { call: wish.call });
-  if (isNews && error !== undefined) tellHost(context, error);
+  if (isNews) tellHost(context, error, titleOf(context, wish, 'unconfirmed'));
   showUnconfirmed(context, wish);
 };
 
 const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => {
   noteFailure(error);
-  tellHost(context, error);
+  tellHost(context, error, titleOf(context, wish, 'made'));
   context.store.dispatch(wishStranded());
   showUnconfirmed(context, wish);
   return false;
@@ -122,6 +131,9 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
     return strand(context, wish, error);
   }
 };
+
+/** What the user has stopped has not failed. */
+const stopped = (): DOMException => new DOMException('Stopped', 'AbortError');
 
 /** The try that is on its way, told to be late when it is. */
 const tryOnce = async <A>(
@@ -211,8 +223,9 @@ const carryOn = async <A>(
         continue;
       }
       if (isRefused) {
-        refuse(context, kind, wish, error);
-        throw error;
+        const outcome = openWish(store.getState())?.isStopped ? stopped() : error;
+        refuse(context, kind, wish, outcome);
+        throw outcome;
       }
       noteFailure(error);
       becomeUnconfirmed(context, wish, error);

@@ -80,7 +80,12 @@ const reportFailed = ({ host }: FlowContext, error: unknown): void => {
 };
 
 /** Cancels what the server has made of a wish that was stopped meanwhile. False when it could not be: it is then shown. */
-const undo = async (context: FlowContext, wish: OpenWish, { depositId }: DepositCreated): Promise<boolean> => {
+const undo = async (
+  context: FlowContext,
+  wish: OpenWish,
+  { answer: { depositId }, helper }: { answer: DepositCreated; helper: HelperWindow | undefined },
+): Promise<boolean> => {
+  helper?.close();
   try {
     await context.transport.call('deposit-cancel', { depositId, paymentMethod: wish.methodName });
   } catch (error) {
@@ -167,7 +172,7 @@ export const depositKind = (
       throw error;
     }
   },
-  undo: (wish, answer) => undo(context, wish, answer),
+  undo: (wish, answer) => undo(context, wish, { answer, helper }),
   followLate(wish, answer) {
     helper?.close();
     announce(context, wish, answer);

@@ -43,8 +43,7 @@ const isEntry = (value: unknown): value is BookEntry =>
 const readAll = (): BookEntry[] => {
   const stored = readJson(localStore, STORAGE_KEY);
   const isFresh = ({ savedAt, answeredAt }: BookEntry): boolean =>
-    Math.abs(now() - savedAt) < MAX_AGE_MS &&
-    (answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS);
+    Math.abs(now() - savedAt) < MAX_AGE_MS && (answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS);
   return Array.isArray(stored) ? stored.filter(isEntry).filter(isFresh) : [];
 };
 
@@ -165,7 +164,7 @@ const REQUESTS: { readonly [C in WishRequest['call']]: (entry: BookEntry) => Ext
 };
 
 /** A wish of the book as the state has it. */
-export const asWish = (entry: BookEntry, startedAt: number): Wish => {
-  const { key, methodName, amount, currency, form, fallback } = entry;
+export const asWish = (entry: BookEntry): Wish => {
+  const { key, methodName, amount, currency, form, fallback, savedAt: startedAt } = entry;
   return { ...REQUESTS[entry.call](entry), key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
 };

@@ -138,7 +138,6 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
     token: data.token,
     locale: 'en',
     platformVersion: data.platformVersion,
-    onRejected: ({ message = '', code }) => host.channel.send('onDisplayError', { message, code }),
   });
   const home = { country: setup.country, currency: setup.currency };
   const texts = fetchTexts('en');

@@ -1,0 +1,116 @@
+import { validators } from '#generated/validators/host.js';
+import type { Shape, ValidationError } from '#generated/validators/validator.ts';
+import type { StartData } from '#generated/wire.ts';
+import { readEnvelope, writeEnvelope } from './envelope.ts';
+
+type Members = Record<string, unknown>;
+
+/** What a host meant, or why nobody can tell: the member, what is expected there and what is there. */
+export type MendedStart = { data: StartData } | { reason: string };
+
+/** More faults than this are no slip of the pen. */
+const MOST_MENDS = 50;
+
+/** Without it the device says what it is (Spec core §3). */
+const GUESSED: ReadonlySet<string> = new Set(['platform']);
+
+const NAMES: Readonly<Record<string, string>> = {
+  s: 'a string',
+  n: 'a number',
+  i: 'a whole number',
+  b: 'true or false',
+  z: 'null',
+  o: 'an object',
+};
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+]);
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+const expectedOf = (shape: Shape | undefined): string => {
+  if (shape === undefined || shape === '') return 'something else';
+  if (typeof shape === 'string') return Array.from(shape, (type) => NAMES[type] ?? type).join(' or ');
+  if (shape[0] === 'enum') return `one of ${shape.slice(1).map(String).join(', ')}`;
+  return shape[0] === 'list' ? 'a list' : 'an object';
+};
+
+/** The kind of a value, not the value, which may be personal; the names of a choice are not. */
+const gotOf = (value: unknown, shape: Shape | undefined): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string' && Array.isArray(shape) && shape[0] === 'enum')
+    return JSON.stringify(value.slice(0, 40));
+  return KINDS.get(typeof value) ?? 'an object';
+};
+
+const describe = ({ instancePath, missing, shape }: ValidationError, value: unknown): string => {
+  const path = instancePath.split('/').slice(1);
+  const member = (missing === undefined ? path : [...path, missing]).join('.') || 'payload';
+  if (missing !== undefined) return `${member} is missing: expected ${expectedOf(shape)}`;
+  return `${member}: expected ${expectedOf(shape)}, got ${gotOf(value, shape)}`;
+};
+
+const LEAVE_OUT = Symbol('leave out');
+
+const sameName = (choices: readonly unknown[], value: string): unknown =>
+  choices.find((choice) => String(choice).toLowerCase() === value.trim().toLowerCase());
+
+const mendText = (name: string, value: string, shape: Shape): unknown => {
+  if (typeof shape !== 'string') {
+    const choice = shape[0] === 'enum' ? sameName(shape.slice(1), value) : undefined;
+    return choice ?? (GUESSED.has(name) ? LEAVE_OUT : undefined);
+  }
+  if (shape.includes('b') && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  return shape.includes('n') && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+};
+
+/** What was meant by a value; undefined when nobody can tell. */
+const meant = (name: string, value: unknown, shape: Shape): unknown => {
+  if (value === null || GUESSED.has(name)) return typeof value === 'string' ? mendText(name, value, shape) : LEAVE_OUT;
+  if (typeof value === 'string') return mendText(name, value, shape);
+  const isText = typeof shape === 'string' && shape.includes('s');
+  return isText && typeof value === 'number' ? String(value) : undefined;
+};
+
+const ownerOf = (data: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((owner, name) => (isMembers(owner) ? owner[name] : undefined), data);
+
+/** Mends one member in place; false when nobody can tell what it was meant to be. */
+const mendMember = (data: unknown, { instancePath, missing, shape }: ValidationError): boolean => {
+  const path = instancePath.split('/').slice(1);
+  const name = path.at(-1);
+  const owner = ownerOf(data, path.slice(0, -1));
+  if (missing !== undefined || shape === undefined || name === undefined || !isMembers(owner)) return false;
+  const mended = meant(name, owner[name], shape);
+  if (mended === undefined || (mended === LEAVE_OUT && Array.isArray(owner))) return false;
+  if (mended === LEAVE_OUT) Reflect.deleteProperty(owner, name);
+  else owner[name] = mended;
+  return true;
+};
+
+/**
+ * Start data that has not its shape, as its host meant it: a number for an id, "true" for true, null for nothing, a name in
+ * other letters, a platform that is not known. What cannot be understood is refused with a reason.
+ */
+export const mendStartData = (payload: unknown): MendedStart => {
+  const data: unknown = structuredClone(payload);
+  for (let mends = 0; mends <= MOST_MENDS; mends++) {
+    if (validators.loaded(data)) return { data };
+    const [fault] = validators.loaded.errors ?? [];
+    if (!fault) break;
+    if (!mendMember(data, fault))
+      return { reason: describe(fault, ownerOf(data, fault.instancePath.split('/').slice(1))) };
+  }
+  return { reason: 'too much of it has not its shape' };
+};
+
+/** The string form of start data as it was meant; undefined when nobody can tell. */
+export const mendMessage = (text: unknown): string | undefined => {
+  const envelope = readEnvelope(text);
+  const mended = mendStartData(typeof envelope === 'object' ? envelope.payload : undefined);
+  return 'data' in mended ? writeEnvelope('loaded', mended.data) : undefined;
+};
