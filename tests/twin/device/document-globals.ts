@@ -153,27 +153,26 @@ const cryptoOf = (random: Random): unknown => ({
   getRandomValues: (bytes: Uint8Array) => bytes.map(() => random.below(256)),
 });
 
-const historyOf = (parts: DocumentParts, page: EventTarget): unknown => ({
-  get state() {
-    return parts.history.now.state;
-  },
-  get length() {
-    return parts.history.places.length;
-  },
-  pushState: (state: unknown, _title: string, url: string) => parts.history.push(state, url),
-  replaceState: (state: unknown, _title: string, url?: string) => parts.history.replace(state, url),
-  go(by: number) {
+const historyOf = (parts: DocumentParts, page: EventTarget): unknown => {
+  const go = (by: number): void => {
     parts.clock.after(5, parts.owner, () => {
       if (parts.history.step(by)) page.dispatchEvent(new Event('popstate'));
     });
-  },
-  back() {
-    Reflect.apply(this.go, this, [-1]);
-  },
-  forward() {
-    Reflect.apply(this.go, this, [1]);
-  },
-});
+  };
+  return {
+    get state() {
+      return parts.history.now.state;
+    },
+    get length() {
+      return parts.history.places.length;
+    },
+    pushState: (state: unknown, _title: string, url: string) => parts.history.push(state, url),
+    replaceState: (state: unknown, _title: string, url?: string) => parts.history.replace(state, url),
+    go,
+    back: () => go(-1),
+    forward: () => go(1),
+  };
+};
 
 const locationOf = (parts: DocumentParts): unknown =>
   new Proxy(
@@ -195,8 +194,8 @@ const locationOf = (parts: DocumentParts): unknown =>
 export const makeDocument = (parts: DocumentParts): DocumentWorld => {
   const { deviceNow, clock } = parts;
   const random = new Random(seedOf(parts.seed, 'document'));
-  const page: EventTarget & Record<string, unknown> = Object.assign(new EventTarget(), {});
-  const document: EventTarget & Record<string, unknown> = Object.assign(new EventTarget(), {
+  const page = Object.assign(new EventTarget(), {});
+  const document = Object.assign(new EventTarget(), {
     documentElement: fakeElement('html', parts.opened),
     head: fakeElement('head', parts.opened),
     body: fakeElement('body', parts.opened),

@@ -54,6 +54,9 @@ const ackOf = ({ status, text, date }: Extract<Delivery, { kind: 'answer' }>): u
   return { code: status, data, serverTime: date };
 };
 
+/** Pages that come with the first chunk. */
+const FIRST_PAGES: ReadonlySet<string> = new Set(['deposit.methods']);
+
 /** A tab of the browser: its history and session storage last, its documents come and go. */
 export class Tab {
   readonly history: SessionHistory;
@@ -149,10 +152,13 @@ export class Tab {
     this.hostMessages.push({ type, payload });
     this.outgoing.push({ way: 'host', text: JSON.stringify({ type, payload }) });
     if (type !== 'onTokenExpired') return;
-    this.device.clock.after(1000, owner, () => this.widget?.say('loaded', { ...this.device.startData, token: 'twin-2' }));
+    this.device.clock.after(1000, owner, () =>
+      this.widget?.say('loaded', { ...this.device.startData, token: 'twin-2' }),
+    );
   }
 
   #pageFile(owner: Owner, id: string): Promise<void> {
+    if (FIRST_PAGES.has(id)) return Promise.resolve();
     if (this.pageFault === 'fails') return Promise.reject(new Error(`The file of ${id} did not load`));
     const delayMs = this.pageFault === 'slow' ? 4000 : 0;
     if (delayMs === 0) return Promise.resolve();

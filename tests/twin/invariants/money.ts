@@ -1,9 +1,11 @@
-import { methodNamed } from '#tests/twin/server/catalogue.ts';
+import { DEPOSIT_METHODS, PAYOUT_METHODS } from '#tests/twin/server/catalogue.ts';
 import { plainAmount, type Entry } from '#tests/twin/server/ledger.ts';
 import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
 import { firstOf, type Invariant } from './invariant.ts';
 import { bareText, isCarryingOn, mayBeginAnew, wishOf, wishOfEntry } from './wishes.ts';
+
+const METHODS = [...DEPOSIT_METHODS, ...PAYOUT_METHODS];
 
 const aboutEntry = ({ id, order }: Entry): string => `${id} (${order.method}, ${order.amount} ${order.currency})`;
 
@@ -27,7 +29,9 @@ const laterKeyOf = (world: World, made: Try): string | undefined => {
     (other) => other.at <= made.at && other.key !== made.key && !isCarryingOn(other) && wishOf(other.order) === wish,
   );
   const open = earlier.find(({ key }) => !mayBeginAnew(world, key, made.at));
-  return open && `a new key was sent for a wish whose key ${open.key.slice(0, 8)} the server has not settled (${made.path})`;
+  return (
+    open && `a new key was sent for a wish whose key ${open.key.slice(0, 8)} the server has not settled (${made.path})`
+  );
 };
 
 /** First tries of their keys. */
@@ -55,15 +59,14 @@ const bodiesOfKeys: Invariant = (world) => {
 
 /** What a first try asks for, against what the form showed. Filled in when it is sent (see run-story.ts). */
 export const sentOtherThanTyped = (world: World, made: Try): string | undefined => {
-  const typed = world.typed.get(made.tab);
+  const typed = world.tapped.get(made.tab);
   const { order } = made;
   if (!typed || isCarryingOn(made)) return undefined;
   const shown = plainAmount(typed.fields['amount']);
   if (shown !== order.amount) return `the form shows ${shown}, and ${order.amount} was sent (${made.path})`;
-  const picked = world.picked.get(made.tab);
-  const title = methodNamed(order.method)?.title;
-  if (picked !== undefined && title !== undefined && picked !== title)
-    return `${picked} was picked, and ${title} was sent (${made.path})`;
+  const meant = METHODS.find(({ title }) => title === typed.title);
+  if (meant && meant.name !== order.method)
+    return `the page was that of ${meant.title}, and ${order.method} was sent (${made.path})`;
   return firstOf(Object.entries(order.fields), ([name, value]) => {
     const field = typed.fields[name];
     return field === undefined || bareText(field) === bareText(value) || bareText(field).endsWith(bareText(value))

@@ -16,7 +16,7 @@ const notEmpty: Invariant = (_world, sights) =>
   );
 
 export const PAGES = {
-  'opens': opened,
+  opens: opened,
   'nothing-throws': sound,
   'no-empty-page': notEmpty,
 } satisfies Record<string, Invariant>;

@@ -1,3 +1,4 @@
+import type { Owner } from '#tests/twin/device/clock.ts';
 import { isOver, plainAmount, type Entry, type EntryStatus } from '#tests/twin/server/ledger.ts';
 import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
@@ -42,9 +43,10 @@ const saysFailed = (world: World, sight: Sight): string | undefined => {
 const HONEST = /checking your|Network connection failed|session has expired|already been sent|already have an open/i;
 
 /** Ids of the buttons that send money, on any page. */
-export const PAY_BUTTONS: ReadonlySet<string> = new Set(['pay', 'submit', 'create', 'next']);
+export const PAY_BUTTONS: ReadonlySet<string> = new Set(['pay', 'submit', 'create', 'next', 'continue']);
 
-const isOfferingToPay = ({ controls }: SeenPage): boolean =>
+const isOfferingToPay = ({ controls, fields, screen }: SeenPage): boolean =>
+  (fields['amount'] !== undefined || screen === 'withdrawal.confirm') &&
   controls.some(({ kind, id }) => kind === 'button' && PAY_BUTTONS.has(id));
 
 /** The open try of the page's tab, which the server has carried out and the widget was never told of. */
@@ -67,7 +69,8 @@ const falseSuccess = (world: World, sight: Sight): string | undefined => {
   const entry = entryOf(world, sight);
   if (RESULT_PAGES.has(page.screen) && status === 'processed' && entry?.status !== 'processed')
     return `the page says "success", and ${entry ? `${entry.id} is ${entry.status}` : 'the server has no deposit'}`;
-  if (page.screen === 'withdrawal.complete' && !entry) return 'the page says that a payout was accepted, and the server has none';
+  if (page.screen === 'withdrawal.complete' && !entry)
+    return 'the page says that a payout was accepted, and the server has none';
   return undefined;
 };
 
@@ -120,6 +123,25 @@ const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefine
   return open && `the amount can be changed while ${made.path} is on its way`;
 };
 
+const FINAL_WORDS: ReadonlySet<string> = new Set(['processed', 'mistaked', 'cancelled', 'expired']);
+
+/** The last word that a document has said of each deposit. */
+const lastWords = new WeakMap<Owner, Map<string, string>>();
+
+const takenBack = (world: World, sight: Sight): string | undefined => {
+  const { page, tab } = sight;
+  const entry = RESULT_PAGES.has(page.screen) ? entryOf(world, sight) : undefined;
+  if (!entry) return undefined;
+  const words = lastWords.get(tab.owner) ?? new Map<string, string>();
+  lastWords.set(tab.owner, words);
+  const before = words.get(entry.id) ?? '';
+  const now = shownStatus(page);
+  if (now !== '') words.set(entry.id, now);
+  return FINAL_WORDS.has(before) && now !== '' && now !== before
+    ? `the page said "${before}" of ${entry.id}, and now says "${now}"`
+    : undefined;
+};
+
 const onEach =
   (judge: (world: World, sight: Sight) => string | undefined): Invariant =>
   (world, sights) =>
@@ -129,6 +151,7 @@ export const TRUTH = {
   'no-false-failure': onEach((world, sight) => saysFailed(world, sight) ?? messageSaysFailed(world, sight)),
   'no-false-success': onEach(falseSuccess),
   'sums-are-true': onEach(wrongSum),
+  'final-stays-final': onEach(takenBack),
   'locked-while-on-its-way': onEach(unlockedTooEarly),
 } satisfies Record<string, Invariant>;
 
@@ -145,7 +168,9 @@ const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
     cancelled: ['mistaked', 'cancelled', 'canceled'],
     expired: ['mistaked', 'expired', 'cancelled'],
   };
-  return fits[entry.status].includes(status) ? undefined : `the page says "${status}" and ${entry.id} is ${entry.status}`;
+  return fits[entry.status].includes(status)
+    ? undefined
+    : `the page says "${status}" and ${entry.id} is ${entry.status}`;
 };
 
 /** What a page must say once nothing goes wrong any more and a minute has passed. */
@@ -157,7 +182,7 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   if (PAYING.test(page.screen) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
   const open = untold(world, sight);
-  return open && isOfferingToPay(page) && page.fields['amount'] !== undefined
+  return open && isOfferingToPay(page)
     ? `the server has ${open.id}, and the page offers to pay as if there were none`
     : undefined;
 };

@@ -1,7 +1,16 @@
 import type { Random } from '#tests/twin/random.ts';
 
 /** Ways in which an answer cannot be read. */
-export const BREAKAGES = ['truncated', 'html', 'empty', 'null', 'number-id', 'grouped-number', 'missing-member', 'wrong-type'] as const;
+export const BREAKAGES = [
+  'truncated',
+  'html',
+  'empty',
+  'null',
+  'number-id',
+  'grouped-number',
+  'missing-member',
+  'wrong-type',
+] as const;
 
 export type Breakage = (typeof BREAKAGES)[number];
 

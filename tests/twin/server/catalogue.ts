@@ -52,7 +52,14 @@ export const DEPOSIT_METHODS: readonly TwinMethod[] = [
     ...LIMITS,
   },
   { name: 'wallet_plain', title: 'Wallet', kind: 'redirect', cardViewType: 0, ...LIMITS },
-  { name: 'wallet_unified', title: 'Unified wallet', kind: 'unified', cardViewType: 0, fields: [text('account')], ...LIMITS },
+  {
+    name: 'wallet_unified',
+    title: 'Unified wallet',
+    kind: 'unified',
+    cardViewType: 0,
+    fields: [text('account')],
+    ...LIMITS,
+  },
   { name: 'card_h2h', title: 'Card to host', kind: 'requisites', cardViewType: 1, ...LIMITS },
   { name: 'bank_invoice', title: 'Bank transfer', kind: 'requisites', cardViewType: 9, ...LIMITS },
   { name: 'peer_card', title: 'Transfer by card', kind: 'peer', cardViewType: 5, ...LIMITS },
@@ -74,7 +81,14 @@ export const PAYOUT_METHODS: readonly TwinMethod[] = [
     fields: [text('cardNumber', { mask: '0000 0000 0000 0000' })],
     ...LIMITS,
   },
-  { name: 'bank_payout', title: 'To an account', kind: 'payout', cardViewType: 0, fields: [text('account')], ...LIMITS },
+  {
+    name: 'bank_payout',
+    title: 'To an account',
+    kind: 'payout',
+    cardViewType: 0,
+    fields: [text('account')],
+    ...LIMITS,
+  },
 ];
 
 const asWire = (

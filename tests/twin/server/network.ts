@@ -43,7 +43,8 @@ const BROKEN: Delivery = { kind: 'broken' };
 /** Answers that say that a deposit is there. */
 const TELLING: ReadonlySet<string> = new Set(['deposit-check', 'resume-deposit', 'deposit-status']);
 
-export const isCreateLike = (path: string): boolean => path.startsWith('deposit-create') || path === 'withdrawal-submit';
+export const isCreateLike = (path: string): boolean =>
+  path.startsWith('deposit-create') || path === 'withdrawal-submit';
 
 /** What lies between documents and the server: brings each call there and back, as far as no fault is planned for it. */
 export class Network {

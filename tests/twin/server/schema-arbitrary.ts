@@ -45,12 +45,24 @@ const MAX_DEPTH = 4;
 
 const HUGE_TEXT = 'W'.repeat(20_000);
 /** Written from right to left, with marks that turn what stands around them, emoji, a null, and markup. */
-const ODD_TEXTS = ['', ' ', '\u202Eevil\u202C', 'مرحبا', '👩‍👩‍👧', 'a\u0000b', '<img src=x onerror=alert(1)>', '{{x}}', '0', 'null'];
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\u202Eevil\u202C',
+  'مرحبا',
+  '👩‍👩‍👧',
+  'a\u0000b',
+  '<img src=x onerror=alert(1)>',
+  '{{x}}',
+  '0',
+  'null',
+];
 const ODD_NUMBERS = [0, -0, -1, 1e308, 5e-324, Number.MAX_SAFE_INTEGER, 0.1 + 0.2, 1e21];
 const ODD_INTEGERS = [0, -1, 2 ** 31, -(2 ** 31), 99, 1_000_000];
 
 const textArbitrary = (schema: Schema, mood: Mood): Arbitrary<unknown> => {
-  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern'], 'u'), { size: 'small' });
+  if (typeof schema['pattern'] === 'string')
+    return fc.stringMatching(new RegExp(schema['pattern'], 'u'), { size: 'small' });
   const minLength = numberOf(schema['minLength']) ?? 0;
   const maxLength = numberOf(schema['maxLength']) ?? Math.max(12, minLength);
   const usual = fc.string({ minLength: Math.max(1, minLength), maxLength });
@@ -65,7 +77,8 @@ const numberArbitrary = (schema: Schema, mood: Mood, isWhole: boolean): Arbitrar
   const usual = isWhole ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
   if (mood === 'usual') return usual;
   const allowed = (isWhole ? ODD_INTEGERS : ODD_NUMBERS).filter(
-    (value) => value >= (numberOf(schema['minimum']) ?? -Infinity) && value <= (numberOf(schema['maximum']) ?? Infinity),
+    (value) =>
+      value >= (numberOf(schema['minimum']) ?? -Infinity) && value <= (numberOf(schema['maximum']) ?? Infinity),
   );
   return allowed.length > 0 ? fc.oneof(usual, fc.constantFrom(...allowed)) : usual;
 };
@@ -76,16 +89,19 @@ const objectArbitrary = (schema: Schema, place: Place): Arbitrary<unknown> => {
   const isDeep = place.depth > MAX_DEPTH;
   const inside = { ...place, depth: place.depth + 1 };
   const members = Object.entries(properties).filter(([name]) => !isDeep || required.includes(name));
-  const known = fc.record(
-    Object.fromEntries(members.map(([name, member]) => [name, arbitraryOf(member, inside)])),
-    { requiredKeys: required.filter((name) => Object.hasOwn(properties, name)) },
-  );
+  const known = fc.record(Object.fromEntries(members.map(([name, member]) => [name, arbitraryOf(member, inside)])), {
+    requiredKeys: required.filter((name) => Object.hasOwn(properties, name)),
+  });
   const others = schema['additionalProperties'];
   if (!isSchema(others) || isDeep) return known;
   const most = place.mood === 'usual' ? 2 : 5;
-  const more = fc.dictionary(fc.constantFrom('en', 'ar', 'USD', 'KZT', 'x-y', 'constructor'), arbitraryOf(others, inside), {
-    maxKeys: most,
-  });
+  const more = fc.dictionary(
+    fc.constantFrom('en', 'ar', 'USD', 'KZT', 'x-y', 'constructor'),
+    arbitraryOf(others, inside),
+    {
+      maxKeys: most,
+    },
+  );
   return fc.tuple(more, known).map(([extra, own]) => ({ ...extra, ...own }));
 };
 
@@ -157,7 +173,11 @@ const arbitraryOf = (schema: unknown, place: Place): Arbitrary<unknown> => {
     const { schema: whole, file } = merged(allOf, place.file);
     return arbitraryOf(whole, { ...place, file });
   }
-  if (Array.isArray(type)) return choices(type.map((each: unknown) => ({ ...schema, type: each })), place);
+  if (Array.isArray(type))
+    return choices(
+      type.map((each: unknown) => ({ ...schema, type: each })),
+      place,
+    );
   const make = typeof type === 'string' ? BY_TYPE[type] : undefined;
   if (make) return make(schema, place);
   return isSchema(schema['properties']) ? objectArbitrary(schema, place) : fc.jsonValue({ maxDepth: 1 });

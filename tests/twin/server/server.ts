@@ -113,8 +113,7 @@ export class TwinServer {
       }),
     'deposit-check': ({ request, user }) => {
       const open = this.ledger.entries.findLast(
-        ({ order, status }) =>
-          order.user === user && order.method === request['paymentMethod'] && status === 'waiting',
+        ({ order, status }) => order.user === user && order.method === request['paymentMethod'] && status === 'waiting',
       );
       return ok(open ? { ...Object(open.answer), exists: true } : { exists: false });
     },

@@ -1,3 +1,4 @@
+import { PAY_BUTTONS } from '#tests/twin/invariants/truth.ts';
 import type { Control, SeenPage } from '#tests/twin/widget/contract.ts';
 import type { Step } from './story.ts';
 import type { World } from './world.ts';
@@ -38,11 +39,11 @@ const header =
     );
 
 const PERFORM: Perform = {
-  pick(world, { title }) {
-    const tile = find(world.page, ({ kind, label }) => kind === 'tile' && label === title);
-    if (tile) world.picked.set(world.at, title);
-    return used(world, tile);
-  },
+  pick: (world, { title }) =>
+    used(
+      world,
+      find(world.page, ({ kind, label }) => kind === 'tile' && label === title),
+    ),
   type: (world, { field, value }) =>
     used(
       world,
@@ -58,7 +59,9 @@ const PERFORM: Perform = {
     const fits = (control: Control): boolean => control.kind !== 'field' && control.id === id;
     if (!find(world.page, fits)) return false;
     for (let count = 0; count < times; count += 1) {
-      const control = find(world.page, fits);
+      const { page } = world;
+      const control = find(page, fits);
+      if (page && control && PAY_BUTTONS.has(id)) world.noteTap(page);
       if (control && ANOTHER.test(`${control.id} ${control.label}`)) world.anotherAt = world.clock.now;
       control?.use();
       await world.clock.pass(gapMs);

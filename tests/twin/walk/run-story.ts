@@ -80,10 +80,8 @@ class Run {
   }
 
   async step(step: Step): Promise<void> {
-    const { world } = this;
-    world.readForms();
     if (step.do === 'wait') await this.#pass(step.ms);
-    else if (!(await perform(world, step))) return;
+    else if (!(await perform(this.world, step))) return;
     this.done.push(step);
     this.look();
   }
@@ -91,8 +89,8 @@ class Run {
   look(): void {
     const { world } = this;
     world.settleMoves();
-    world.readForms();
     const sights = sightsOf(world);
+    for (const { tab, page } of sights) world.readForm(tab.name, page);
     for (const [name, holds] of Object.entries(ALWAYS)) this.#note(name, holds(world, sights));
   }
 

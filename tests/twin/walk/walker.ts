@@ -56,13 +56,24 @@ const makeFault = (random: Random, begins: Setup['begins']): Fault => {
   const what = makeFaultKind(random);
   const isHonest = what.kind === 'status' && NOT_CARRIED_OUT.has(what.status);
   const when = isHonest || random.percent(40) ? 'before' : 'after';
-  return { on, when, what, times: random.weighted([[6, 1], [2, 2], [1, 4], [1, 9]]) };
+  return {
+    on,
+    when,
+    what,
+    times: random.weighted([
+      [6, 1],
+      [2, 2],
+      [1, 4],
+      [1, 9],
+    ]),
+  };
 };
 
 const press = (id: string, times = 1, gapMs = 0): Step => ({ do: 'press', id, times, gapMs });
 
 const isMain = ({ kind, id }: Control): boolean =>
-  kind === 'button' && ['pay', 'submit', 'create', 'next', 'review', 'prepare', 'continue', 'ask-again', 'paid'].includes(id);
+  kind === 'button' &&
+  ['pay', 'submit', 'create', 'next', 'review', 'prepare', 'continue', 'ask-again', 'paid'].includes(id);
 
 /** Methods a walk keeps to, so that the same is wanted more than once. */
 const favouritesOf = ({ seed, begins }: Setup): readonly string[] => {
@@ -75,7 +86,7 @@ const emptyField = (page: SeenPage): Control | undefined =>
   page.controls.find(({ kind, name, value }) => kind === 'field' && value === '' && name !== 'amount');
 
 const valueFor = (name: string, random: Random): string =>
-  SECRETS[name] ?? (random.percent(85) ? VALUES[0] ?? '' : random.pick(VALUES));
+  SECRETS[name] ?? (random.percent(85) ? (VALUES[0] ?? '') : random.pick(VALUES));
 
 /** What a user does who wants to be done: the next thing the page asks for. */
 const goOn = (world: World, page: SeenPage, random: Random): Step | undefined => {
@@ -89,7 +100,7 @@ const goOn = (world: World, page: SeenPage, random: Random): Step | undefined =>
   if (empty) return { do: 'type', field: empty.name, value: valueFor(empty.name, random) };
   const amount = page.controls.find(({ kind, name }) => kind === 'field' && name === 'amount');
   if (amount && !AMOUNTS.includes(amount.value))
-    return { do: 'type', field: 'amount', value: random.percent(70) ? AMOUNTS[0] ?? '' : random.pick(AMOUNTS) };
+    return { do: 'type', field: 'amount', value: random.percent(70) ? (AMOUNTS[0] ?? '') : random.pick(AMOUNTS) };
   const picks = page.controls.filter(({ kind, id }) => kind === 'pick' && id !== 'amount-chips');
   const main = page.controls.find(isMain);
   if (picks.length > 0 && (!main || random.percent(25))) {

@@ -32,8 +32,8 @@ export class World {
   readonly device: Device;
   readonly tabs = new Map<TabName, Tab>();
   readonly typed = new Map<string, Typed>();
-  /** Title of the method a tab picked last. */
-  readonly picked = new Map<string, string>();
+  /** What a tab's form showed when a button that sends money was pressed. */
+  readonly tapped = new Map<string, Typed & { readonly title: string }>();
   at: TabName = 'A';
   /** When storage was lost, or could not be written: what came before cannot be known by the widget. */
   memoryLostAt = Number.NEGATIVE_INFINITY;
@@ -129,12 +129,15 @@ export class World {
     this.#moved = entries.length;
   }
 
-  /** Notes what the forms show now. */
-  readForms(): void {
-    for (const tab of this.tabs.values()) {
-      const page = tab.widget?.look();
-      if (page?.fields['amount'] !== undefined && page.fields['amount'] !== '')
-        this.typed.set(tab.name, { screen: page.screen, fields: page.fields });
-    }
+  /** Notes what a form shows now. */
+  readForm(name: string, { screen, fields }: SeenPage): void {
+    if (fields['amount'] !== undefined && fields['amount'] !== '') this.typed.set(name, { screen, fields });
+  }
+
+  /** Notes what the user sees when a button is pressed that sends money. */
+  noteTap(page: SeenPage): void {
+    this.readForm(this.at, page);
+    const typed = this.typed.get(this.at);
+    if (typed) this.tapped.set(this.at, { ...typed, title: page.title });
   }
 }

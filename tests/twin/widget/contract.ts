@@ -30,6 +30,8 @@ export interface SeenNotice {
 export interface SeenPage {
   readonly screen: string;
   readonly path: string;
+  /** What the header calls it. */
+  readonly title: string;
   readonly nodes: readonly SeenNode[];
   readonly controls: readonly Control[];
   /** What the fields of the form show, those included that are locked. */

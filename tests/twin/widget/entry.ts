@@ -9,6 +9,8 @@ import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.
 import { openTransport } from '#boot/open-transport.ts';
 import { bringShipped } from '#app/bring-shipped.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
+import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/command-runner.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { takeFirstMethods } from '#flows/first-methods.ts';
@@ -163,6 +165,9 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     return {
       screen,
       path: route.path,
+      title: shown?.title
+        ? compileText(shown.title).evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)
+        : '',
       nodes: mounted.map(({ node, snapshot }) => ({ id: node.id, type: node.type, props: snapshot.props })),
       controls: [...header, ...mounted.flatMap((each) => controlsOf(each))],
       fields: Object.fromEntries(

@@ -40,7 +40,9 @@ class FakeSocket {
     return this;
   }
 
-  timeout(waitMs: number): { emit(event: string, data: unknown, ack: (cause: Error | null, answer?: unknown) => void): void } {
+  timeout(waitMs: number): {
+    emit(event: string, data: unknown, ack: (cause: Error | null, answer?: unknown) => void): void;
+  } {
     return {
       emit: (event, data, ack) => {
         let isOver = false;

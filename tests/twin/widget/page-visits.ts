@@ -80,8 +80,7 @@ export class PageVisits {
       void bringShipped().then(() => turn === this.#turn && this.enter(), reportError);
       return;
     }
-    const redirect =
-      id === undefined ? (ahead ?? firstPath(pathname)) : missingNeed(id, pathname, store.getState());
+    const redirect = id === undefined ? (ahead ?? firstPath(pathname)) : missingNeed(id, pathname, store.getState());
     if (id === undefined || redirect !== undefined) {
       if (id !== undefined && lacksPick(id, store.getState())) store.dispatch(selectionReset());
       history.go(redirect ?? firstPath(pathname), { isReplacing: true });
