@@ -75,7 +75,6 @@ const compile = (code: string): OpenDocument => {
       undefined,
       DOCUMENT_GLOBALS.map((name) => globals[name]),
     );
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the entry file exports.
     return made as ReturnType<OpenDocument>;
   };
 };

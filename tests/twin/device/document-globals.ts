@@ -3,6 +3,7 @@ import { Random, seedOf } from '#tests/twin/random.ts';
 import type { SocketServer } from '#tests/twin/widget/contract.ts';
 import type { Clock, Owner } from './clock.ts';
 import type { DeviceStorage } from './device-storage.ts';
+import { asText, fakeElement, fakeHelper } from './fake-elements.ts';
 import type { SessionHistory } from './session-history.ts';
 
 /** What a document is opened with. */
@@ -32,65 +33,6 @@ export interface DocumentWorld {
 }
 
 const TIMERS = ['setTimeout', 'setInterval'] as const;
-
-const asText = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (value instanceof Error) return `${value.message} ${value.stack ?? ''}`;
-  try {
-    return JSON.stringify(value) ?? String(value);
-  } catch {
-    return String(value);
-  }
-};
-
-/** An element that can be made, filled, pressed and taken away, and no more. */
-const fakeElement = (tag: string, opened: (address: string) => void): Record<string, unknown> => {
-  const element: Record<string, unknown> = {
-    tag,
-    dataset: {},
-    style: { setProperty() {}, removeProperty() {} },
-    children: [],
-    setAttribute(name: string, value: string) {
-      element[name] = value;
-    },
-    append(...children: unknown[]) {
-      element['children'] = [...asList(element['children']), ...children];
-    },
-    remove() {},
-    focus() {},
-    select() {},
-    click: () => opened(asText(element['href'])),
-  };
-  return element;
-};
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** Leads nowhere, and notes where it was to lead. */
-const fakeHelper = (address: string, parts: DocumentParts, page: EventTarget): Record<string, unknown> => {
-  parts.opened(address);
-  const location = { href: address };
-  const helper: Record<string, unknown> = {
-    closed: false,
-    opener: page,
-    location: new Proxy(location, {
-      set(target, name, value: unknown) {
-        parts.opened(asText(value));
-        return Reflect.set(target, name, value);
-      },
-    }),
-    postMessage: (text: unknown) => parts.opened(asText(text)),
-    close() {
-      helper['closed'] = true;
-    },
-  };
-  parts.clock.after(150, parts.owner, () => {
-    const event = new Event('message');
-    const data = JSON.stringify({ type: 'helperReady' });
-    page.dispatchEvent(Object.assign(event, { source: helper, origin: 'https://cashier.test', data }));
-  });
-  return helper;
-};
 
 const timersOf = ({ clock, owner }: DocumentParts): Record<string, unknown> => {
   const repeating = new Map<number, number>();
@@ -254,6 +196,5 @@ export const makeDocument = (parts: DocumentParts): DocumentWorld => {
     Promise,
     Symbol,
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each name is set above.
   return { globals: globals as DocumentGlobals, window: page, document };
 };

@@ -69,7 +69,8 @@ export class Tab {
   isPopupBlocked = false;
   /** Files of pages that do not come, or come late. */
   pageFault: 'none' | 'fails' | 'slow' = 'none';
-  failure: unknown;
+  /** Why the widget did not open. */
+  failure: string | undefined;
   loads = 0;
   #owner: Owner = { isGone: true, isAsleep: false };
   #events: { window: EventTarget; document: EventTarget } | undefined;
@@ -128,7 +129,7 @@ export class Tab {
         if (!owner.isGone) this.widget = widget;
       },
       (error: unknown) => {
-        if (!owner.isGone) this.failure = error;
+        if (!owner.isGone) this.failure = String(error);
       },
     );
   }

@@ -3,7 +3,7 @@ import { firstOf, type Invariant } from './invariant.ts';
 /** A document that never showed a page. */
 const opened: Invariant = (world) =>
   firstOf(world.tabs.values(), ({ failure, name }) =>
-    failure === undefined ? undefined : `the widget did not open in tab ${name}: ${String(failure)}`,
+    failure === undefined ? undefined : `the widget did not open in tab ${name}: ${failure}`,
   );
 
 /** Something the engine itself had to report: an effect that threw, a rule that failed, a node that could not be drawn. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { sample } from 'fast-check';
 import type { CallPath } from '#generated/wire.ts';
 import type { Random } from '#tests/twin/random.ts';
 import { schemaArbitrary, type Mood } from './schema-arbitrary.ts';
@@ -14,7 +14,7 @@ const poolOf = (path: CallPath, mood: Mood): readonly unknown[] => {
   const known = pools.get(key);
   if (known) return known;
   const arbitrary = schemaArbitrary(`${FOLDER}/${path}.schema.json`, '/$defs/Response', mood);
-  const made = fc.sample(arbitrary, { numRuns: SIZE[mood], seed: SEED });
+  const made = sample(arbitrary, { numRuns: SIZE[mood], seed: SEED });
   pools.set(key, made);
   return made;
 };

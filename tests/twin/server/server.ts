@@ -179,6 +179,5 @@ export class TwinServer {
 }
 
 const asPath = (path: string): CallPath => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only calls of the table are made; one without a schema fails.
   return path as CallPath;
 };

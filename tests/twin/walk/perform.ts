@@ -159,7 +159,6 @@ const PERFORM: Perform = {
 
 /** Does a step. False when it did not fit: there was nothing to press, say. */
 export const perform = (world: World, step: Step): Promise<boolean> => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The table has one entry for each `do`.
   const run = PERFORM[step.do] as (given: World, done: Step) => Promise<boolean>;
   return run(world, step);
 };

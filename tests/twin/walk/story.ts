@@ -81,7 +81,6 @@ const WORDS: Words = {
 };
 
 export const wordsOfStep = (step: Step): string => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The table has one entry for each `do`.
   const say = WORDS[step.do] as (given: Step) => string;
   return say(step);
 };

@@ -37,7 +37,6 @@ const openHost = (send: Surroundings['sent']): { channel: HostChannel; say: Widg
       send: (type, ...[payload]) => send(type, payload),
       on(type, handler) {
         const known = handlers.get(type) ?? new Set<Handler>();
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kept by type, and called with what came for it.
         const kept = handler as Handler;
         handlers.set(type, known.add(kept));
         return () => void known.delete(kept);
@@ -45,7 +44,6 @@ const openHost = (send: Surroundings['sent']): { channel: HostChannel; say: Widg
       dispose() {},
     },
     say(type, payload) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The harness says what the host may say.
       for (const handler of handlers.get(type) ?? []) handler(payload as never);
     },
   };
