@@ -20,8 +20,15 @@ export const lastTry = (world: World, tab: string): Try | undefined =>
 export const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
   const named = nodeOf(page, 'transaction-id') ?? nodeOf(page, 'withdrawal-id');
   const byName = named && world.server.ledger.byId(named.props['value']);
-  const made = lastTry(world, tab.name);
-  return byName ?? (made ? world.server.ledger.byKey(made.key) : undefined);
+  return byName ?? lastOf(world, tab.name);
+};
+
+/** The deposit or payout that a tab was about last: the one it has made, or heard of since. */
+const lastOf = (world: World, tab: string): Entry | undefined => {
+  const made = lastTry(world, tab);
+  const told = world.network.lastTold.get(tab);
+  const isTold = told !== undefined && told.at > (made?.at ?? 0);
+  return isTold ? world.server.ledger.byId(told.id) : made && world.server.ledger.byKey(made.key);
 };
 
 /** Status that a result page shows. */

@@ -54,6 +54,8 @@ export class Network {
   readonly tries: Try[] = [];
   /** When a document has heard of a deposit by another way than its creation, by id. */
   readonly told = new Map<string, number>();
+  /** The deposit that a tab has heard of last in such a way. */
+  readonly lastTold = new Map<string, { readonly id: string; readonly at: number }>();
   injected = 0;
   onTry: (made: Try) => void = () => {};
   #count = 0;
@@ -113,7 +115,7 @@ export class Network {
   }
 
   #deliver(
-    { deliver, owner, isOnline, path, request }: Exchange,
+    { deliver, owner, isOnline, path, request, tab }: Exchange,
     made: Try | undefined,
     delivery: Delivery,
     delayMs: number,
@@ -122,7 +124,7 @@ export class Network {
     this.clock.after(delayMs, owner, () => {
       const arriving = isOnline() ? delivery : BROKEN;
       if (made && made.ending === 'pending') this.#end(made, arriving, how);
-      if (how === 'intact') this.#tell(path, request, arriving);
+      if (how === 'intact') this.#tell({ tab, path, request }, arriving);
       deliver(arriving);
     });
   }
@@ -136,11 +138,13 @@ export class Network {
     else if (SETTLING.has(delivery.status)) made.ending = 'refused';
   }
 
-  #tell(path: string, request: Exchange['request'], delivery: Delivery): void {
+  #tell({ tab, path, request }: Pick<Exchange, 'tab' | 'path' | 'request'>, delivery: Delivery): void {
     if (delivery.kind === 'broken' || delivery.status !== 200 || !TELLING.has(path)) return;
     const body: unknown = JSON.parse(delivery.text);
     const id: unknown = request['depositId'] ?? Object(body).depositId;
-    if (typeof id === 'string') this.told.set(id, this.clock.now);
+    if (typeof id !== 'string') return;
+    this.told.set(id, this.clock.now);
+    this.lastTold.set(tab, { id, at: this.clock.now });
   }
 
   #note({ tab, path, request, key, owner }: Exchange): Try {

@@ -43,6 +43,24 @@ const makeFaultKind = (random: Random): FaultKind =>
 /** A server that refuses for good has not carried it out. */
 const NOT_CARRIED_OUT: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
 
+/** How many calls a fault goes on for. */
+const SHORT: readonly (readonly [number, number])[] = [
+  [6, 1],
+  [2, 2],
+  [1, 5],
+];
+
+/** The transport tries again what is lost, so that one loss is hardly seen. */
+const LONG: readonly (readonly [number, number])[] = [
+  [3, 1],
+  [1, 2],
+  [4, 4],
+  [3, 6],
+  [1, 12],
+];
+
+const isRetried = ({ kind }: FaultKind): boolean => kind === 'lost' || kind === 'connection' || kind === 'cut';
+
 const makeFault = (random: Random, begins: Setup['begins']): Fault => {
   const on = random.weighted<Target>([
     [10, begins === 'deposit' ? 'create' : 'payout'],
@@ -60,12 +78,7 @@ const makeFault = (random: Random, begins: Setup['begins']): Fault => {
     on,
     when,
     what,
-    times: random.weighted([
-      [6, 1],
-      [2, 2],
-      [1, 4],
-      [1, 9],
-    ]),
+    times: random.weighted(isRetried(what) ? LONG : SHORT),
   };
 };
 
@@ -107,12 +120,15 @@ const goOn = (world: World, page: SeenPage, random: Random): Step | undefined =>
     const { id, value } = random.pick(picks);
     return { do: 'choose', id, value };
   }
-  if (!main) return undefined;
+  if (!main) return page.isBusy && random.percent(50) ? { do: 'wait', ms: random.pick(BUSY_WAITS) } : undefined;
   const hurry = random.next();
   if (hurry < 0.12) return press(main.id, 2, 0);
   if (hurry < 0.2) return press(main.id, 3, 250);
   return press(main.id);
 };
+
+/** How long a user looks at a page that works on something. */
+const BUSY_WAITS = [6000, 35_000, 65_000];
 
 type Idea = (world: World, page: SeenPage | undefined, random: Random) => Step | undefined;
 

@@ -24,7 +24,7 @@ import { sessionStarted } from '#state/session.ts';
 import type { SeenPage, Surroundings, Widget } from './contract.ts';
 import { controlsOf } from './controls.ts';
 import { followBrowser } from './page-history.ts';
-import { drawnNodes } from './page-tree.ts';
+import { drawn, drawnNodes } from './page-tree.ts';
 import { PageVisits } from './page-visits.ts';
 
 type Handler = (payload: never) => void;
@@ -144,7 +144,18 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     })
     .catch(reportError);
 
+  let seen: { state: unknown; visit: unknown; changes: number; page: SeenPage } | undefined;
+  /** Looked at anew only when something has changed. */
   const look = (): SeenPage => {
+    const state = store.getState();
+    const visit = visits.now;
+    const { changes } = drawn;
+    if (seen?.state === state && seen.visit === visit && seen.changes === changes) return seen.page;
+    seen = { state, visit, changes, page: lookAnew() };
+    return seen.page;
+  };
+
+  const lookAnew = (): SeenPage => {
     const visit = visits.now;
     const mounted = visit ? [...drawnNodes(visit.nodes)] : [];
     const { route, session, notices } = store.getState();

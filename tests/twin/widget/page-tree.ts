@@ -19,6 +19,9 @@ const draw = (nodes: readonly CompiledNode[], place: Place): ReactNode => {
   return mark;
 };
 
+/** Grows with every change of what is drawn. */
+export const drawn = { changes: 0 };
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const NOTHING: readonly MountedNode[] = [];
@@ -51,6 +54,7 @@ export class MountedNode {
     for (const child of this.children) child.watch();
     this.#binding.watch({
       take: (snapshot) => {
+        drawn.changes += 1;
         this.snapshot = snapshot;
         this.#fill(true);
         this.#tellFailure();

@@ -1,0 +1,11 @@
+import { bundleWidget } from './bundle-widget.ts';
+import { walkSeed } from './walk/find.ts';
+import { PROMISES } from './walk/run-story.ts';
+const open = await bundleWidget();
+const all = new Set(PROMISES);
+for (let s = 1; s <= 20; s++) await walkSeed(s, open, all);
+const t = process.cpuUsage();
+const n = Number(process.argv[2] ?? 60);
+for (let s = 100; s < 100 + n; s++) await walkSeed(s, open, all);
+const d = process.cpuUsage(t);
+console.log('cpu ms/walk', (d.user / 1000 / n).toFixed(1), 'sys', (d.system / 1000 / n).toFixed(1));
