@@ -4,7 +4,8 @@ import { keepStory, keptStories, knownBreaches } from './kept-stories.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { breachOf, shortest, walkSeed, type Finding } from './walk/find.ts';
 import { shrink } from './walk/shrink.ts';
-import { wordsOfStory, type Step, type Story } from './walk/story.ts';
+import type { World } from './walk/world.ts';
+import { wordsOfStep, wordsOfStory, type Step, type Story } from './walk/story.ts';
 import { PROMISES } from './walk/run-story.ts';
 
 const HELP = `npm run chaos -- [options]
@@ -49,7 +50,7 @@ const causeOf = (step: Step): string => {
   if (step.do === 'server') return `server-${step.to}`;
   if (step.do !== 'fault') return step.do;
   const { what, on } = step.fault;
-  if (what.kind === 'status') return `${on}-${what.status}`;
+  if (what.kind === 'status') return `${on}-${what.status}${what.hasCode ? '-coded' : ''}`;
   return what.kind === 'unreadable' ? `${on}-${what.breakage}` : `${on}-${what.kind}`;
 };
 
@@ -98,11 +99,22 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
   return broken;
 };
 
+/** What the page shows after a step. */
+const showStep = (world: World, step: Step | undefined): void => {
+  const { page, server } = world;
+  const ledger = server.ledger.entries.map(({ id, status }) => `${id} ${status}`).join(', ');
+  const ways = page?.controls
+    .map(({ id, label, value }) => `${id}${value === '' ? '' : `=${value}`} [${label}]`)
+    .join(' · ');
+  const notices = page?.notices.map(({ text }) => `"${text}"`).join(' ');
+  say(`${step ? wordsOfStep(step) : '(the end)'}\n    ${page?.screen} ${notices}\n    ${ways}\n    ledger: ${ledger}`);
+};
+
 const tell = async (open: OpenDocument, wanted: string): Promise<number> => {
   let wrong = 0;
   for (const { name, kept } of keptStories()) {
     if (wanted !== 'all' && wanted !== name) continue;
-    const breach = await breachOf(kept.story, kept.promise, open);
+    const breach = await breachOf(kept.story, kept.promise, open, wanted === 'all' ? undefined : showStep);
     const holds = breach === undefined;
     say(`${holds ? 'holds ' : 'BROKEN'} ${name}${breach ? `: ${breach.says}` : ''}`);
     if (wanted !== 'all') say(wordsOfStory(kept.story));

@@ -165,6 +165,12 @@ export const TRUTH = {
 /** Pages that ask for money which the server still waits for. */
 const PAYING = /unified-form|invoice|host-to-host|\.pix$|\.eazype$/;
 
+/** What such a page shows instead when it knows nothing to pay to. */
+const NOTHING_TO_PAY_TO = /^missing|^no-requisites|^expired/;
+
+const isAskingForMoney = ({ screen, nodes }: SeenPage): boolean =>
+  PAYING.test(screen) && !nodes.some(({ id }) => NOTHING_TO_PAY_TO.test(id));
+
 const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
   const status = shownStatus(page);
   const fits: Readonly<Record<EntryStatus, readonly string[]>> = {
@@ -186,7 +192,7 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   const entry = entryOf(world, sight);
   if (!entry || entry.kind === 'payout') return undefined;
   if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
-  if (PAYING.test(page.screen) && isOver(entry.status))
+  if (isAskingForMoney(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
   const open = untold(world, sight);
   return open && isOfferingToPay(page)

@@ -9,7 +9,7 @@ export type Kind =
   | 'offers'
   | 'fields'
   | 'generated'
-  | 'address'
+  | 'plain'
   | 'payout';
 
 export interface TwinMethod {
@@ -67,7 +67,7 @@ export const DEPOSIT_METHODS: readonly TwinMethod[] = [
   { name: 'pix_twin', title: 'Pix code', kind: 'page', cardViewType: 6, pageId: 'pix', ...LIMITS },
   { name: 'eazype_twin', title: 'Eazype code', kind: 'page', cardViewType: 7, pageId: 'eazype', ...LIMITS },
   { name: 'voucher', title: 'Voucher', kind: 'fields', cardViewType: 0, ...LIMITS },
-  { name: 'upi_twin', title: 'India pay', kind: 'redirect', cardViewType: 3, isPrepared: true, ...LIMITS },
+  { name: 'upi_twin', title: 'India pay', kind: 'plain', cardViewType: 3, isPrepared: true, ...LIMITS },
   { name: 'onramp_twin', title: 'Buy coins', kind: 'offers', cardViewType: 13, ...LIMITS },
   { name: 'gift_card', title: 'Anything', kind: 'generated', cardViewType: 0, ...LIMITS },
 ];

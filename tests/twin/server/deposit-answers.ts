@@ -78,7 +78,7 @@ const MAKE: Readonly<Record<Exclude<Kind, 'payout'>, Make>> = {
     apiResponse: { isFieldsRequired: true },
     fields: [{ name: 'voucherCode', type: 'text', placeholder_text: { en: 'Code' } }],
   }),
-  address: () => ({}),
+  plain: () => ({}),
   generated({ random }) {
     const answer = generatedAnswer('deposit-create', random.percent(60) ? 'usual' : 'extreme', random);
     return typeof answer === 'object' && answer !== null ? { ...answer } : {};

@@ -1,7 +1,8 @@
 import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
 import { runStory, walk, type Breach, type Walked } from './run-story.ts';
 import { shrink } from './shrink.ts';
-import type { Story } from './story.ts';
+import type { Step, Story } from './story.ts';
+import type { World } from './world.ts';
 import { makeSetup, makeWalker } from './walker.ts';
 
 /** What a walk from a seed has found, and how to see it again. */
@@ -36,8 +37,13 @@ export const shortest = async ({ seed, breach, story }: Finding, open: OpenDocum
 };
 
 /** How a story breaks the promise of that name; nothing when it keeps it. */
-export const breachOf = async (story: Story, name: string, open: OpenDocument): Promise<Breach | undefined> => {
-  const { breaches } = await runStory(story, open, { tolerated: EVERYTHING });
+export const breachOf = async (
+  story: Story,
+  name: string,
+  open: OpenDocument,
+  onStep?: (world: World, step: Step | undefined) => void,
+): Promise<Breach | undefined> => {
+  const { breaches } = await runStory(story, open, { tolerated: EVERYTHING, ...(onStep ? { onStep } : {}) });
   return breaches.find((breach) => breach.name === name);
 };
 

@@ -28,6 +28,8 @@ export type NextStep = (world: World, done: number) => Step | undefined;
 interface RunOptions {
   /** Promises that are known to be broken: the walk goes on when they are. */
   readonly tolerated?: ReadonlySet<string>;
+  /** Told after each step, and once more at the end. */
+  readonly onStep?: (world: World, step: Step | undefined) => void;
 }
 
 const ALWAYS: Readonly<Record<string, Invariant>> = { ...MONEY, ...TRUTH, ...PAGES, ...SECRECY };
@@ -137,7 +139,7 @@ export const walk = async (
   setup: Setup,
   open: OpenDocument,
   next: NextStep,
-  { tolerated = new Set() }: RunOptions = {},
+  { tolerated = new Set(), onStep = () => {} }: RunOptions = {},
 ): Promise<Walked> => {
   const run = new Run(setup, open, tolerated);
   await run.begin();
@@ -145,8 +147,10 @@ export const walk = async (
     const step = next(run.world, count);
     if (!step) break;
     await run.step(step);
+    onStep(run.world, step);
   }
   if (!run.isOver) await run.end();
+  onStep(run.world, undefined);
   for (const tab of run.world.tabs.values()) tab.close();
   const { network, server } = run.world;
   return {

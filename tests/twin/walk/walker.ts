@@ -1,3 +1,4 @@
+import { PAY_BUTTONS } from '#tests/twin/invariants/truth.ts';
 import { SECRETS } from '#tests/twin/invariants/secrets.ts';
 import { Random, seedOf } from '#tests/twin/random.ts';
 import { DEPOSIT_METHODS, PAYOUT_METHODS } from '#tests/twin/server/catalogue.ts';
@@ -171,6 +172,11 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
   ],
 ];
 
+/** How often, of a hundred taps that send money, something goes wrong with what they send. */
+const FAULTY_TAPS = 40;
+
+const isSending = (step: Step): boolean => step.do === 'press' && PAY_BUTTONS.has(step.id);
+
 const STEPS = { fewest: 8, most: 24 };
 
 /** A user from a seed: mostly one who wants to pay, now and then one to whom something happens. */
@@ -178,10 +184,19 @@ export const makeWalker = (seed: number): NextStep => {
   const random = new Random(seedOf(seed, 'walker'));
   const length = STEPS.fewest + random.below(STEPS.most - STEPS.fewest);
   const patience = 45 + random.below(35);
+  let held: Step | undefined;
   return (world, done) => {
     if (done >= length) return undefined;
     const { page } = world;
+    const kept = held;
+    held = undefined;
+    if (kept) return kept;
     const wanted = page && random.percent(patience) ? goOn(world, page, random) : undefined;
+    if (wanted && isSending(wanted) && world.network.faults.length === 0 && random.percent(FAULTY_TAPS)) {
+      held = wanted;
+      const { begins } = world.setup;
+      return { do: 'fault', fault: { ...makeFault(random, begins), on: begins === 'deposit' ? 'create' : 'payout' } };
+    }
     if (wanted) return wanted;
     for (let tries = 0; tries < 8; tries += 1) {
       const step = random.weighted(IDEAS)(world, page, random);
