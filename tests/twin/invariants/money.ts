@@ -1,4 +1,4 @@
-import { DEPOSIT_METHODS, PAYOUT_METHODS } from '#tests/twin/server/catalogue.ts';
+import { BOXES, DEPOSIT_METHODS, PAYOUT_METHODS } from '#tests/twin/server/catalogue.ts';
 import { plainAmount, type Entry } from '#tests/twin/server/ledger.ts';
 import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
@@ -59,6 +59,11 @@ const bodiesOfKeys: Invariant = (world) => {
 
 /** What a first try asks for, against what the form showed. Filled in when it is sent (see run-story.ts). */
 export const sentOtherThanTyped = (world: World, made: Try): string | undefined => {
+  const box = BOXES.find(({ boxId }) => boxId === made.request['boxId']);
+  if (box) {
+    const isPrice = plainAmount(box.price) === made.order.amount;
+    return isPrice ? undefined : `${box.boxId} costs ${box.price}, and ${made.order.amount} was sent`;
+  }
   const typed = world.tapped.get(made.tab);
   const { order } = made;
   if (!typed || isCarryingOn(made)) return undefined;

@@ -111,3 +111,9 @@ export const wireMethods = (methods: readonly TwinMethod[]): readonly unknown[] 
 
 export const methodNamed = (name: string): TwinMethod | undefined =>
   [...DEPOSIT_METHODS, ...PAYOUT_METHODS].find((method) => method.name === name);
+
+/** Packages of coins on sale. */
+export const BOXES = [
+  { boxId: 'box-5', gcAmount: 5000, scAmount: 5, price: 14.99, priceCurrencyCode: 'USD', currenciesList: ['USD'] },
+  { boxId: 'box-10', gcAmount: 11_000, scAmount: 10, price: 29.99, priceCurrencyCode: 'USD', currenciesList: ['USD'] },
+] as const;

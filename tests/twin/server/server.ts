@@ -1,7 +1,7 @@
 import type { CallPath } from '#generated/wire.ts';
 import { Random, seedOf } from '#tests/twin/random.ts';
 import { generatedAnswer } from './answer-pool.ts';
-import { DEPOSIT_METHODS, methodNamed, PAYOUT_METHODS, wireMethods, type TwinMethod } from './catalogue.ts';
+import { BOXES, DEPOSIT_METHODS, methodNamed, PAYOUT_METHODS, wireMethods, type TwinMethod } from './catalogue.ts';
 import { depositAnswer } from './deposit-answers.ts';
 import { isOver, Ledger, plainAmount, type Entry, type EntryStatus, type Order } from './ledger.ts';
 
@@ -27,6 +27,9 @@ const STATES: Readonly<Record<EntryStatus, { status: number; depositStatus?: str
   cancelled: { status: 2, depositStatus: 'CANCELED' },
   expired: { status: 2, depositStatus: 'EXPIRED' },
 };
+
+/** Contract §7: that a deposit is cancelled or expired is in its finer state, whatever its code. */
+const ENDED_CODES = [2, 0, 3] as const;
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: code } });
@@ -69,7 +72,8 @@ export class TwinServer {
       status === 'processed'
         ? { transaction: { currency: order.currency, amount: Number(order.amount) || 0, status: 1, txid: `tx-${id}` } }
         : {};
-    return { ...STATES[status], ...transaction };
+    const ended = status === 'cancelled' || status === 'expired' ? { status: ENDED_CODES[this.seed % 3] } : {};
+    return { ...STATES[status], ...ended, ...transaction };
   }
 
   move(entry: Entry, status: EntryStatus): void {
@@ -90,6 +94,7 @@ export class TwinServer {
     'methods-withdrawal': () => ok({ methods: wireMethods(PAYOUT_METHODS), isGeoSelector: false }),
     'methods-country-selector-v2': () =>
       ok({ countries: [{ name: 'Kazakhstan', code: 'KZ', dialPrefix: '+7', exampleNumber: '7710009998' }] }),
+    'sweepstake-boxes': () => ok({ boxes: BOXES }),
     'deposit-limits': () => ok({}),
     'onramp-deposit-limits': () => ok({ min: 10, max: 90_000 }),
     'session-start': () => ok({ payment_session_id: `session-${this.#random('session').below(1e9)}` }),

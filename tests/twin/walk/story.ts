@@ -29,7 +29,7 @@ export type Step =
 export interface Setup {
   readonly seed: number;
   readonly transport: 'http' | 'socket';
-  readonly begins: 'deposit' | 'withdrawal';
+  readonly begins: 'deposit' | 'withdrawal' | 'sweepstake';
   /** Whether the header may offer to close. */
   readonly canClose: boolean;
   /** Each deposit moves on by itself after a while. */
@@ -85,10 +85,16 @@ export const wordsOfStep = (step: Step): string => {
   return say(step);
 };
 
+const BEGINNINGS: Readonly<Record<Setup['begins'], string>> = {
+  deposit: 'pays in',
+  withdrawal: 'asks for a payout',
+  sweepstake: 'buys coins',
+};
+
 /** A story to read. */
 export const wordsOfStory = ({ setup, steps }: Story): string =>
   [
-    `A user ${setup.begins === 'deposit' ? 'pays in' : 'asks for a payout'} over ${setup.transport} (seed ${setup.seed})` +
+    `A user ${BEGINNINGS[setup.begins]} over ${setup.transport} (seed ${setup.seed})` +
       (setup.moves ? `; deposits become ${setup.moves.to} after ${seconds(setup.moves.afterMs)}.` : '.'),
     ...steps.map((step, index) => `  ${index + 1}. ${wordsOfStep(step)}`),
   ].join('\n');

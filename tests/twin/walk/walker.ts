@@ -20,7 +20,11 @@ const TELLINGS: readonly Telling[] = ['once', 'twice', 'late', 'reversed', 'neve
 /** How a walk begins. */
 export const makeSetup = (seed: number): Setup => {
   const random = new Random(seedOf(seed, 'setup'));
-  const begins = random.percent(25) ? 'withdrawal' : 'deposit';
+  const begins = random.weighted<Setup['begins']>([
+    [65, 'deposit'],
+    [25, 'withdrawal'],
+    [10, 'sweepstake'],
+  ]);
   return {
     seed,
     transport: random.percent(50) ? 'http' : 'socket',
@@ -62,9 +66,12 @@ const LONG: readonly (readonly [number, number])[] = [
 
 const isRetried = ({ kind }: FaultKind): boolean => kind === 'lost' || kind === 'connection' || kind === 'cut';
 
+/** The calls that move the money of such a walk. */
+const sendingOf = (begins: Setup['begins']): Target => (begins === 'withdrawal' ? 'payout' : 'create');
+
 const makeFault = (random: Random, begins: Setup['begins']): Fault => {
   const on = random.weighted<Target>([
-    [10, begins === 'deposit' ? 'create' : 'payout'],
+    [10, sendingOf(begins)],
     [2, 'any'],
     [1, 'status'],
     [1, 'complete'],
@@ -85,14 +92,14 @@ const makeFault = (random: Random, begins: Setup['begins']): Fault => {
 
 const press = (id: string, times = 1, gapMs = 0): Step => ({ do: 'press', id, times, gapMs });
 
-const isMain = ({ kind, id }: Control): boolean =>
-  kind === 'button' &&
-  ['pay', 'submit', 'create', 'next', 'review', 'prepare', 'continue', 'ask-again', 'paid'].includes(id);
+const MAIN: ReadonlySet<string> = new Set([...PAY_BUTTONS, 'review', 'prepare', 'ask-again', 'paid', 'choose-box']);
+
+const isMain = ({ kind, id }: Control): boolean => kind === 'button' && MAIN.has(id);
 
 /** Methods a walk keeps to, so that the same is wanted more than once. */
 const favouritesOf = ({ seed, begins }: Setup): readonly string[] => {
   const random = new Random(seedOf(seed, 'methods'));
-  const methods = begins === 'deposit' ? DEPOSIT_METHODS : PAYOUT_METHODS;
+  const methods = begins === 'withdrawal' ? PAYOUT_METHODS : DEPOSIT_METHODS;
   return [random.pick(methods).title, random.pick(methods).title];
 };
 
@@ -118,7 +125,9 @@ const goOn = (world: World, page: SeenPage, random: Random): Step | undefined =>
   const picks = page.controls.filter(({ kind, id }) => kind === 'pick' && id !== 'amount-chips');
   const main = page.controls.find(isMain);
   if (picks.length > 0 && (!main || random.percent(25))) {
-    const { id, value } = random.pick(picks);
+    const favourites = favouritesOf(world.setup);
+    const liked = picks.filter(({ label }) => favourites.includes(label));
+    const { id, value } = random.pick(liked.length > 0 ? liked : picks);
     return { do: 'choose', id, value };
   }
   if (!main) return page.isBusy && random.percent(50) ? { do: 'wait', ms: random.pick(BUSY_WAITS) } : undefined;
@@ -195,7 +204,7 @@ export const makeWalker = (seed: number): NextStep => {
     if (wanted && isSending(wanted) && world.network.faults.length === 0 && random.percent(FAULTY_TAPS)) {
       held = wanted;
       const { begins } = world.setup;
-      return { do: 'fault', fault: { ...makeFault(random, begins), on: begins === 'deposit' ? 'create' : 'payout' } };
+      return { do: 'fault', fault: { ...makeFault(random, begins), on: sendingOf(begins) } };
     }
     if (wanted) return wanted;
     for (let tries = 0; tries < 8; tries += 1) {

@@ -13,7 +13,7 @@ const USER = 'twin-user';
 
 const texts: unknown = JSON.parse(readFileSync('locales/en.json', 'utf8'));
 
-const PATHS = { deposit: '/', withdrawal: '/withdrawal' } as const;
+const PATHS = { deposit: '/', withdrawal: '/withdrawal', sweepstake: '/' } as const;
 
 const FOREVER = { isGone: false, isAsleep: false };
 const LATE_MS = 10_000;
@@ -67,6 +67,7 @@ export class World {
         transport: setup.transport,
         host: 'https://host.twin.test',
         closingButton: setup.canClose,
+        widgetViewType: setup.begins === 'sweepstake' ? 'sweep' : 'main',
         user: {
           id_user: USER,
           currency: 'USD',

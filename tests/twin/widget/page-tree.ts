@@ -43,6 +43,8 @@ export class MountedNode {
   constructor(
     readonly node: CompiledNode,
     readonly place: Place,
+    /** The choice it is in, which decides whether an option shows what is more about it. */
+    private readonly choice?: MountedNode,
   ) {
     this.#binding = new NodeBinding(node, place, draw);
     this.snapshot = this.#binding.snapshot();
@@ -57,6 +59,7 @@ export class MountedNode {
         drawn.changes += 1;
         this.snapshot = snapshot;
         this.#fill(true);
+        if (this.node.type === 'choice') this.#refreshOptions();
         this.#tellFailure();
       },
     });
@@ -66,6 +69,10 @@ export class MountedNode {
   unwatch(): void {
     this.#binding.unwatch();
     for (const child of this.children) child.unwatch();
+  }
+
+  #refreshOptions(): void {
+    for (const each of drawnNodes(this.children)) if (each.node.type === 'option') each.#fill(true);
   }
 
   #fill(isWatched = false): void {
@@ -85,7 +92,7 @@ export class MountedNode {
     const { node, place, snapshot } = this;
     if (!snapshot.isShown) return { shape: 'hidden', make: () => NOTHING };
     const mount = (nodes: readonly CompiledNode[], where = place): MountedNode[] =>
-      nodes.map((each) => new MountedNode(each, where));
+      nodes.map((each) => new MountedNode(each, where, this.#choiceBelow));
     if (snapshot.failure || node.isUnknown) return { shape: 'fallback', make: () => mount(node.fallback) };
     const { props } = snapshot;
     if (node.cases) {
@@ -100,7 +107,7 @@ export class MountedNode {
       const nodes = node.slots.later ?? node.slots.otherwise ?? [];
       return { shape: nodes, make: () => mount(nodes) };
     }
-    const isOpen = node.type !== 'sheet' || props.isOpen === true;
+    const isOpen = this.#isOpen(props);
     if (!isOpen) return { shape: 'closed', make: () => NOTHING };
     const parts = Object.keys(node.slots)
       .map((name) => props[name])
@@ -111,6 +118,15 @@ export class MountedNode {
     };
   }
 
+  get #choiceBelow(): MountedNode | undefined {
+    return this.node.type === 'choice' ? this : this.choice;
+  }
+
+  #isOpen(props: Readonly<Record<string, unknown>>): boolean {
+    if (this.node.type === 'sheet') return props.isOpen === true;
+    return this.node.type !== 'option' || this.choice?.snapshot.field?.value === props.value;
+  }
+
   #listRows(props: Readonly<Record<string, unknown>>): readonly MountedNode[] {
     const { node, place } = this;
     const items: readonly unknown[] = Array.isArray(props.each) ? props.each : [];
@@ -119,7 +135,7 @@ export class MountedNode {
       this.#rows = [];
       return this.children.length === empty.length && this.children.every((child, at) => child.node === empty[at])
         ? this.children
-        : empty.map((each) => new MountedNode(each, place));
+        : empty.map((each) => new MountedNode(each, place, this.#choiceBelow));
     }
     const path = typeof props.key === 'string' ? toPath(props.key) : undefined;
     const keyOf = (item: unknown): unknown => (path ? readPath(item, path) : undefined);
@@ -128,7 +144,7 @@ export class MountedNode {
       const known = old.get(item);
       if (known && known.index === index && Object.is(keyOf(item), keyOf(known.item))) return known;
       const where = { ...place, frame: { item, index } };
-      return { item, index, nodes: body.map((each) => new MountedNode(each, where)) };
+      return { item, index, nodes: body.map((each) => new MountedNode(each, where, this.#choiceBelow)) };
     });
     return this.#rows.flatMap(({ nodes }) => nodes);
   }
