@@ -62,11 +62,14 @@ const nameOf = ({ breach, story }: Finding): string => {
   return [breach.name, story.setup.begins, ...new Set(causes)].join('-');
 };
 
+/** So many of what looks alike are shortened: they may have other causes. */
+const SAMPLES = 4;
+
 const lookAround = async (open: OpenDocument): Promise<number> => {
   const tolerated = options.known ? knownBreaches() : new Set<string>();
   const passed =
     options.promise === undefined ? tolerated : new Set(PROMISES.filter((name) => name !== options.promise));
-  const seen = new Map<string, Finding>();
+  const seen = new Map<string, Finding[]>();
   const begun = process.cpuUsage().user;
   let [steps, injected, entries, broken] = [0, 0, 0, 0];
   for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
@@ -78,7 +81,8 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
     broken += fresh.length > 0 ? 1 : 0;
     for (const finding of fresh) {
       const key = `${finding.breach.name} ${masked(finding.breach.says)}`;
-      if (!seen.has(key)) seen.set(key, finding);
+      const alike = seen.get(key) ?? [];
+      if (alike.length < SAMPLES) seen.set(key, [...alike, finding]);
     }
   }
   const seconds = (process.cpuUsage().user - begun) / 1e6;
@@ -87,7 +91,7 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
       `${(walks / seconds).toFixed(1)} walks a second of one core; ${broken} walks broke a promise.`,
   );
   const names = new Set<string>();
-  for (const finding of seen.values()) {
+  for (const finding of [...seen.values()].flat()) {
     const short = options.long ? finding : await shortest(finding, open);
     const name = nameOf(short);
     if (names.has(name)) continue;

@@ -192,7 +192,7 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   const entry = entryOf(world, sight);
   if (!entry || entry.kind === 'payout') return undefined;
   if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
-  if (isAskingForMoney(page) && isOver(entry.status))
+  if (isAskingForMoney(page) && !askAgainOf(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
   const open = untold(world, sight);
   return open && isOfferingToPay(page)

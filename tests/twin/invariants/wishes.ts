@@ -6,7 +6,15 @@ import type { World } from '#tests/twin/walk/world.ts';
 export const bareText = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** What a user wants, as one text: the same user, call, method, amount, currency and fields are the same wish. */
-export const wishOf = ({ user, call, method, amount, currency, fields }: Order): string =>
+export const wishOf = (order: Order): string => {
+  const known = wishes.get(order) ?? textOf(order);
+  wishes.set(order, known);
+  return known;
+};
+
+const wishes = new WeakMap<Order, string>();
+
+const textOf = ({ user, call, method, amount, currency, fields }: Order): string =>
   JSON.stringify([
     user,
     call,

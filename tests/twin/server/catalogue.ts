@@ -1,3 +1,5 @@
+import { Random, seedOf } from '#tests/twin/random.ts';
+
 /** What a method's deposits go on with. */
 export type Kind =
   | 'redirect'
@@ -117,3 +119,14 @@ export const BOXES = [
   { boxId: 'box-5', gcAmount: 5000, scAmount: 5, price: 14.99, priceCurrencyCode: 'USD', currenciesList: ['USD'] },
   { boxId: 'box-10', gcAmount: 11_000, scAmount: 10, price: 29.99, priceCurrencyCode: 'USD', currenciesList: ['USD'] },
 ] as const;
+
+/** How many methods to pay in with are on offer in one walk: the same is to be wanted more than once. */
+const OFFERED = 3;
+
+/** Names of what is on offer in the walk of a seed. */
+export const offeredIn = (seed: number): readonly string[] => {
+  const random = new Random(seedOf(seed, 'methods'));
+  const rest = [...DEPOSIT_METHODS];
+  const picked = Array.from({ length: OFFERED }, () => rest.splice(random.below(rest.length), 1)).flat();
+  return [...picked, ...PAYOUT_METHODS].map(({ name }) => name);
+};

@@ -57,7 +57,11 @@ export class TwinServer {
   readonly ledger = new Ledger();
   readonly #counts = new Map<string, number>();
 
-  constructor(private readonly seed: number) {}
+  constructor(
+    private readonly seed: number,
+    /** Names of what is on offer; everything unless told otherwise. */
+    private readonly offered?: readonly string[],
+  ) {}
 
   ask(question: Question): Answer {
     const { path } = question;
@@ -88,10 +92,10 @@ export class TwinServer {
   }
 
   readonly #handlers: Readonly<Record<string, (question: Question) => Answer>> = {
-    'methods-payment-v5': () => ok({ methods: wireMethods(DEPOSIT_METHODS), isGeoSelector: false }),
-    'methods-payment-v3': () => ok({ methods: wireMethods(DEPOSIT_METHODS), isGeoSelector: false }),
-    'methods-withdrawal-v4': () => ok({ methods: wireMethods(PAYOUT_METHODS), isGeoSelector: false }),
-    'methods-withdrawal': () => ok({ methods: wireMethods(PAYOUT_METHODS), isGeoSelector: false }),
+    'methods-payment-v5': () => this.#methods('deposit'),
+    'methods-payment-v3': () => this.#methods('deposit'),
+    'methods-withdrawal-v4': () => this.#methods('payout'),
+    'methods-withdrawal': () => this.#methods('payout'),
     'methods-country-selector-v2': () =>
       ok({ countries: [{ name: 'Kazakhstan', code: 'KZ', dialPrefix: '+7', exampleNumber: '7710009998' }] }),
     'sweepstake-boxes': () => ok({ boxes: BOXES }),
@@ -135,6 +139,12 @@ export class TwinServer {
     },
   };
 
+  #methods(kind: Entry['kind']): Answer {
+    const all = kind === 'payout' ? PAYOUT_METHODS : DEPOSIT_METHODS;
+    const methods = all.filter(({ name }) => this.offered?.includes(name) ?? true);
+    return ok({ methods: wireMethods(methods), isGeoSelector: false });
+  }
+
   #about(request: Question['request'], answer: (entry: Entry) => Answer): Answer {
     const entry = this.ledger.byId(request['depositId']);
     return entry ? answer(entry) : NO_SUCH;
@@ -158,7 +168,8 @@ export class TwinServer {
     if (carried) return this.#carryOn(carried, question);
     const random = this.#random(path);
     const id = `D-${this.ledger.entries.length + 1}`;
-    const due = random.percent(25) ? plainAmount((amount + 0.37).toFixed(2)) : order.amount;
+    // What is prepared is paid to before there is a deposit: its sum is what was typed.
+    const due = !method.isPrepared && random.percent(25) ? plainAmount((amount + 0.37).toFixed(2)) : order.amount;
     const answer = this.#answerFor(method, { id, order, due, now: question.now, random });
     const isWaiting = Object(Object(answer).apiResponse).isFieldsRequired === true;
     this.#enter(question, { id, kind: 'deposit', due, answer, wantsFields: isWaiting });

@@ -30,6 +30,8 @@ export interface Setup {
   readonly seed: number;
   readonly transport: 'http' | 'socket';
   readonly begins: 'deposit' | 'withdrawal' | 'sweepstake';
+  /** Names of the methods on offer; all of them unless it says. */
+  readonly offers?: readonly string[];
   /** Whether the header may offer to close. */
   readonly canClose: boolean;
   /** Each deposit moves on by itself after a while. */

@@ -1,7 +1,7 @@
 import { PAY_BUTTONS } from '#tests/twin/invariants/truth.ts';
 import { SECRETS } from '#tests/twin/invariants/secrets.ts';
 import { Random, seedOf } from '#tests/twin/random.ts';
-import { DEPOSIT_METHODS, PAYOUT_METHODS } from '#tests/twin/server/catalogue.ts';
+import { offeredIn } from '#tests/twin/server/catalogue.ts';
 import { ALL_BREAKAGES, STATUSES, type Fault, type FaultKind, type Target } from '#tests/twin/server/faults.ts';
 import type { EntryStatus } from '#tests/twin/server/ledger.ts';
 import type { Control, SeenPage } from '#tests/twin/widget/contract.ts';
@@ -29,6 +29,7 @@ export const makeSetup = (seed: number): Setup => {
     seed,
     transport: random.percent(50) ? 'http' : 'socket',
     begins,
+    offers: offeredIn(seed),
     canClose: random.percent(50),
     moves: random.percent(35) ? { afterMs: random.pick([200, 3000, 20_000, 70_000]), to: random.pick(FINALS) } : null,
   };
@@ -96,13 +97,6 @@ const MAIN: ReadonlySet<string> = new Set([...PAY_BUTTONS, 'review', 'prepare', 
 
 const isMain = ({ kind, id }: Control): boolean => kind === 'button' && MAIN.has(id);
 
-/** Methods a walk keeps to, so that the same is wanted more than once. */
-const favouritesOf = ({ seed, begins }: Setup): readonly string[] => {
-  const random = new Random(seedOf(seed, 'methods'));
-  const methods = begins === 'withdrawal' ? PAYOUT_METHODS : DEPOSIT_METHODS;
-  return [random.pick(methods).title, random.pick(methods).title];
-};
-
 const emptyField = (page: SeenPage): Control | undefined =>
   page.controls.find(({ kind, name, value }) => kind === 'field' && value === '' && name !== 'amount');
 
@@ -110,12 +104,12 @@ const valueFor = (name: string, random: Random): string =>
   SECRETS[name] ?? (random.percent(85) ? (VALUES[0] ?? '') : random.pick(VALUES));
 
 /** What a user does who wants to be done: the next thing the page asks for. */
-const goOn = (world: World, page: SeenPage, random: Random): Step | undefined => {
+const goOn = (page: SeenPage, random: Random): Step | undefined => {
   const tiles = page.controls.filter(({ kind }) => kind === 'tile');
   if (tiles.length > 0) {
-    const favourites = favouritesOf(world.setup).filter((title) => tiles.some(({ label }) => label === title));
-    const title = favourites.length > 0 && random.percent(90) ? random.pick(favourites) : random.pick(tiles).label;
-    return { do: 'pick', title };
+    // Mostly the same.
+    const { label } = random.percent(60) ? (tiles[0] ?? random.pick(tiles)) : random.pick(tiles);
+    return { do: 'pick', title: label };
   }
   const empty = emptyField(page);
   if (empty) return { do: 'type', field: empty.name, value: valueFor(empty.name, random) };
@@ -125,9 +119,7 @@ const goOn = (world: World, page: SeenPage, random: Random): Step | undefined =>
   const picks = page.controls.filter(({ kind, id }) => kind === 'pick' && id !== 'amount-chips');
   const main = page.controls.find(isMain);
   if (picks.length > 0 && (!main || random.percent(25))) {
-    const favourites = favouritesOf(world.setup);
-    const liked = picks.filter(({ label }) => favourites.includes(label));
-    const { id, value } = random.pick(liked.length > 0 ? liked : picks);
+    const { id, value } = random.pick(picks);
     return { do: 'choose', id, value };
   }
   if (!main) return page.isBusy && random.percent(50) ? { do: 'wait', ms: random.pick(BUSY_WAITS) } : undefined;
@@ -200,7 +192,7 @@ export const makeWalker = (seed: number): NextStep => {
     const kept = held;
     held = undefined;
     if (kept) return kept;
-    const wanted = page && random.percent(patience) ? goOn(world, page, random) : undefined;
+    const wanted = page && random.percent(patience) ? goOn(page, random) : undefined;
     if (wanted && isSending(wanted) && world.network.faults.length === 0 && random.percent(FAULTY_TAPS)) {
       held = wanted;
       const { begins } = world.setup;
