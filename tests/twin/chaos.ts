@@ -18,7 +18,8 @@ const HELP = `npm run chaos -- [options]
   --long          do not shorten what is found
   --story <name>  tell a kept story; all: every one
   --update        with --story all: note which of them hold by now
-  --mutants       plant each fault of mutants.ts and look for it`;
+  --mutants       plant each fault of mutants.ts and look for it
+  --only <words>  with --mutants: those whose name holds the words`;
 
 const { values: options } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     story: { type: 'string' },
     update: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -150,13 +152,14 @@ const huntFor = async (mutant: Mutant, sound: OpenDocument): Promise<Finding | u
 
 const hunt = async (sound: OpenDocument): Promise<number> => {
   let missed = 0;
-  for (const mutant of MUTANTS) {
+  const mutants = MUTANTS.filter(({ name }) => name.includes(options.only));
+  for (const mutant of mutants) {
     const found = await huntFor(mutant, sound);
     missed += found ? 0 : 1;
     say(`\n${found ? 'FOUND ' : 'MISSED'} ${mutant.name} [${mutant.patches.map(({ file }) => file).join(', ')}]`);
     if (found) say(told(found).trim());
   }
-  say(`\n${MUTANTS.length - missed} of ${MUTANTS.length} mutants were found.`);
+  say(`\n${mutants.length - missed} of ${mutants.length} mutants were found.`);
   return missed;
 };
 

@@ -173,6 +173,16 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
   ],
 ];
 
+/** What goes wrong with a tap: one thing, or one after another, as when a gateway answers for what was lost. */
+const makeFaults = (random: Random, begins: Setup['begins']): readonly [Step, ...Step[]] => {
+  const on = sendingOf(begins);
+  const one = (): Step => ({ do: 'fault', fault: { ...makeFault(random, begins), on } });
+  if (random.percent(60)) return [one()];
+  const times = random.pick([1, 4, 5]);
+  const what = random.pick([{ kind: 'connection' }, { kind: 'cut' }, { kind: 'lost' }] as const);
+  return [{ do: 'fault', fault: { on, what, times, when: 'after' } }, one()];
+};
+
 /** How often, of a hundred taps that send money, something goes wrong with what they send. */
 const FAULTY_TAPS = 40;
 
@@ -185,18 +195,18 @@ export const makeWalker = (seed: number): NextStep => {
   const random = new Random(seedOf(seed, 'walker'));
   const length = STEPS.fewest + random.below(STEPS.most - STEPS.fewest);
   const patience = 45 + random.below(35);
-  let held: Step | undefined;
+  let held: readonly Step[] = [];
   return (world, done) => {
+    const [kept, ...rest] = held;
+    held = rest;
+    if (kept) return kept;
     if (done >= length) return undefined;
     const { page } = world;
-    const kept = held;
-    held = undefined;
-    if (kept) return kept;
     const wanted = page && random.percent(patience) ? goOn(page, random) : undefined;
     if (wanted && isSending(wanted) && world.network.faults.length === 0 && random.percent(FAULTY_TAPS)) {
-      held = wanted;
-      const { begins } = world.setup;
-      return { do: 'fault', fault: { ...makeFault(random, begins), on: sendingOf(begins) } };
+      const [fault, ...more] = makeFaults(random, world.setup.begins);
+      held = [...more, wanted];
+      return fault;
     }
     if (wanted) return wanted;
     for (let tries = 0; tries < 8; tries += 1) {
