@@ -17,6 +17,8 @@ const PATHS = { deposit: '/', withdrawal: '/withdrawal', sweepstake: '/' } as co
 
 const FOREVER = { isGone: false, isAsleep: false };
 const LATE_MS = 10_000;
+/** An older word that was overtaken comes so much later. */
+const OVERTAKEN_MS = 2000;
 
 /** What was typed last on a form of a tab, as the page showed it. */
 export interface Typed {
@@ -115,7 +117,7 @@ export class World {
     if (told === 'late') this.clock.after(LATE_MS, FOREVER, () => push(after));
     else push(after);
     if (told === 'twice') push(after);
-    if (told === 'reversed') push(before);
+    if (told === 'reversed') this.clock.after(OVERTAKEN_MS, FOREVER, () => push(before));
   }
 
   /** Deposits that are due to move by themselves do. */
