@@ -75,3 +75,13 @@ export const initialFormState: FormState = {
 
 /** Name of the field that holds the amount, in every form. */
 export const AMOUNT = 'amount';
+
+/** A field that nobody has touched. */
+export const newField = (definition: FieldDefinition): FieldState => ({
+  value: definition.startValue,
+  problem: null,
+  isTriggered: false,
+  isVisible: false,
+  isDisabled: false,
+  isRequired: !definition.isOptional,
+});

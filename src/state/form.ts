@@ -11,6 +11,7 @@ import { definitionIn, followPixKind } from './pix-fields.ts';
 import {
   AMOUNT,
   initialFormState,
+  newField,
   type FieldState,
   type FormState,
   type PaymentSession,
@@ -37,15 +38,6 @@ interface FormValues {
   /** By the names the server knows the fields by. */
   fields: Readonly<Record<string, string>>;
 }
-
-const newField = (definition: FieldDefinition): FieldState => ({
-  value: definition.startValue,
-  problem: null,
-  isTriggered: false,
-  isVisible: false,
-  isDisabled: false,
-  isRequired: !definition.isOptional,
-});
 
 const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
 

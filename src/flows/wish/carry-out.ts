@@ -1,10 +1,8 @@
-import { formatMoney } from '#domain/money.ts';
 import { after } from '#platform/clock.ts';
 import { delayUntilWake } from '#platform/wake.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
 import {
-  isWithdrawal,
   openWish,
   runStarted,
   tryEnded,
@@ -22,6 +20,7 @@ import type { FlowContext } from '#flows/context.ts';
 import { handleFailure, noteFailure, tellHost } from '#flows/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
 import { forgetWish, noteAnswered, renewKey } from './wish-book.ts';
+import { leaveUnconfirmed, showUnconfirmed, titleOf } from './unconfirmed-page.ts';
 import { renewRecord, wishRecord } from './wish-record.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
@@ -66,24 +65,6 @@ const waitToAskAgain = async ({ store }: FlowContext, waitMs: number): Promise<v
   });
   await delayUntilWake(waitMs, ending.signal).catch(() => {});
   stop();
-};
-
-/** The page of the form gives way to the one that says what is known. Whoever has gone elsewhere stays there. */
-const showUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenWish): void => {
-  const { screen } = store.getState().route;
-  if (screen === form || screen === '') navigator.go(UNCONFIRMED_SCREEN);
-};
-
-/** There is nothing left to tell there. */
-const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenWish): void => {
-  if (store.getState().route.screen === UNCONFIRMED_SCREEN) navigator.backTo(form);
-};
-
-/** What the page says first, as the user reads it. */
-const titleOf = ({ store, texts }: FlowContext, wish: OpenWish, words: 'unconfirmed' | 'made'): string => {
-  const kind = isWithdrawal(wish) ? 'withdrawal' : 'deposit';
-  const amount = formatMoney(wish.amount, wish.currency, store.getState().session.locale);
-  return texts.t(`wish.${kind}.${words}.title`, { amount });
 };
 
 const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown): void => {

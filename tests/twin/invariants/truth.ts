@@ -1,0 +1,213 @@
+import type { Owner } from '#tests/twin/device/clock.ts';
+import { isOver, plainAmount, type Entry, type EntryStatus } from '#tests/twin/server/ledger.ts';
+import type { Try } from '#tests/twin/server/network.ts';
+import type { World } from '#tests/twin/walk/world.ts';
+import type { SeenNode, SeenPage } from '#tests/twin/widget/contract.ts';
+import { firstOf, type Invariant, type Sight } from './invariant.ts';
+import { mayBeginAnew } from './wishes.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const nodeOf = ({ nodes }: SeenPage, id: string): SeenNode | undefined => nodes.find((node) => node.id === id);
+
+const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expired']);
+
+/** The last try of a tab to make a deposit or a payout. */
+export const lastTry = (world: World, tab: string): Try | undefined =>
+  world.network.tries.findLast((made) => made.tab === tab);
+
+/** The deposit a page is about: the one it names, else the last the tab has made. */
+export const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
+  const named = nodeOf(page, 'transaction-id') ?? nodeOf(page, 'withdrawal-id');
+  const byName = named && world.server.ledger.byId(named.props['value']);
+  return byName ?? lastOf(world, tab.name);
+};
+
+/** The deposit or payout that a tab was about last: the one it has made, or heard of since. */
+const lastOf = (world: World, tab: string): Entry | undefined => {
+  const made = lastTry(world, tab);
+  const told = world.network.lastTold.get(tab);
+  const isTold = told !== undefined && told.at > (made?.at ?? 0);
+  return isTold ? world.server.ledger.byId(told.id) : made && world.server.ledger.byKey(made.key);
+};
+
+/** Status that a result page shows. */
+export const shownStatus = (page: SeenPage): string => {
+  const card = page.nodes.find(({ type }) => type === 'statusCard');
+  return textOf(card?.props['status']);
+};
+
+const RESULT_PAGES: ReadonlySet<string> = new Set(['deposit.complete', 'sweep.complete']);
+
+const saysFailed = (world: World, sight: Sight): string | undefined => {
+  if (!RESULT_PAGES.has(sight.page.screen) || shownStatus(sight.page) !== 'mistaked') return undefined;
+  const entry = entryOf(world, sight);
+  if (!entry || FAILED.has(entry.status)) return undefined;
+  return `the page says "declined", and the server has ${entry.id}, which is ${entry.status}`;
+};
+
+/** Messages that say that nothing is known, or what to do about it. */
+const HONEST = /checking your|Network connection failed|session has expired|already been sent|already have an open/i;
+
+/** Ids of the buttons that send money, on any page. */
+export const PAY_BUTTONS: ReadonlySet<string> = new Set(['pay', 'submit', 'create', 'next', 'continue']);
+
+const isOfferingToPay = ({ controls, fields, screen }: SeenPage): boolean =>
+  (fields['amount'] !== undefined || screen === 'withdrawal.confirm') &&
+  controls.some(({ kind, id }) => kind === 'button' && PAY_BUTTONS.has(id));
+
+/** The open try of the page's tab, which the server has carried out and the widget was never told of. */
+const untold = (world: World, { tab }: Sight): Entry | undefined => {
+  const made = lastTry(world, tab.name);
+  const entry = made && world.server.ledger.byKey(made.key);
+  if (!made || !entry || FAILED.has(entry.status)) return undefined;
+  return mayBeginAnew(world, made.key, world.clock.now) ? undefined : entry;
+};
+
+const messageSaysFailed = (world: World, sight: Sight): string | undefined => {
+  const said = sight.page.notices.find(({ tone, text }) => tone === 'danger' && !HONEST.test(text));
+  const entry = said && isOfferingToPay(sight.page) ? untold(world, sight) : undefined;
+  return entry && `the page says "${said?.text}" and offers to pay, and the server has ${entry.id}`;
+};
+
+const falseSuccess = (world: World, sight: Sight): string | undefined => {
+  const { page } = sight;
+  const status = shownStatus(page);
+  const entry = entryOf(world, sight);
+  if (RESULT_PAGES.has(page.screen) && status === 'processed' && entry?.status !== 'processed')
+    return `the page says "success", and ${entry ? `${entry.id} is ${entry.status}` : 'the server has no deposit'}`;
+  if (page.screen === 'withdrawal.complete' && !entry)
+    return 'the page says that a payout was accepted, and the server has none';
+  return undefined;
+};
+
+const numberIn = (text: unknown): string | undefined => {
+  const found = /\d[\d,\u00A0\u202F ]*(?:\.\d+)?/.exec(textOf(text));
+  return found ? plainAmount(found[0].replaceAll(/[,\u00A0\u202F ]/g, '')) : undefined;
+};
+
+/** Nodes that say what is to be paid, and the property that says it. */
+const DUE: Readonly<Record<string, string>> = { 'amount-due': 'value', 'pay-amount': 'value' };
+
+const wrongSum = (world: World, sight: Sight): string | undefined => {
+  const { page, tab } = sight;
+  const typed = plainAmount(page.fields['amount'] ?? '');
+  const button = page.nodes.find(({ type, id }) => type === 'button' && PAY_BUTTONS.has(id));
+  const onButton = numberIn(button?.props['label']);
+  if (onButton !== undefined && page.fields['amount'] !== undefined && onButton !== typed)
+    return `the button says ${onButton}, and the form ${typed}`;
+  const order = numberIn(nodeOf(page, 'order-amount')?.props['value']);
+  const wanted = plainAmount(world.typed.get(tab.name)?.fields['amount'] ?? '');
+  if (order !== undefined && wanted !== '' && order !== wanted)
+    return `the review says ${order}, and the user typed ${wanted}`;
+  const entry = entryOf(world, sight);
+  if (!entry) return undefined;
+  const due = firstOf(page.nodes, ({ id, props }) => {
+    const name = DUE[id];
+    const shown = name === undefined ? undefined : numberIn(props[name]);
+    return shown === undefined || shown === entry.due
+      ? undefined
+      : `the page asks for ${shown}, and the server for ${entry.due} (${entry.id})`;
+  });
+  const sum = numberIn(nodeOf(page, 'transaction-amount')?.props['value']);
+  const isKnown = sum === undefined || [entry.due, entry.order.amount].includes(sum);
+  return due ?? (isKnown ? undefined : `the result says ${sum}, and ${entry.id} is of ${entry.order.amount}`);
+};
+
+/** So long after it was sent a form says by itself that it does not know. */
+const WAITED_MS = 15_000;
+
+const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefined => {
+  const made = lastTry(world, tab.name);
+  const isOnItsWay =
+    made !== undefined &&
+    made.ending === 'pending' &&
+    made.owner === tab.owner &&
+    world.clock.now - made.at < WAITED_MS &&
+    world.anotherAt < made.at;
+  if (!isOnItsWay || page.fields['amount'] === undefined) return undefined;
+  const open = page.controls.find(({ kind, name }) => kind === 'field' && name === 'amount');
+  return open && `the amount can be changed while ${made.path} is on its way`;
+};
+
+const FINAL_WORDS: ReadonlySet<string> = new Set(['processed', 'mistaked', 'cancelled', 'expired']);
+
+/** The last word that a document has said of each deposit. */
+const lastWords = new WeakMap<Owner, Map<string, string>>();
+
+const takenBack = (world: World, sight: Sight): string | undefined => {
+  const { page, tab } = sight;
+  const entry = RESULT_PAGES.has(page.screen) ? entryOf(world, sight) : undefined;
+  if (!entry) return undefined;
+  const words = lastWords.get(tab.owner) ?? new Map<string, string>();
+  lastWords.set(tab.owner, words);
+  const before = words.get(entry.id) ?? '';
+  const now = shownStatus(page);
+  if (now !== '') words.set(entry.id, now);
+  return FINAL_WORDS.has(before) && now !== '' && now !== before
+    ? `the page said "${before}" of ${entry.id}, and now says "${now}"`
+    : undefined;
+};
+
+const onEach =
+  (judge: (world: World, sight: Sight) => string | undefined): Invariant =>
+  (world, sights) =>
+    firstOf(sights, (sight) => judge(world, sight));
+
+export const TRUTH = {
+  'no-false-failure': onEach((world, sight) => saysFailed(world, sight) ?? messageSaysFailed(world, sight)),
+  'no-false-success': onEach(falseSuccess),
+  'sums-are-true': onEach(wrongSum),
+  'final-stays-final': onEach(takenBack),
+  'locked-while-on-its-way': onEach(unlockedTooEarly),
+} satisfies Record<string, Invariant>;
+
+/** Pages that ask for money which the server still waits for. */
+const PAYING = /unified-form|invoice|host-to-host|\.pix$|\.eazype$/;
+
+/** What such a page shows instead when it knows nothing to pay to. */
+const NOTHING_TO_PAY_TO = /^missing|^no-requisites|^expired/;
+
+const isAskingForMoney = ({ screen, nodes }: SeenPage): boolean =>
+  PAYING.test(screen) && !nodes.some(({ id }) => NOTHING_TO_PAY_TO.test(id));
+
+const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
+  const status = shownStatus(page);
+  const fits: Readonly<Record<EntryStatus, readonly string[]>> = {
+    waiting: ['waiting', 'unconfirmed', 'accepted'],
+    accepted: ['waiting', 'unconfirmed', 'accepted'],
+    processed: ['processed'],
+    declined: ['mistaked'],
+    cancelled: ['mistaked', 'cancelled', 'canceled'],
+    expired: ['mistaked', 'expired', 'cancelled'],
+  };
+  return fits[entry.status].includes(status)
+    ? undefined
+    : `the page says "${status}" and ${entry.id} is ${entry.status}`;
+};
+
+/** What a page must say once nothing goes wrong any more and a minute has passed. */
+export const judgeEnd = (world: World, sight: Sight): string | undefined => {
+  const { page } = sight;
+  const entry = entryOf(world, sight);
+  if (!entry || entry.kind === 'payout') return undefined;
+  if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
+  if (isAskingForMoney(page) && !askAgainOf(page) && isOver(entry.status))
+    return `the page still asks for money, and ${entry.id} is ${entry.status}`;
+  const open = untold(world, sight);
+  return open && isOfferingToPay(page)
+    ? `the server has ${open.id}, and the page offers to pay as if there were none`
+    : undefined;
+};
+
+/** Whether the page says that nobody knows yet, and lets the user ask. */
+export const askAgainOf = ({ controls }: SeenPage): (() => void) | undefined => {
+  const control = controls.find(({ id }) => id === 'ask-again');
+  return control && ((): void => control.use());
+};
+
+/** Once the user has asked, too, nothing may be open. */
+export const judgeAsked = (world: World, sight: Sight): string | undefined => {
+  const open = untold(world, sight);
+  return open && `asked again with nothing in the way, the page does not find ${open.id}`;
+};

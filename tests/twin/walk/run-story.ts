@@ -1,0 +1,166 @@
+import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
+import type { Invariant, Sight } from '#tests/twin/invariants/invariant.ts';
+import { MONEY, sentOtherThanTyped } from '#tests/twin/invariants/money.ts';
+import { judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
+import { SECRECY } from '#tests/twin/invariants/secrets.ts';
+import { askAgainOf, judgeAsked, judgeEnd, TRUTH } from '#tests/twin/invariants/truth.ts';
+import { perform } from './perform.ts';
+import type { Setup, Step, Story } from './story.ts';
+import { World } from './world.ts';
+
+/** A promise that was broken, and how. */
+export interface Breach {
+  readonly name: string;
+  readonly says: string;
+}
+
+export interface Walked {
+  readonly breaches: readonly Breach[];
+  /** Steps that did something, up to the breach. */
+  readonly steps: readonly Step[];
+  readonly injected: number;
+  readonly entries: number;
+}
+
+/** What steps come next; nothing ends the walk. */
+export type NextStep = (world: World, done: number) => Step | undefined;
+
+interface RunOptions {
+  /** Promises that are known to be broken: the walk goes on when they are. */
+  readonly tolerated?: ReadonlySet<string>;
+  /** Told after each step, and once more at the end. */
+  readonly onStep?: (world: World, step: Step | undefined) => void;
+}
+
+const ALWAYS: Readonly<Record<string, Invariant>> = { ...MONEY, ...TRUTH, ...PAGES, ...SECRECY };
+
+/** Every promise there is, by name. */
+export const PROMISES: readonly string[] = [
+  ...Object.keys(ALWAYS),
+  'sent-is-typed',
+  'way-on',
+  'truth-in-a-minute',
+  'asking-finds-the-truth',
+];
+
+const LOAD_MS = 1500;
+/** So often a long wait is looked into. */
+const LOOK_EVERY_MS = 3000;
+const MINUTE_MS = 60_000;
+const ASKED_MS = 30_000;
+
+const sightsOf = (world: World): readonly Sight[] =>
+  [...world.tabs.values()].flatMap((tab) => (tab.widget ? [{ tab, page: tab.widget.look() }] : []));
+
+/** One run: looks at everything after each step, and ends at the first breach that is not known. */
+class Run {
+  readonly world: World;
+  readonly breaches = new Map<string, Breach>();
+  readonly done: Step[] = [];
+
+  constructor(
+    setup: Setup,
+    open: OpenDocument,
+    private readonly tolerated: ReadonlySet<string>,
+  ) {
+    this.world = new World(setup, open);
+    this.world.network.onTry = (made) => {
+      const isFirst = !this.world.network.tries.some(({ key }) => key === made.key);
+      const fault = isFirst ? sentOtherThanTyped(this.world, made) : undefined;
+      if (fault !== undefined) this.#note('sent-is-typed', fault);
+    };
+  }
+
+  get isOver(): boolean {
+    return [...this.breaches.keys()].some((name) => !this.tolerated.has(name));
+  }
+
+  async begin(): Promise<void> {
+    await this.world.goTo('A');
+    await this.world.clock.pass(LOAD_MS);
+    this.look();
+  }
+
+  async step(step: Step): Promise<void> {
+    if (step.do === 'wait') await this.#pass(step.ms);
+    else if (!(await perform(this.world, step))) return;
+    this.done.push(step);
+    this.look();
+  }
+
+  look(): void {
+    const { world } = this;
+    world.settleMoves();
+    const sights = sightsOf(world);
+    for (const { tab, page } of sights) world.readForm(tab.name, page);
+    for (const [name, holds] of Object.entries(ALWAYS)) this.#note(name, holds(world, sights));
+  }
+
+  /** Nothing goes wrong any more; then a minute passes. */
+  async end(): Promise<void> {
+    const { world } = this;
+    world.network.faults = [];
+    for (const tab of world.tabs.values()) tab.pageFault = 'none';
+    await perform(world, { do: 'storage', fault: 'none' });
+    await perform(world, { do: 'network', isOnline: true });
+    await this.#pass(MINUTE_MS);
+    const sights = sightsOf(world);
+    this.#note('way-on', judgeWayOn(world, sights));
+    for (const sight of sights) {
+      if (sight.tab.isHidden) continue;
+      this.#note('truth-in-a-minute', judgeEnd(world, sight));
+      await this.#ask(sight);
+    }
+  }
+
+  async #ask({ tab, page }: Sight): Promise<void> {
+    const ask = askAgainOf(page);
+    if (!ask) return;
+    ask();
+    await this.#pass(ASKED_MS);
+    const after = tab.widget?.look();
+    if (after) this.#note('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
+  }
+
+  async #pass(ms: number): Promise<void> {
+    for (let rest = ms; rest > 0 && !this.isOver; rest -= LOOK_EVERY_MS) {
+      await this.world.clock.pass(Math.min(rest, LOOK_EVERY_MS));
+      this.look();
+    }
+  }
+
+  #note(name: string, says: string | undefined): void {
+    if (says !== undefined && !this.breaches.has(name)) this.breaches.set(name, { name, says });
+  }
+}
+
+/** Lives a story as its next step is told, to its end or to the first promise that is broken. */
+export const walk = async (
+  setup: Setup,
+  open: OpenDocument,
+  next: NextStep,
+  { tolerated = new Set(), onStep = () => {} }: RunOptions = {},
+): Promise<Walked> => {
+  const run = new Run(setup, open, tolerated);
+  await run.begin();
+  for (let count = 0; !run.isOver; count += 1) {
+    const step = next(run.world, count);
+    if (!step) break;
+    await run.step(step);
+    onStep(run.world, step);
+  }
+  if (!run.isOver) await run.end();
+  onStep(run.world, undefined);
+  for (const tab of run.world.tabs.values()) tab.close();
+  const { network, server } = run.world;
+  return {
+    breaches: [...run.breaches.values()],
+    steps: run.done,
+    injected: network.injected,
+    entries: server.ledger.entries.length,
+  };
+};
+
+/** Lives a written story. */
+export const runStory = ({ setup, steps }: Story, open: OpenDocument, options: RunOptions = {}): Promise<Walked> =>
+  walk(setup, open, (_world, count) => steps[count], options);

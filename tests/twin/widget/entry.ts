@@ -1,0 +1,190 @@
+import { createEnginePorts } from '#app/engine-ports.ts';
+import { setLanguage } from '#app/follow-look.ts';
+import { layouts } from '#app/layouts.ts';
+import { createNavigation } from '#app/navigation.ts';
+import { routeOf, routeTable } from '#app/route-table.ts';
+import { themeFor } from '#app/show-theme.ts';
+import { createStore } from '#app/store.ts';
+import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
+import { openTransport } from '#boot/open-transport.ts';
+import { bringShipped } from '#app/bring-shipped.ts';
+import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
+import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { compileText } from '#engine/text.ts';
+import { createCommandRunner } from '#flows/command-runner.ts';
+import type { FlowContext } from '#flows/context.ts';
+import { takeFirstMethods } from '#flows/first-methods.ts';
+import { startVisit } from '#flows/start.ts';
+import type { HostChannel } from '#host/channel.ts';
+import { completeStartData } from '#host/start-data.ts';
+import { createTexts } from '#i18n/texts.ts';
+import { isNativePlatform } from '#platform/device.ts';
+import { reportError } from '#platform/report.ts';
+import { sessionStarted } from '#state/session.ts';
+import type { SeenPage, Surroundings, Widget } from './contract.ts';
+import { controlsOf } from './controls.ts';
+import { followBrowser } from './page-history.ts';
+import { drawn, drawnNodes } from './page-tree.ts';
+import { PageVisits } from './page-visits.ts';
+
+type Handler = (payload: never) => void;
+
+const openHost = (send: Surroundings['sent']): { channel: HostChannel; say: Widget['say'] } => {
+  const handlers = new Map<string, Set<Handler>>();
+  return {
+    channel: {
+      kind: 'iframe',
+      send: (type, ...[payload]) => send(type, payload),
+      on(type, handler) {
+        const known = handlers.get(type) ?? new Set<Handler>();
+        const kept = handler as Handler;
+        handlers.set(type, known.add(kept));
+        return () => void known.delete(kept);
+      },
+      dispose() {},
+    },
+    say(type, payload) {
+      for (const handler of handlers.get(type) ?? []) handler(payload as never);
+    },
+  };
+};
+
+const noticeText = (texts: { t(key: string): string }, { titleKey, textKey, text }: Record<string, unknown>): string =>
+  [titleKey, textKey].flatMap((key) => (typeof key === 'string' ? [texts.t(key)] : [])).join(': ') +
+  (typeof text === 'string' ? text : '');
+
+/** Opens the widget in a document without React: the real store, router table, engine, screens, flows and transports. */
+export const openWidget = async ({ startData, sent, pageFile }: Surroundings): Promise<Widget> => {
+  const { channel: host, say } = openHost(sent);
+  const start = completeStartData(startData, { platform: 'desktop' });
+  const home = { country: start.user.paymentGeo, currency: start.user.currency };
+  const problems: string[] = [];
+  const history = followBrowser();
+  const transport = await openTransport({ start, locale: 'en', host });
+  const first = startFirstCall(transport, start, home);
+  const store = createStore();
+  const texts = createTexts({ report: reportError });
+  const navigation = createNavigation(store, host);
+  const context: FlowContext = {
+    store,
+    transport,
+    host,
+    navigator: navigation,
+    layouts,
+    texts,
+    visit: {
+      returnUrl: start.host ?? '',
+      userId: start.user.id_user,
+      bonusId: undefined,
+      bonusList: [],
+      hasCryptoBonus: false,
+      abTestGroup: abTestGroup(start.experiments),
+      home,
+      ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
+    },
+  };
+  routeTable.view = start.widgetViewType;
+  const [sweep] = await Promise.all([
+    start.widgetViewType === 'sweep' ? import('#app/sweep-door.ts').then((file) => file.openSweep()) : undefined,
+    texts.load('en'),
+  ]);
+  store.dispatch(
+    sessionStarted({
+      locale: texts.locale,
+      country: start.user.paymentGeo,
+      currency: start.user.currency,
+      platform: start.user.platform,
+      isNative: isNativePlatform(start.user.platform),
+      transport: transport.kind,
+      view: start.widgetViewType,
+      canClose: start.closingButton,
+      theme: themeFor(start.user.platform),
+      assetBase: '/cashier/static/',
+      assets: {},
+      experiments: experimentGroups(start.experiments),
+      hasBonuses: false,
+    }),
+  );
+  const commands = createCommandRunner(context);
+  const tied = createEnginePorts(context, commands, texts);
+  const note = ({ code, screen, node = '', cause }: ScreenProblem): void =>
+    void problems.push(`${code} on ${screen} ${node}: ${String(cause)}`);
+  const ports: EnginePorts = {
+    ...tied.ports,
+    report(problem) {
+      note(problem);
+      tied.ports.report(problem);
+    },
+    fail(problem) {
+      note(problem);
+      tied.ports.fail(problem);
+    },
+  };
+  const visits = new PageVisits({
+    store,
+    navigation,
+    ports,
+    commands,
+    joinPages: tied.joinPages,
+    history,
+    pageFile,
+  });
+  setLanguage(texts);
+  const hasMethods = sweep
+    ? sweep.beginSweep(context, first.firstBoxes)
+    : takeFirstMethods(context, first.firstMethods, first.transaction);
+  visits.enter();
+  void hasMethods
+    .then(() => bringShipped())
+    .then(() => {
+      const list = visits.load('deposit.methods');
+      // Whoever shows it hears of a failure.
+      list.catch(() => {});
+      return startVisit(context, hasMethods, list);
+    })
+    .catch(reportError);
+
+  let seen: { state: unknown; visit: unknown; changes: number; page: SeenPage } | undefined;
+  /** Looked at anew only when something has changed. */
+  const look = (): SeenPage => {
+    const state = store.getState();
+    const visit = visits.now;
+    const { changes } = drawn;
+    if (seen?.state === state && seen.visit === visit && seen.changes === changes) return seen.page;
+    seen = { state, visit, changes, page: lookAnew() };
+    return seen.page;
+  };
+
+  const lookAnew = (): SeenPage => {
+    const visit = visits.now;
+    const mounted = visit ? [...drawnNodes(visit.nodes)] : [];
+    const { route, session, notices } = store.getState();
+    const screen = visit?.id ?? '';
+    const shown = routeOf(screen);
+    const hasHeader = shown !== undefined && shown.hideHeader !== true;
+    const bare = { name: '', value: '' };
+    const header = [
+      ...(hasHeader && navigation.backTarget(screen) !== undefined
+        ? [{ kind: 'back' as const, id: 'header-back', label: 'Back', ...bare, use: () => navigation.back() }]
+        : []),
+      ...(hasHeader && session.canClose && shown.hideClose !== true
+        ? [{ kind: 'close' as const, id: 'header-close', label: 'Close', ...bare, use: () => ports.navigation.close() }]
+        : []),
+    ];
+    return {
+      screen,
+      path: route.path,
+      title: shown?.title
+        ? compileText(shown.title).evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)
+        : '',
+      nodes: mounted.map(({ node, snapshot }) => ({ id: node.id, type: node.type, props: snapshot.props })),
+      controls: [...header, ...mounted.flatMap((each) => controlsOf(each))],
+      fields: Object.fromEntries(
+        mounted.flatMap(({ snapshot: { field } }) => (field ? [[field.name, field.value]] : [])),
+      ),
+      notices: notices.map((notice) => ({ tone: notice.tone, text: noticeText(texts, { ...notice }) })),
+      isBusy: mounted.some(({ snapshot: { props } }) => props.isBusy === true),
+    };
+  };
+  return { look, goBack: () => history.step(-1), goForward: () => history.step(1), problems, say };
+};

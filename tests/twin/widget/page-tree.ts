@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { CompiledNode } from '#engine/compile-node.ts';
+import { NodeBinding } from '#engine/node-binding.ts';
+import type { NodeSnapshot } from '#engine/node-snapshot.ts';
+import type { Place } from '#engine/place.ts';
+import { readPath, toPath } from '#engine/scope.ts';
+
+interface Drawn {
+  readonly nodes: readonly CompiledNode[];
+  readonly place: Place;
+}
+
+const drawings = new WeakMap<object, Drawn>();
+
+/** Stands for React elements: what a renderer would get to place where it likes. */
+const draw = (nodes: readonly CompiledNode[], place: Place): ReactNode => {
+  const mark: readonly ReactNode[] = [];
+  drawings.set(mark, { nodes, place });
+  return mark;
+};
+
+/** Grows with every change of what is drawn. */
+export const drawn = { changes: 0 };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const NOTHING: readonly MountedNode[] = [];
+
+interface Row {
+  readonly item: unknown;
+  readonly index: number;
+  readonly nodes: readonly MountedNode[];
+}
+
+/** One node on the page and what is inside it: mounted and unmounted as React would, without a document. */
+export class MountedNode {
+  snapshot: NodeSnapshot;
+  children: readonly MountedNode[] = NOTHING;
+  readonly #binding: NodeBinding;
+  #shape: unknown;
+  #rows: readonly Row[] = [];
+
+  constructor(
+    readonly node: CompiledNode,
+    readonly place: Place,
+    /** The choice it is in, which decides whether an option shows what is more about it. */
+    private readonly choice?: MountedNode,
+  ) {
+    this.#binding = new NodeBinding(node, place, draw);
+    this.snapshot = this.#binding.snapshot();
+    this.#fill();
+  }
+
+  /** Children first, as effects run. */
+  watch(): void {
+    for (const child of this.children) child.watch();
+    this.#binding.watch({
+      take: (snapshot) => {
+        drawn.changes += 1;
+        this.snapshot = snapshot;
+        this.#fill(true);
+        if (this.node.type === 'choice') this.#refreshOptions();
+        this.#tellFailure();
+      },
+    });
+    this.#tellFailure();
+  }
+
+  unwatch(): void {
+    this.#binding.unwatch();
+    for (const child of this.children) child.unwatch();
+  }
+
+  #refreshOptions(): void {
+    for (const each of drawnNodes(this.children)) if (each.node.type === 'option') each.#fill(true);
+  }
+
+  #fill(isWatched = false): void {
+    const { shape, make } = this.#inside();
+    const isList = this.node.type === 'list' && this.snapshot.isShown && !this.snapshot.failure;
+    if (!isList && shape === this.#shape) return;
+    this.#shape = shape;
+    const before = this.children;
+    this.children = make();
+    const kept = new Set(this.children);
+    for (const child of before) if (isWatched && !kept.has(child)) child.unwatch();
+    const known = new Set(before);
+    for (const child of this.children) if (isWatched && !known.has(child)) child.watch();
+  }
+
+  #inside(): { shape: unknown; make: () => readonly MountedNode[] } {
+    const { node, place, snapshot } = this;
+    if (!snapshot.isShown) return { shape: 'hidden', make: () => NOTHING };
+    const mount = (nodes: readonly CompiledNode[], where = place): MountedNode[] =>
+      nodes.map((each) => new MountedNode(each, where, this.#choiceBelow));
+    if (snapshot.failure || node.isUnknown) return { shape: 'fallback', make: () => mount(node.fallback) };
+    const { props } = snapshot;
+    if (node.cases) {
+      const { on } = props;
+      const name = typeof on === 'string' || typeof on === 'number' || typeof on === 'boolean' ? String(on) : '';
+      const chosen = Object.hasOwn(node.cases, name) ? node.cases[name] : undefined;
+      const nodes = chosen ?? node.slots.otherwise ?? [];
+      return { shape: nodes, make: () => mount(nodes) };
+    }
+    if (node.type === 'list') return { shape: undefined, make: () => this.#listRows(props) };
+    if (node.isStructural) {
+      const nodes = node.slots.later ?? node.slots.otherwise ?? [];
+      return { shape: nodes, make: () => mount(nodes) };
+    }
+    const isOpen = this.#isOpen(props);
+    if (!isOpen) return { shape: 'closed', make: () => NOTHING };
+    const parts = Object.keys(node.slots)
+      .map((name) => props[name])
+      .flatMap((value) => (isObject(value) ? [drawings.get(value)] : []));
+    return {
+      shape: 'open',
+      make: () => parts.flatMap((part) => (part ? mount(part.nodes, part.place) : [])),
+    };
+  }
+
+  get #choiceBelow(): MountedNode | undefined {
+    return this.node.type === 'choice' ? this : this.choice;
+  }
+
+  #isOpen(props: Readonly<Record<string, unknown>>): boolean {
+    if (this.node.type === 'sheet') return props.isOpen === true;
+    return this.node.type !== 'option' || this.choice?.snapshot.field?.value === props.value;
+  }
+
+  #listRows(props: Readonly<Record<string, unknown>>): readonly MountedNode[] {
+    const { node, place } = this;
+    const items: readonly unknown[] = Array.isArray(props.each) ? props.each : [];
+    const { body = [], empty = [] } = node.slots;
+    if (items.length === 0) {
+      this.#rows = [];
+      return this.children.length === empty.length && this.children.every((child, at) => child.node === empty[at])
+        ? this.children
+        : empty.map((each) => new MountedNode(each, place, this.#choiceBelow));
+    }
+    const path = typeof props.key === 'string' ? toPath(props.key) : undefined;
+    const keyOf = (item: unknown): unknown => (path ? readPath(item, path) : undefined);
+    const old = new Map(this.#rows.map((row) => [row.item, row]));
+    this.#rows = items.map((item, index) => {
+      const known = old.get(item);
+      if (known && known.index === index && Object.is(keyOf(item), keyOf(known.item))) return known;
+      const where = { ...place, frame: { item, index } };
+      return { item, index, nodes: body.map((each) => new MountedNode(each, where, this.#choiceBelow)) };
+    });
+    return this.#rows.flatMap(({ nodes }) => nodes);
+  }
+
+  /** As NodeView does. */
+  #tellFailure(): void {
+    const { failure } = this.snapshot;
+    if (!failure) return;
+    const { node, place } = this;
+    const isExpected = failure.code === 'value-missing' && node.fallback.length > 0;
+    if (isExpected && !node.holdsCritical) return;
+    const { code, cause } = failure;
+    if (node.holdsCritical)
+      place.screen.fail({ code: code === 'value-missing' ? 'critical-missing' : code, node: node.id, cause });
+    else place.screen.report({ code, node: node.id, cause });
+  }
+}
+
+export const mountAll = (nodes: readonly CompiledNode[], place: Place): readonly MountedNode[] =>
+  nodes.map((node) => new MountedNode(node, place));
+
+/** Every node that is drawn, from the top. */
+export function* drawnNodes(nodes: readonly MountedNode[]): Generator<MountedNode> {
+  for (const node of nodes) {
+    if (!node.snapshot.isShown) continue;
+    if (!node.snapshot.failure && !node.node.isUnknown) yield node;
+    yield* drawnNodes(node.children);
+  }
+}

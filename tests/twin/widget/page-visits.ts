@@ -1,0 +1,124 @@
+import type { Store } from '@reduxjs/toolkit';
+import { bringShipped } from '#app/bring-shipped.ts';
+import { lacksPick, missingNeed } from '#app/guards.ts';
+import type { Navigation } from '#app/navigation.ts';
+import { firstPath, leadsOn, pathOf, screenAt } from '#app/route-table.ts';
+import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
+import type { CompiledScreen } from '#engine/compile-screen.ts';
+import type { EnginePorts } from '#engine/ports.ts';
+import type { RendererSource } from '#engine/renderer.ts';
+import { ROOT_FRAME } from '#engine/scope.ts';
+import { ScreenInstance } from '#engine/screen-instance.ts';
+import type { CommandRunner } from '#flows/command-runner.ts';
+import { reportError } from '#platform/report.ts';
+import type { RootState } from '#state/root.ts';
+import { routeEntered } from '#state/route.ts';
+import { selectionReset } from '#state/selection.ts';
+import type { PageHistory } from './page-history.ts';
+import { mountAll, type MountedNode } from './page-tree.ts';
+
+/** Everything can be drawn: what draws it is not looked at. */
+const renderers: RendererSource = { get: () => () => null };
+
+interface Parts {
+  readonly store: Store<RootState>;
+  readonly navigation: Navigation;
+  readonly ports: EnginePorts;
+  readonly commands: CommandRunner;
+  readonly joinPages: () => Promise<void>;
+  readonly history: PageHistory;
+  readonly pageFile: (id: string) => Promise<void>;
+}
+
+interface Visit {
+  readonly id: string;
+  readonly instance: ScreenInstance;
+  readonly nodes: readonly MountedNode[];
+}
+
+/** Shows the page of the address, as src/app/screen-page.tsx does with React. */
+export class PageVisits {
+  #visit: Visit | undefined;
+  #turn = 0;
+  #isKnownWhole = false;
+  readonly #complete = new Map<string, ReadyScreen>();
+
+  constructor(private readonly parts: Parts) {
+    const { navigation, store, history } = parts;
+    history.onMove(() => this.enter());
+    navigation.connect({
+      navigate: (to, options) =>
+        typeof to === 'number' ? history.step(to) : history.go(to, { isReplacing: options?.replace === true }),
+      path: () => store.getState().route.path || history.pathname,
+    });
+  }
+
+  get now(): Visit | undefined {
+    return this.#visit;
+  }
+
+  async load(id: string): Promise<CompiledScreen> {
+    const known = this.#complete.get(id);
+    if (known) return known.compiled;
+    const { commands, joinPages, pageFile } = this.parts;
+    await pageFile(id);
+    const screen = await loadScreen(id);
+    await Promise.all([commands.prepare(screen.commands), joinPages()]);
+    this.#complete.set(id, screen);
+    return screen.compiled;
+  }
+
+  enter(): void {
+    const { store, history, navigation } = this.parts;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const { pathname, search } = history;
+    const id = screenAt(pathname, store.getState().session.view);
+    const ahead = leadsOn(pathname);
+    if (id === undefined && ahead === undefined && !this.#isKnownWhole) {
+      this.#isKnownWhole = true;
+      void bringShipped().then(() => turn === this.#turn && this.enter(), reportError);
+      return;
+    }
+    const redirect = id === undefined ? (ahead ?? firstPath(pathname)) : missingNeed(id, pathname, store.getState());
+    if (id === undefined || redirect !== undefined) {
+      if (id !== undefined && lacksPick(id, store.getState())) store.dispatch(selectionReset());
+      history.go(redirect ?? firstPath(pathname), { isReplacing: true });
+      return;
+    }
+    const shown = { id, pathname, search };
+    const ready = this.#complete.get(id);
+    if (ready) {
+      this.#show(ready.compiled, shown);
+      return;
+    }
+    this.load(id).then(
+      (screen) => turn === this.#turn && this.#show(screen, shown),
+      (error: unknown) => {
+        reportError(error, { screen: id });
+        if (turn === this.#turn && id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
+      },
+    );
+  }
+
+  /** The path of a screen, from where the user is. */
+  pathOf(id: string): string {
+    return pathOf(id, this.parts.history.pathname);
+  }
+
+  #show(screen: CompiledScreen, { id, pathname, search }: { id: string; pathname: string; search: string }): void {
+    const { store, ports } = this.parts;
+    const query = Object.fromEntries(new URLSearchParams(search));
+    const index: unknown = Object(window.history.state).idx;
+    const hasPrevious = typeof index === 'number' && index > 0;
+    store.dispatch(routeEntered({ path: pathname, screen: id, query, hasPrevious }));
+    const before = this.#visit;
+    const instance = new ScreenInstance(screen, ports);
+    const nodes = mountAll(screen.body, { screen: instance, renderers, frame: ROOT_FRAME });
+    this.#visit = { id, instance, nodes };
+    for (const node of before?.nodes ?? []) node.unwatch();
+    before?.instance.close();
+    for (const node of nodes) node.watch();
+    instance.open();
+  }
+}
