@@ -4,6 +4,7 @@ import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from './card-bench.ts';
+import { UNCONFIRMED } from './wish-bench.ts';
 import { lateReply, refused } from './fake-transport.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 
@@ -119,6 +120,17 @@ describe('a deposit that failed', () => {
     expect(keptAttempt()).toBeNull();
   });
 
+  it('does not take the way from the next one', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
+    await pay(bench);
+    await pay(bench);
+    expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd2' });
+    expect(bench.screens().at(-1)).toBe('deposit.complete');
+  });
+});
+
+describe('a deposit that cannot be shown', () => {
   it("because there is nothing in the answer says so in the specification's words", async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', null);
@@ -126,8 +138,9 @@ describe('a deposit that failed', () => {
     expect(bench.host.payloads('onDisplayError')).toEqual([
       { message: 'Deposit data is null after creation.', code: 'no-deposit-data' },
     ]);
-    expect(bench.notices()).toMatchObject([{ textKey: 'provider.error' }]);
-    expect(bench.deposit().phase).toBe('idle');
+    expect(bench.notices()).toEqual([]);
+    expect(bench.deposit().phase).toBe('unconfirmed');
+    expect(bench.screens()).toEqual([UNCONFIRMED]);
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
   });
 
@@ -138,19 +151,11 @@ describe('a deposit that failed', () => {
     expect(bench.host.payloads('onDisplayError')).toEqual([
       { message: 'Error while decrypting data', code: 'card.decrypt' },
     ]);
-    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'fail', code: 'card.decrypt' }]);
-    expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(bench.screens()).toEqual([]);
-    expect(keptAttempt()).toBeNull();
-  });
-
-  it('does not take the way from the next one', async () => {
-    const bench = await readyToPay();
-    bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
-    await pay(bench);
-    await pay(bench);
-    expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd2' });
-    expect(bench.screens().at(-1)).toBe('deposit.complete');
+    expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
+    expect(bench.host.payloads('Metric')).toEqual([]);
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.screens()).toEqual([UNCONFIRMED]);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
   });
 });
 
