@@ -87,12 +87,23 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
   });
 
   it('that is refused leaves what was typed, and can be sent again', async () => {
-    const app = await openFlowPage(invoice, { transport, afterList: 'server-error' });
+    const app = await openFlowPage(invoice, { transport, afterList: 'regex-error' });
     await confirm(app);
-    await app.until(() => app.said().includes(english['httpCodes.500']));
+    await app.until(() => app.said().includes(english['provider.error']));
     expect(app.screen()).toBe('deposit.india-invoice');
     app.world.scenarios.override('ok', undefined);
     await press(app, 'paid');
+    await expectResult(app, english['complete.processed.title']);
+    onlyDeposit(app);
+  });
+
+  it('that the server could not answer is unconfirmed, and is made once the server is back', async () => {
+    const app = await openFlowPage(invoice, { transport, afterList: 'server-error' });
+    await confirm(app);
+    await app.until(() => app.screen() === 'shared.unconfirmed');
+    expect(app.said()).toEqual([]);
+    app.world.scenarios.override('ok', undefined);
+    await app.settle(6000);
     await expectResult(app, english['complete.processed.title']);
     onlyDeposit(app);
   });
@@ -122,18 +133,20 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
 });
 
 describe.each(TRANSPORTS)('a transfer to a person, %s', (transport) => {
-  it('whose creation the user stops is nobody’s failure, and is found by the next tap', async () => {
+  it('whose creation the user stops is cancelled once it is made, and is nobody’s failure', async () => {
     const invoice = flowPage('deposit.peer-to-peer-invoice');
     const app = await openFlowPage(invoice, { transport, afterList: 'slow' });
     expect(app.screen()).toBe('deposit.peer-to-peer-base');
     await press(app, 'cancel-create');
+    await app.until(() => app.said().includes(english['peerToPeer.createStopped']));
+    expect(app.screen()).toBe('deposit.peer-to-peer-base');
     expect(nodes('cancel-create')).toEqual([]);
-    await app.settle(20_000);
     expect(app.host.sent.filter(({ type: name }) => name === 'Metric')).toEqual([]);
-    expect(app.said()).toEqual([]);
+    expect(app.world.deposits.list()).toMatchObject([{ phase: 'cancelled' }]);
+    expect(countOf(app, 'deposit-cancel')).toBe(1);
     app.world.scenarios.override('never', undefined);
     await press(app, 'create');
     await app.until(() => app.screen() === 'deposit.peer-to-peer-invoice');
-    onlyDeposit(app);
+    expect(app.world.deposits.list()).toHaveLength(2);
   });
 });

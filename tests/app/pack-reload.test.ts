@@ -5,10 +5,10 @@ import { layoutTables } from '#app/layouts.ts';
 import { setPackLook } from '#app/pack-arrival.ts';
 import { routeTable } from '#app/route-table.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
+import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { ANSWERED, keep, reload, UNANSWERED } from '#tests/flows/reload-bench.ts';
+import { ANSWERED, keep, keepWish, reload, UNSETTLED } from '#tests/flows/reload-bench.ts';
 import { forgetRecord, keepRecord, keptRecord, reloadPayouts, reviewed } from '#tests/flows/withdrawal-bench.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 
@@ -60,7 +60,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
   const waiting = ({ server }: Bench): void => server.reply('deposit-create', lateReply().promise);
 
   it('waits for the pack, then is back on it', async () => {
-    keep({ ...UNANSWERED, form: SLIP });
+    keepWish({ ...UNSETTLED, form: SLIP }, { lacksDetails: true });
     const bench = await reload(waiting);
     expect(bench.screens()).toEqual([]);
     await takePack();
@@ -68,7 +68,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
   });
 
   it('is on the shipped layout when the pack has it no more', async () => {
-    keep({ ...UNANSWERED, form: SLIP });
+    keepWish({ ...UNSETTLED, form: SLIP }, { lacksDetails: true });
     const bench = await reload(waiting);
     arrive();
     await settle();
@@ -102,7 +102,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
   });
 
   it('does not wait where the form was a shipped one', async () => {
-    keep({ ...UNANSWERED, form: 'deposit.redirect' });
+    keepWish(UNSETTLED, { lacksDetails: true });
     const bench = await reload(waiting);
     expect(bench.screens()).toEqual(['deposit.redirect']);
     expect(looks).toBe(0);
@@ -119,7 +119,7 @@ describe('what is kept for a reload', () => {
     bench.server.reply('deposit-create', answer.promise);
     const created = bench.run('deposit.create');
     await settle();
-    expect(keptAttempt()).toMatchObject({ call: 'deposit-create', form: SLIP });
+    expect(keptWish()).toMatchObject({ wish: { call: 'deposit-create', form: SLIP } });
     answer.answer({ depositId: 'd1', isFieldsRequired: true, fields: [field('code')] });
     await created;
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '', form: SLIP });

@@ -27,7 +27,7 @@ describe('a page', () => {
     const page = await loader.load('deposit.redirect');
     expect(page.id).toBe('deposit.redirect');
     expect(loader.now('deposit.redirect')).toBe(page);
-    expect([...prepared]).toEqual(expect.arrayContaining(['deposit.create', 'deposit.askAgain']));
+    expect([...prepared]).toEqual(expect.arrayContaining(['deposit.create', 'wish.checkAgain', 'wish.startAnother']));
     expect(joinPages).toHaveBeenCalled();
     for (const type of ['amount', 'button', 'textField']) expect(loader.renderers.get(type)).toBeDefined();
   });

@@ -24,7 +24,7 @@ describe('shipped screens', () => {
   it('know the commands of presses, of rows, of timers, of polls and of being left', async () => {
     const commandsOf = async (id: string): Promise<string[]> => [...(await loadScreen(id)).commands];
     expect(await commandsOf('deposit.redirect')).toEqual(
-      expect.arrayContaining(['deposit.create', 'deposit.askAgain', 'form.pickAmount', 'deposit.openRedirect']),
+      expect.arrayContaining(['deposit.create', 'form.pickAmount', 'deposit.openRedirect']),
     );
     expect(await commandsOf('deposit.methods')).toEqual(expect.arrayContaining(['methods.pick', 'groups.open']));
     expect(await commandsOf('deposit.peer-to-peer-invoice')).toEqual(

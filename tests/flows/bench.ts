@@ -10,6 +10,7 @@ import { initialFormState, type FormState } from '#state/form-state.ts';
 import { fieldInput, fieldsShown } from '#state/form.ts';
 import { initialCompleteState, type CompleteState } from '#state/complete.ts';
 import { initialDepositState, type DepositState } from '#state/deposit.ts';
+import { openWish, type OpenWish } from '#state/wish.ts';
 import { methodsLoaded, type MethodEntry } from '#state/methods.ts';
 import type { Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
@@ -32,6 +33,8 @@ interface Setup {
   layouts?: Partial<FlowContext['layouts']>;
   visit?: Partial<FlowContext['visit']>;
   texts?: Record<string, string>;
+  /** Loads a page's files. */
+  bring?: (screen: string) => Promise<void>;
 }
 
 /** A visit with everything outside it scripted, and everything of ours real. */
@@ -54,11 +57,23 @@ export interface Bench {
   type(name: string, value: string): void;
   /** The router has brought the user there. */
   enter(screen: string, query?: Record<string, string>): void;
-  deposit(): DepositState;
+  /** The open deposit, as pages see it. */
+  deposit(): DepositState & { phase: string };
+  /** The payment that is being carried out. */
+  wish(): OpenWish | null;
   complete(): CompleteState;
   form(): FormState;
   notices(): Omit<Notice, 'id' | 'screen'>[];
 }
+
+const PHASES = { sending: 'creating', unconfirmed: 'unconfirmed', opening: 'created', stranded: 'created' } as const;
+
+const withPhase = (state: RootState): DepositState & { phase: string } => {
+  const { deposit = initialDepositState } = state;
+  const wish = openWish(state, 'deposit');
+  const settled = deposit.id === null ? 'idle' : 'created';
+  return { ...deposit, phase: wish ? PHASES[wish.phase] : settled };
+};
 
 const plain = (name: string): ReturnType<typeof authoredDefinition> =>
   authoredDefinition({ name, kind: name === 'amount' ? 'amount' : 'text', isRequired: true });
@@ -86,6 +101,7 @@ export const openBench = (setup: Setup = {}): Bench => {
       go: (to, options = {}) => void moves.push({ to, ...options }),
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
       backTo: (to) => void moves.push({ to }),
+      bring: setup.bring ?? (() => Promise.resolve()),
       homePath: () => `/${store.getState().methods.transaction}`,
       home: () => void moves.push({ to: 'home' }),
       open(path) {
@@ -119,13 +135,20 @@ export const openBench = (setup: Setup = {}): Bench => {
     async pick(method) {
       await bench.run('methods.pick', { name: method });
       bench.show('amount', ...bench.form().order);
-      await bench.prepare('deposit.create', 'deposit.askAgain', 'deposit.openRedirect', 'peerToPeer.create');
+      await bench.prepare(
+        'deposit.create',
+        'wish.checkAgain',
+        'wish.startAnother',
+        'deposit.openRedirect',
+        'peerToPeer.create',
+      );
     },
     show: (...fields) => void store.dispatch(fieldsShown({ appeared: fields.map(plain), gone: [] })),
     type: (name, value) => void store.dispatch(fieldInput({ name, value })),
     enter: (screen, query = {}) =>
       void store.dispatch(routeEntered({ path: `/${screen}`, screen, query, hasPrevious: true })),
-    deposit: () => store.getState().deposit ?? initialDepositState,
+    deposit: () => withPhase(store.getState()),
+    wish: () => openWish(store.getState()),
     complete: () => store.getState().complete ?? initialCompleteState,
     form: () => store.getState().form ?? initialFormState,
     notices: () => store.getState().notices.map(({ id: _id, screen: _screen, ...notice }) => notice),

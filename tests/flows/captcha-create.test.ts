@@ -4,7 +4,7 @@ import type { CaptchaRow } from '#flows/context.ts';
 import { openProvider, SOLVED, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, WINDOWED, type Bench } from './bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
+import { closeBrowser, keptAttempt, keptWish, openBrowser } from './browser.ts';
 import { refused } from './fake-transport.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 import { INVOICE } from './transfer-bench.ts';
@@ -88,6 +88,8 @@ describe('a transfer of a method with a captcha', () => {
     expect(bench.deposit().phase).toBe('idle');
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
     expect(keptAttempt()).toBeNull();
+    expect(keptWish()).toBeNull();
+    expect(bench.wish()).toBeNull();
   });
 
   it('whose captcha fails says so, and can be tried again', async () => {

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeWidget } from '#flows/close-widget.ts';
 import { completeOpened } from '#state/complete.ts';
-import { depositCreated, depositUnconfirmed } from '#state/deposit.ts';
+import { depositCreated } from '#state/deposit.ts';
 import { localeChanged } from '#state/session.ts';
 import { settle } from './bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
+import { closeBrowser, keptAttempt, keptWish, openBrowser } from './browser.ts';
 import { pay, readyToPay } from './card-bench.ts';
 import { lateReply, lost } from './fake-transport.ts';
 import { fakeWindows } from './fake-window.ts';
@@ -31,20 +31,20 @@ describe('closing the widget', () => {
     bench.server.reply('deposit-create', lateReply().promise);
     bench.server.reply('session-form-on-close-modal', {});
     void pay(bench);
+    await settle();
     closeWidget(bench.context);
     const [call] = bench.server.made('session-form-on-close-modal');
     expect(call?.request).toEqual({ paymentMethod: 'card', paymentMethodText: 'card بالعربية', userId: 'u1' });
     expect(call?.options.keepalive).toBe(true);
     expect(bench.host.payloads('onClose')).toHaveLength(1);
-    expect(keptAttempt()).not.toBeNull();
+    expect(keptWish()).not.toBeNull();
   });
 
   it('while a deposit is unconfirmed does the same, and a failure of it changes nothing', async () => {
     const bench = await readyToPay();
-    bench.server.reply('deposit-create', lateReply().promise);
+    bench.server.reply('deposit-create', lost());
     bench.server.reply('session-form-on-close-modal', lost());
-    void pay(bench);
-    bench.store.dispatch(depositUnconfirmed());
+    await pay(bench);
     closeWidget(bench.context);
     await settle();
     expect(bench.server.made('session-form-on-close-modal')).toHaveLength(1);

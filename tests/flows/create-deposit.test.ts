@@ -5,6 +5,7 @@ import english from '#locales/en.json' with { type: 'json' };
 import { openBench, settle } from './bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from './card-bench.ts';
+import { UNCONFIRMED } from './wish-bench.ts';
 import { lateReply, refused } from './fake-transport.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 
@@ -120,15 +121,27 @@ describe('a deposit that failed', () => {
     expect(keptAttempt()).toBeNull();
   });
 
+  it('does not take the way from the next one', async () => {
+    const bench = await readyToPay();
+    bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
+    await pay(bench);
+    await pay(bench);
+    expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd2' });
+    expect(bench.screens().at(-1)).toBe('deposit.complete');
+  });
+});
+
+describe('a deposit that cannot be shown', () => {
   it('because there is nothing in the answer is told in the words that are shown', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', null);
     await pay(bench);
     expect(bench.host.payloads('onDisplayError')).toEqual([
-      { message: english['provider.error'], code: 'no-deposit-data' },
+      { message: english['wish.deposit.unconfirmed.title'].replace('{{amount}}', '$50.00'), code: 'no-deposit-data' },
     ]);
-    expect(bench.notices()).toMatchObject([{ textKey: 'provider.error' }]);
-    expect(bench.deposit().phase).toBe('idle');
+    expect(bench.notices()).toEqual([]);
+    expect(bench.deposit().phase).toBe('unconfirmed');
+    expect(bench.screens()).toEqual([UNCONFIRMED]);
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
   });
 
@@ -137,21 +150,13 @@ describe('a deposit that failed', () => {
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { card: { encoded: '%%%' } } } });
     await pay(bench);
     expect(bench.host.payloads('onDisplayError')).toEqual([
-      { message: english['provider.error'], code: 'card.decrypt' },
+      { message: english['wish.deposit.made.title'].replace('{{amount}}', '$50.00'), code: 'card.decrypt' },
     ]);
-    expect(bench.host.payloads('Metric')).toEqual([{ name: 'deposit-create', status: 'fail', code: 'card.decrypt' }]);
-    expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(bench.screens()).toEqual([]);
-    expect(keptAttempt()).toBeNull();
-  });
-
-  it('does not take the way from the next one', async () => {
-    const bench = await readyToPay();
-    bench.server.reply('deposit-create', refused(422, 'banking.limit'), { depositId: 'd2' });
-    await pay(bench);
-    await pay(bench);
-    expect(bench.deposit()).toMatchObject({ phase: 'created', id: 'd2' });
-    expect(bench.screens().at(-1)).toBe('deposit.complete');
+    expect(bench.host.payloads('onCreateTransaction')).toHaveLength(1);
+    expect(bench.host.payloads('Metric')).toEqual([]);
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.screens()).toEqual([UNCONFIRMED]);
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
   });
 });
 

@@ -2,13 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FlowError } from '#flows/flow-error.ts';
 import { handleFailure, noteFailure } from '#flows/handle-failure.ts';
-import { sendAttempt } from '#flows/send-attempt.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import english from '#locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
+import { pay } from './card-bench.ts';
 import { failure, lost, refused } from './fake-transport.ts';
+import { fakeWindows } from './fake-window.ts';
+import { onForm } from './wish-bench.ts';
 
 const events: MetricEvent[] = [];
 const reports: ErrorReport[] = [];
@@ -21,6 +23,7 @@ const counted = async (): Promise<[string, unknown][]> => {
 
 beforeEach(() => {
   openBrowser();
+  fakeWindows();
   setMetricSink((batch) => Promise.resolve(events.push(...batch)));
   setReportSink((report) => reports.push(report));
 });
@@ -37,11 +40,6 @@ const failed = (error: unknown, texts: Record<string, string> = {}): Bench => {
   const bench = openBench({ texts });
   handleFailure(bench.context, error);
   return bench;
-};
-
-const settled = (reply: unknown): unknown => {
-  if (reply instanceof Error) throw reply;
-  return reply;
 };
 
 const TITLE = 'error.snackbar.title';
@@ -115,13 +113,16 @@ describe('a failure', () => {
   });
 
   it('of each try of a call that moves money is counted, though a later one is answered', async () => {
-    const bench = openBench();
-    const replies = [lost(), refused(502), { depositId: 'd1' }];
-    const sent = sendAttempt({ ask: async () => settled(replies.shift()), onDoubt: () => {} }, { isInDoubt: false });
+    const bench = await onForm();
+    await counted();
+    events.length = 0;
+    bench.server.reply('deposit-create', lost(), refused(502), { depositId: 'd1' });
+    await pay(bench);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await sent).toEqual({ kind: 'answered', answer: { depositId: 'd1' } });
+    expect(bench.deposit().id).toBe('d1');
     expect(bench.notices()).toEqual([]);
-    expect(await counted()).toEqual([
+    const failures = (await counted()).filter(([key]) => key === 'error');
+    expect(failures).toEqual([
       ['error', { status: 'network', text: 'Network connection failed' }],
       ['error', { status: 502, text: 'The server refused the call' }],
     ]);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settle, type Bench } from './bench.ts';
-import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
+import { openProvider } from '#tests/platform/captcha-provider.ts';
+import { settle } from './bench.ts';
+import { closeBrowser, keptBook, keptWish, openBrowser } from './browser.ts';
 import { failure, lateReply, lost, refused } from './fake-transport.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
 import { INVOICE, onBase, UNIFIED } from './transfer-bench.ts';
@@ -91,8 +92,8 @@ describe('creating a transfer', () => {
     bench.server.reply('deposit-create-p2p', reply);
     expect(await bench.run('peerToPeer.create')).toBe(false);
     expect(bench.host.payloads('onInvalidP2PResponse')).toMatchObject([{ paymentMethod: 'transfer' }]);
-    expect(bench.host.payloads('Metric')).toMatchObject([{ status: 'fail' }]);
-    expect(bench.deposit().phase).toBe('idle');
+    expect(bench.host.payloads('Metric')).toEqual([]);
+    expect(bench.screens()).toEqual(['shared.unconfirmed']);
   });
 
   it('that is refused is an ordinary failure', async () => {
@@ -106,69 +107,34 @@ describe('creating a transfer', () => {
   it('whose answer is lost is asked about until it leads to its own invoice', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-create-p2p', lost());
-    const outcome = bench.run('peerToPeer.create');
+    expect(await bench.run('peerToPeer.create')).toBe(false);
+    bench.enter('shared.unconfirmed');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await outcome).toBe(false);
     expect(bench.deposit().phase).toBe('unconfirmed');
     bench.server.reply('deposit-create-p2p', INVOICE);
-    expect(await bench.run('deposit.askAgain')).toBe(true);
-    expect(bench.screens()).toEqual(['deposit.peer-to-peer-invoice']);
+    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(bench.screens()).toEqual(['shared.unconfirmed', 'deposit.peer-to-peer-invoice']);
     expect(new Set(bench.server.made('deposit-create-p2p').map(({ options }) => options.idempotencyKey)).size).toBe(1);
     expect(windows.open).not.toHaveBeenCalled();
   });
 });
 
-describe('cancelling a creation', () => {
-  const cancelled = async (): Promise<Bench> => {
-    const bench = await onBase();
-    bench.server.reply('deposit-create-p2p', lateReply().promise);
+describe('stopping a creation before it is sent', () => {
+  it('is no failure: nothing is said, nothing is counted, the form is free', async () => {
+    document.body.innerHTML = '';
+    openProvider();
+    const bench = await onBase({}, { captchaFor: () => ({ kind: 'visible', place: 'page' }) });
     const outcome = bench.run('peerToPeer.create');
-    await settle();
+    for (let turn = 0; turn < 50 && !document.querySelector('[role="dialog"]'); turn += 1) await settle();
     void bench.run('peerToPeer.cancelCreate');
     expect(await outcome).toBe(false);
-    return bench;
-  };
-
-  it('is no failure: nothing is said, nothing is counted, the form is free', async () => {
-    const bench = await cancelled();
+    expect(bench.server.made('deposit-create-p2p')).toEqual([]);
     expect(bench.host.sent).toEqual([]);
     expect(bench.notices()).toEqual([]);
     expect(bench.deposit().phase).toBe('idle');
+    expect(bench.wish()).toBeNull();
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    expect(keptAttempt()).toBeNull();
-  });
-
-  it('makes the next one look first whether the server has made it all the same', async () => {
-    const bench = await cancelled();
-    bench.server.reply('deposit-check', { exists: true, ...INVOICE });
-    expect(await bench.run('peerToPeer.create')).toBe(true);
-    expect(bench.server.made('deposit-create-p2p')).toHaveLength(1);
-    expect(bench.screens()).toEqual(['deposit.peer-to-peer-invoice']);
-  });
-
-  it('makes the next one create when the server has made none', async () => {
-    const bench = await cancelled();
-    bench.server.reply('deposit-check', { exists: false });
-    bench.server.reply('deposit-create-p2p', INVOICE);
-    expect(await bench.run('peerToPeer.create')).toBe(true);
-    expect(bench.server.made('deposit-create-p2p')).toHaveLength(2);
-  });
-
-  it('works between two questions as well', async () => {
-    const bench = await onBase();
-    bench.server.reply('deposit-create-p2p', lost());
-    const outcome = bench.run('peerToPeer.create');
-    await vi.advanceTimersByTimeAsync(1000);
-    void bench.run('peerToPeer.cancelCreate');
-    await settle();
-    expect(await outcome).toBe(false);
-    expect(bench.server.made('deposit-create-p2p').length).toBeLessThanOrEqual(2);
-    expect(bench.deposit().phase).toBe('idle');
-    expect(bench.notices()).toEqual([]);
-  });
-
-  it('does nothing where none runs', async () => {
-    const bench = await onBase();
-    expect(bench.run('peerToPeer.cancelCreate')).toBe(true);
+    expect(keptWish()).toBeNull();
+    expect(keptBook()).toEqual([]);
   });
 });

@@ -103,7 +103,11 @@ describe('looking for an open transfer', () => {
     bench.server.reply('deposit-check', { exists: true, depositId: 'd1', card: { encoded: '%' } });
     expect(await bench.run('peerToPeer.start')).toBe(false);
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([{ paymentMethod: 'transfer', depositId: 'd1' }]);
-    expect(bench.deposit().phase).toBe('idle');
+    expect(bench.wish()).toBeNull();
     expect(bench.form().fields.amount?.isDisabled).toBe(false);
+    bench.server.reply('deposit-create-p2p', INVOICE);
+    bench.type('amount', '60');
+    expect(await bench.run('peerToPeer.create')).toBe(true);
+    expect(bench.server.made('deposit-create-p2p')[0]?.request).not.toHaveProperty('depositId');
   });
 });

@@ -70,17 +70,16 @@ describe('a redirect', () => {
     ['GET', 'data:text/html,x'],
     ['POST', 'upi://pay'],
     ['POST', 'javascript:alert(1)'],
-  ])('by %s to %s is refused, and can be tried anew', async (method, url) => {
+  ])('by %s to %s is refused, and makes no second deposit', async (method, url) => {
     const { bench, outcome } = await redirected({ source: 'redirect', method, url });
     expect(await outcome).toBe(false);
     expect(windows.last()).toMatchObject({ isClosed: true, posted: [] });
-    expect(bench.moves).toEqual([]);
+    expect(bench.screens()).toEqual(['shared.unconfirmed']);
     expect(bench.deposit().redirect).toBeNull();
     expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'unsafe-link' }]);
-    expect(bench.form().fields.amount?.isDisabled).toBe(false);
-    bench.server.reply('deposit-create', { depositId: 'd2' });
-    await pay(bench);
-    expect(bench.server.made('deposit-create').at(-1)?.request).not.toHaveProperty('depositId');
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(await pay(bench)).toBe(false);
+    expect(bench.server.made('deposit-create')).toHaveLength(1);
   });
 
   it('without an address is none', async () => {

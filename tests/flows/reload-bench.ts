@@ -10,19 +10,23 @@ export const METHODS = [
 ];
 export const KEY = '11111111-1111-4111-8111-111111111111';
 export const ANSWERED = {
-  key: KEY,
   methodName: 'card',
   depositId: 'd1',
   screen: 'deposit.complete',
   amount: '50',
   currency: 'USD',
 };
-export const UNANSWERED = {
+export const UNSETTLED = {
   key: KEY,
-  methodName: 'card',
-  fallback: 'deposit.complete',
   call: 'deposit-create',
-  payload: { amount: 70, currency: 'USD', paymentType: 'card', fields: { cardNumber: '4111' } },
+  payload: { amount: 70, currency: 'USD', paymentType: 'card', fields: { holder: 'Ann' } },
+  methodName: 'card',
+  amount: '70',
+  currency: 'USD',
+  form: 'deposit.redirect',
+  fallback: 'deposit.complete',
+  startedAt: Date.UTC(2026, 0, 1),
+  isKept: true,
 };
 export const REQUISITES = { depositId: 'd1', apiResponse: { data: { card: { number: '4000' } } } };
 export const REDIRECT = { depositId: 'd1', apiResponse: { source: 'redirect', url: 'https://bank.example/pay' } };
@@ -30,6 +34,10 @@ export const REDIRECT = { depositId: 'd1', apiResponse: { source: 'redirect', ur
 /** Puts an attempt where the tab keeps it, as the page before the reload did. */
 export const keep = (attempt: object, { owner = 'u1', savedAt = Date.now() } = {}): void =>
   sessionStore.set('cashier.open-deposit', JSON.stringify({ owner, savedAt, attempt }));
+
+/** Puts a payment that the server has not settled where the tab keeps it; what was secret of it is not there. */
+export const keepWish = (wish: unknown, { lacksDetails = false, owner = 'u1', savedAt = Date.now() } = {}): void =>
+  sessionStore.set('cashier.open-wish', JSON.stringify({ owner, savedAt, attempt: { wish, lacksDetails } }));
 
 /** The page is loaded again: a new visit, with what the tab has kept. */
 export const reload = async (script: (bench: Bench) => void, methods: PaymentMethod[] = METHODS): Promise<Bench> => {

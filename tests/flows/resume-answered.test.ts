@@ -4,7 +4,7 @@ import { field, method } from '#tests/state/sample-methods.ts';
 import { closeBrowser, keptAttempt, openBrowser } from './browser.ts';
 import { lost, refused } from './fake-transport.ts';
 import { fakeWindows, type FakeWindows } from './fake-window.ts';
-import { ANSWERED, keep, KEY, REDIRECT, reload, REQUISITES } from './reload-bench.ts';
+import { ANSWERED, keep, REDIRECT, reload, REQUISITES } from './reload-bench.ts';
 
 let windows: FakeWindows;
 
@@ -34,7 +34,7 @@ describe('a deposit that was on its page', () => {
     expect(bench.store.getState().selection.method).toBe('card');
     expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
     expect(bench.server.made('resume-deposit')[0]?.request).toEqual({ depositId: 'd1', paymentMethod: 'card' });
-    expect(keptAttempt()).toMatchObject({ screen: 'deposit.host-to-host', key: KEY });
+    expect(keptAttempt()).toMatchObject({ screen: 'deposit.host-to-host' });
   });
 
   it('of a peer-to-peer transfer is back on its invoice', async () => {

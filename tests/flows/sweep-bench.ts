@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { startSweep } from '#flows/sweep-start.ts';
 import { initialSweepState, type SweepState } from '#state/sweep.ts';
 import { routeTable } from '#app/route-table.ts';
@@ -77,5 +78,33 @@ export const atCheckout = async (script?: (bench: Bench) => void): Promise<Bench
   await bench.run('sweep.pickBox', { boxId: 'box-10' });
   await bench.run('sweep.openMethods');
   await settle();
+  return bench;
+};
+
+/** One tap from buying the package. */
+export const purchasing = async (): Promise<Bench> => {
+  const bench = await atCheckout();
+  await bench.pick('card');
+  bench.moves.length = 0;
+  return bench;
+};
+
+const DEBOUNCE_MS = 500;
+
+/** On the page where sweep coins are converted. */
+export const converting = async (script?: (bench: Bench) => void): Promise<Bench> => {
+  const bench = await begun((opened) => {
+    opened.server.reply('payment-convert-v2', { amount: '20' });
+    opened.server.reply('withdrawal-submit', { withdrawalId: 'w1' });
+    script?.(opened);
+  });
+  await bench.run('sweep.openCoins');
+  await settle();
+  await bench.run('methods.pick', { name: 'usdt_payout' });
+  bench.show('amount');
+  await bench.run('sweep.openConvert');
+  await bench.prepare('sweep.redeem', 'wish.checkAgain', 'wish.startAnother');
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  bench.moves.length = 0;
   return bench;
 };

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { depositStarted, depositUnconfirmed } from '#state/deposit.ts';
+import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import { settle, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
 import { lateReply, refused } from './fake-transport.ts';
@@ -163,16 +164,20 @@ describe('a package that is picked', () => {
     expect(bench.store.getState().selection.method).toBeNull();
   });
 
-  it('changes nothing while nobody knows what became of a purchase', async () => {
+  it.each([
+    ['changes nothing while a purchase is on its way', true, 'box-10'],
+    ['is another one though nobody knows what became of a purchase', false, 'box-20'],
+  ])('%s', async (_what, isSending, picked) => {
     const bench = await atCheckout(({ server }) =>
       server.reply('sweepstake-boxes', { boxes: [BOX, { ...BOX, boxId: 'box-20', price: 19.99 }] }),
     );
-    bench.store.dispatch(depositStarted({ methodName: 'card', amount: '9.99', currency: 'USD' }));
-    bench.store.dispatch(depositUnconfirmed());
+    bench.store.dispatch(wishBegun(sampleWish({ amount: '9.99' })));
+    if (!isSending) bench.store.dispatch(wishUnconfirmed());
     bench.moves.length = 0;
     await bench.run('sweep.pickBox', { boxId: 'box-20' });
-    expect(sweepOf(bench).box?.boxId).toBe('box-10');
+    expect(sweepOf(bench).box?.boxId).toBe(picked);
     expect(bench.screens()).toEqual(['sweep.select-method']);
+    expect(bench.wish()).not.toBeNull();
   });
 });
 

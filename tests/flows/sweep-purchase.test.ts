@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { hasOpenDeposit } from '#flows/stored-attempt.ts';
-import { forgetAttempt } from '#flows/open-attempt.ts';
+import { forgetOpenDeposit } from '#flows/open-deposit.ts';
 import { startVisit } from '#flows/start.ts';
 import { startSweep } from '#flows/sweep-start.ts';
 import { settle, type Bench } from './bench.ts';
@@ -16,7 +16,7 @@ const CREATED = { depositId: 'd1' };
 
 beforeEach(() => {
   openBrowser();
-  forgetAttempt();
+  forgetOpenDeposit();
   sessionStore.remove('cashier.picked-box');
 });
 afterEach(() => {

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { settle, type Bench } from './bench.ts';
-import { closeBrowser, openBrowser } from './browser.ts';
+import { closeBrowser, keptWish, openBrowser } from './browser.ts';
 import { lost, refused } from './fake-transport.ts';
-import { begun, sweepOf } from './sweep-bench.ts';
-import { forgetRecord, keptRecord, withdrawalOf } from './withdrawal-bench.ts';
+import { converting, sweepOf } from './sweep-bench.ts';
+import { forgetRecord, withdrawalOf } from './withdrawal-bench.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -20,24 +19,6 @@ afterEach(() => {
   closeBrowser();
   routeTable.view = 'main';
 });
-
-/** On the page where sweep coins are converted. */
-const converting = async (script?: (bench: Bench) => void): Promise<Bench> => {
-  const bench = await begun((opened) => {
-    opened.server.reply('payment-convert-v2', { amount: '20' });
-    opened.server.reply('withdrawal-submit', { withdrawalId: 'w1' });
-    script?.(opened);
-  });
-  await bench.run('sweep.openCoins');
-  await settle();
-  await bench.run('methods.pick', { name: 'usdt_payout' });
-  bench.show('amount');
-  await bench.run('sweep.openConvert');
-  await bench.prepare('sweep.redeem', 'withdrawal.askAgain');
-  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
-  bench.moves.length = 0;
-  return bench;
-};
 
 describe('a redemption', () => {
   it('lists the methods that pay sweep coins out', async () => {
@@ -100,14 +81,14 @@ describe('a redemption', () => {
 
   it('whose answer was lost is kept, and no other is sent', async () => {
     const bench = await converting(({ server }) => server.reply('withdrawal-submit', lost()));
-    void bench.run('sweep.redeem');
-    await vi.advanceTimersByTimeAsync(60_000);
-    const keys = bench.server.made('withdrawal-submit').map(({ options }) => options.idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
-    expect(withdrawalOf(bench).phase).toBe('unconfirmed');
-    expect(keptRecord()).toMatchObject({ stage: 'sent', order: { currency: 'QSC' } });
-    const made = keys.length;
     expect(await bench.run('sweep.redeem')).toBe(false);
-    expect(bench.server.made('withdrawal-submit')).toHaveLength(made);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const keys = new Set(bench.server.made('withdrawal-submit').map(({ options }) => options.idempotencyKey));
+    expect(keys.size).toBe(1);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', currency: 'QSC' });
+    expect(keptWish()).toMatchObject({ wish: { currency: 'QSC', call: 'withdrawal-submit' } });
+    expect(await bench.run('sweep.redeem')).toBe(false);
+    const after = bench.server.made('withdrawal-submit').map(({ options }) => options.idempotencyKey);
+    expect(new Set(after)).toEqual(keys);
   });
 });

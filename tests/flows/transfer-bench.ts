@@ -1,3 +1,4 @@
+import type { Layouts } from '#flows/context.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -18,10 +19,11 @@ export const INVOICE = {
 };
 
 /** A visit on the base page of a peer-to-peer method. */
-export const onBase = async (visit = {}): Promise<Bench> => {
+export const onBase = async (visit = {}, layouts: Partial<Layouts> = {}): Promise<Bench> => {
   const bench = openBench({
     methods: [method('transfer', { cardViewType: 5, currency: ['KZT'], amount_rules: { KZT: { min: 50, max: 0 } } })],
     visit,
+    layouts,
   });
   await bench.pick('transfer');
   await bench.prepare('peerToPeer.start', 'peerToPeer.cancelCreate');

@@ -35,7 +35,13 @@ export const withdrawalOf = (bench: Bench): WithdrawalState =>
 export const pickPayout = async (bench: Bench, name: string): Promise<void> => {
   await bench.run('methods.pick', { name });
   bench.show('amount', ...bench.form().order);
-  await bench.prepare('withdrawal.review', 'withdrawal.submit', 'withdrawal.edit', 'withdrawal.askAgain');
+  await bench.prepare(
+    'withdrawal.review',
+    'withdrawal.submit',
+    'withdrawal.edit',
+    'wish.checkAgain',
+    'wish.startAnother',
+  );
 };
 
 /** A visit on the form of a card, filled in: one tap from the review. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from './bench.ts';
-import { closeBrowser, openBrowser } from './browser.ts';
+import { closeBrowser, keptWish, openBrowser } from './browser.ts';
 import { lost } from './fake-transport.ts';
-import { keepRecord, keptRecord, forgetRecord, reloadPayouts, withdrawalOf } from './withdrawal-bench.ts';
+import { filledIn, keepRecord, keptRecord, forgetRecord, reloadPayouts, withdrawalOf } from './withdrawal-bench.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { reload } from './reload-bench.ts';
+import { scopeOf } from '#tests/state/store.ts';
+import { keepWish, reload } from './reload-bench.ts';
 
 const KEY = '11111111-1111-4111-8111-111111111111';
 const ORDER = {
@@ -16,7 +17,24 @@ const ORDER = {
   accountType: 'additional',
 };
 const DRAFT = { stage: 'draft', order: ORDER, isEditing: false };
-const SENT = { stage: 'sent', order: ORDER, key: KEY };
+const SENT = {
+  key: KEY,
+  call: 'withdrawal-submit',
+  payload: {
+    amount: 70.5,
+    currency: 'USD',
+    paymentType: 'card_payout',
+    fields: { holder: 'ANN' },
+    accountType: 'additional',
+  },
+  methodName: 'card_payout',
+  amount: '70.5',
+  currency: 'USD',
+  form: 'withdrawal.confirm',
+  fallback: 'withdrawal.complete',
+  startedAt: Date.UTC(2026, 0, 1),
+  isKept: true,
+};
 const ACCEPTED = { stage: 'accepted', order: ORDER, id: 'w1', at: 1767268800000 };
 
 beforeEach(() => {
@@ -52,29 +70,58 @@ describe('a reload of the review', () => {
 
 describe('a reload while the answer is awaited', () => {
   it('asks under the same key, and goes to the result', async () => {
-    keepRecord(SENT);
+    keepWish(SENT);
     const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
-    expect(bench.screens()).toEqual(['withdrawal.confirm', 'withdrawal.complete']);
+    expect(bench.screens()).toEqual(['shared.unconfirmed', 'withdrawal.complete']);
     expect(bench.server.made('withdrawal-submit')).toMatchObject([
-      { options: { idempotencyKey: KEY }, request: { amount: 70.5, accountType: 'additional' } },
+      { options: { idempotencyKey: KEY }, request: SENT.payload },
     ]);
+    expect(keptWish()).toBeNull();
     expect(keptRecord()).toMatchObject({ stage: 'accepted', id: 'w9' });
   });
 
   it('says that nobody knows, until somebody does', async () => {
-    keepRecord(SENT);
+    keepWish(SENT);
     const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', lost()));
-    expect(withdrawalOf(bench).phase).toBe('unconfirmed');
-    expect(bench.store.getState().busy.withdrawal?.askAgain).toBe(true);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: KEY });
+    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ phase: 'unconfirmed', amount: '70.5' });
+    bench.enter('shared.unconfirmed');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(bench.store.getState().busy.withdrawal?.askAgain).toBe(false);
-    expect(keptRecord()).toMatchObject(SENT);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', isAsking: false });
+    expect(keptWish()).toMatchObject({ wish: SENT });
+    expect(new Set(bench.screens())).toEqual(new Set(['shared.unconfirmed']));
   });
 
   it('needs no method in the list', async () => {
-    keepRecord({ ...SENT, order: { ...ORDER, methodName: 'gone' } });
+    keepWish({ ...SENT, methodName: 'gone' });
     const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
     expect(bench.screens().at(-1)).toBe('withdrawal.complete');
+  });
+
+  it('asks for the number of the card once more, and then for the same under the same key', async () => {
+    const before = await filledIn();
+    await before.run('withdrawal.pickAccount', { type: 'additional' });
+    await before.run('withdrawal.review');
+    before.server.reply('withdrawal-submit', lost());
+    await before.run('withdrawal.submit');
+    const [sent] = before.server.made('withdrawal-submit');
+    const bench = await reloadPayouts(({ server }) => server.reply('withdrawal-submit', { withdrawalId: 'w9' }));
+    expect(bench.moves).toEqual([{ to: 'withdrawal.redirect', isReplacing: true }]);
+    expect(bench.form().fields).toMatchObject({
+      amount: { value: '50' },
+      pan: { value: '' },
+      holder: { value: 'ANN' },
+    });
+    bench.enter('withdrawal.redirect');
+    bench.show('amount', 'pan', 'holder');
+    expect(await bench.run('withdrawal.review')).toBe(false);
+    bench.type('pan', '4111 1111');
+    expect(await bench.run('withdrawal.review')).toBe(true);
+    bench.enter('withdrawal.confirm');
+    expect(await bench.run('withdrawal.submit')).toBe(true);
+    const [again] = bench.server.made('withdrawal-submit');
+    expect(again?.options.idempotencyKey).toBe(sent?.options.idempotencyKey);
+    expect(again?.request).toEqual(sent?.request);
   });
 });
 
@@ -94,7 +141,7 @@ describe('what is kept', () => {
     ['no order', { stage: 'draft', isEditing: false }],
     ['fields that are no texts', { ...DRAFT, order: { ...ORDER, fields: { a: 1 } } }],
     ['an unknown account', { ...DRAFT, order: { ...ORDER, accountType: 'x' } }],
-    ['no key', { stage: 'sent', order: ORDER }],
+    ['a stage of another version', { stage: 'sent', order: ORDER, key: KEY }],
     ['no moment', { ...ACCEPTED, at: 'now' }],
   ])('with %s is nothing', async (_what, record) => {
     keepRecord(record);
@@ -110,10 +157,10 @@ describe('what is kept', () => {
   });
 
   it('stays where it is while the user pays in', async () => {
-    keepRecord(SENT);
+    keepWish(SENT);
     const bench = await reload(() => {});
     expect(bench.moves).toEqual([]);
-    expect(keptRecord()).toMatchObject(SENT);
+    expect(keptWish()).toMatchObject({ wish: SENT });
   });
 
   it('is looked for when the user goes from paying in to being paid out', async () => {

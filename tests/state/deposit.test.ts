@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@reduxjs/toolkit';
-import { isUnanswered } from '#state/deposit-phase.ts';
 import {
   depositAborted,
   depositCreated,
   depositDataAdded,
   depositReset,
   depositStarted,
-  depositUnconfirmed,
   depositUpdated,
   redirectKnown,
   type DepositState,
@@ -29,29 +27,24 @@ beforeEach(() => {
 });
 
 describe('a deposit', () => {
-  it('goes from nothing to created, by way of unconfirmed when the answer is lost', () => {
-    expect(deposit()).toMatchObject({ phase: 'idle', id: null, status: 'waiting' });
+  it('is none until the server has made it', () => {
+    expect(deposit()).toMatchObject({ id: null, status: 'waiting' });
     start();
-    expect(deposit()).toMatchObject({ phase: 'creating', ...STARTED });
-    expect(isUnanswered(deposit())).toBe(true);
-    store.dispatch(depositUnconfirmed());
-    expect(deposit().phase).toBe('unconfirmed');
-    expect(isUnanswered(deposit())).toBe(true);
+    expect(deposit()).toMatchObject({ id: null, ...STARTED });
     store.dispatch(depositCreated({ id: 'd1', data: { card: null } }));
-    expect(deposit()).toMatchObject({ phase: 'created', id: 'd1', data: { card: null } });
-    expect(isUnanswered(deposit())).toBe(false);
+    expect(deposit()).toMatchObject({ id: 'd1', data: { card: null } });
   });
 
   it('that failed is none; one that asked for fields is still there', () => {
     start();
     store.dispatch(depositAborted());
-    expect(deposit()).toMatchObject({ phase: 'idle', id: null });
+    expect(deposit()).toMatchObject({ id: null, methodName: '' });
     start();
     store.dispatch(depositCreated({ id: 'd1', data: {}, isWaitingForFields: true }));
     start();
-    expect(deposit()).toMatchObject({ phase: 'creating', id: 'd1', isWaitingForFields: true });
+    expect(deposit()).toMatchObject({ id: 'd1', isWaitingForFields: true });
     store.dispatch(depositAborted());
-    expect(deposit()).toMatchObject({ phase: 'created', id: 'd1', isWaitingForFields: true });
+    expect(deposit()).toMatchObject({ id: 'd1', isWaitingForFields: true });
   });
 
   it('is carried on with only while it waits for fields, and only by its own method', () => {
@@ -69,7 +62,7 @@ describe('a deposit', () => {
     store.dispatch(redirectKnown({ url: 'https://bank.example', method: 'GET', data: {}, isBlocked: true }));
     expect(deposit().redirect?.isBlocked).toBe(true);
     store.dispatch(depositReset());
-    expect(deposit()).toMatchObject({ phase: 'idle', redirect: null });
+    expect(deposit()).toMatchObject({ id: null, redirect: null });
   });
 
   it("learns more about its page later, and nothing about another's", () => {

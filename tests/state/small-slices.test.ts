@@ -119,6 +119,7 @@ describe('what screens read', () => {
       'methods',
       'route',
       'session',
+      'wish',
     ]);
     store.dispatch(commandStarted('deposit.create'));
     const after = selectScope(store.getState());

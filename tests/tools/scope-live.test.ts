@@ -7,19 +7,21 @@ import type { Card, DepositCreated, HostToHostData, OnrampData, PageData, Unifie
 import type { RequisiteRow } from '#flows/requisite-rows.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import { completeOpened, completeWaitEnded } from '#state/complete.ts';
-import { depositStarted, depositUnconfirmed, depositUpdated, redirectKnown } from '#state/deposit.ts';
+import { depositStarted, depositUpdated, redirectKnown } from '#state/deposit.ts';
 import { fieldsValidated } from '#state/form.ts';
 import { methodsFailed, methodsLoaded } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
 import { selectScope } from '#state/scope.ts';
 import { groupPicked } from '#state/selection.ts';
+import { wishAnswered, wishBegun, wishClosed, wishStranded, wishUnconfirmed } from '#state/wish.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/card-bench.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 import { INVOICE, onBase } from '#tests/flows/transfer-bench.ts';
 import { settle } from '#tests/flows/bench.ts';
 import { field, group, method } from '#tests/state/sample-methods.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import { startedStore } from '#tests/state/store.ts';
 import { readScope } from '#tools/scope-schema.ts';
 
@@ -159,10 +161,16 @@ describe('what pages read of the running state', () => {
   it('is what the schemas say while an answer is missing, and of the result', () => {
     const store = startedStore();
     store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
-    store.dispatch(depositUnconfirmed());
+    store.dispatch(wishBegun(sampleWish()));
+    expect(faults(store)).toEqual([]);
+    store.dispatch(wishUnconfirmed());
     store.dispatch(depositUpdated({ depositId: 'd9', status: 'processed', isCancelled: false }));
     store.dispatch(redirectKnown({ url: 'https://a.example', method: 'GET', data: {}, isBlocked: true }));
     expect(faults(store)).toEqual([]);
+    store.dispatch(wishAnswered('d1'));
+    store.dispatch(wishStranded());
+    expect(faults(store)).toEqual([]);
+    store.dispatch(wishClosed());
     store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 1, to: '' }));
     store.dispatch(completeWaitEnded());
     expect(faults(store)).toEqual([]);

@@ -5,7 +5,7 @@ import { startFirstCall } from '#boot/first-call.ts';
 import type { CallPath, PaymentMethod, StartData } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fetchTexts } from '#i18n/locale-files.ts';
-import { sessionStore } from '#platform/storage.ts';
+import { localStore, sessionStore } from '#platform/storage.ts';
 import type { World } from '#sandbox/world.ts';
 import { fakeHost, type FakeHost } from '#tests/flows/fake-host.ts';
 import type { Transport, TransportKind } from '#transport/transport.ts';
@@ -123,7 +123,10 @@ const emptyInputs = (): EmptyInput[] =>
 
 /** Opens the app; call `vi.useFakeTimers` with `setImmediate` left alone before. */
 export const openApp = async (setup: AppSetup): Promise<AppBench> => {
-  if (!setup.again) for (const kept of ['deposit', 'withdrawal']) sessionStore.remove(`cashier.open-${kept}`);
+  if (!setup.again) {
+    for (const kept of ['deposit', 'withdrawal', 'wish']) sessionStore.remove(`cashier.open-${kept}`);
+    localStore.remove('cashier.wishes');
+  }
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', import.meta.env.BASE_URL.replace(/\/$/, '') + (setup.path ?? '/'));
   const { methods, mangle = (_path, answer) => answer } = setup;

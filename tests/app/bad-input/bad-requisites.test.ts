@@ -12,6 +12,7 @@ const NOTHING_TO_PAY_TO = ['no-requisites', 'no-address', 'address-failed'];
 /** What the user reads where there is nothing to pay to: a page or a notice about it, or that the provider has failed. */
 const isTold = (app: AppBench): boolean =>
   app.screen() === 'shared.error' ||
+  app.screen() === 'shared.unconfirmed' ||
   NOTHING_TO_PAY_TO.some((id) => nodes(id).length > 0) ||
   document.body.textContent.includes(english['provider.error']);
 

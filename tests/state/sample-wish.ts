@@ -1,0 +1,16 @@
+import type { Wish } from '#state/wish.ts';
+
+/** A payment that has been tapped; what a test is about is given. */
+export const sampleWish = (given: Partial<Omit<Wish, 'call' | 'payload'>> = {}): Wish => ({
+  call: 'deposit-create',
+  payload: { amount: 50, currency: 'USD', paymentType: 'card', fields: {} },
+  key: '11111111-1111-4111-8111-111111111111',
+  methodName: 'card',
+  amount: '50',
+  currency: 'USD',
+  form: 'deposit.redirect',
+  fallback: 'deposit.complete',
+  startedAt: 1_767_225_600_000,
+  isKept: true,
+  ...given,
+});
