@@ -53,7 +53,7 @@ describe('a purchase', () => {
     await settle();
     expect(bench.server.made(CALL)).toEqual([]);
     expect(bench.host.payloads('onDisplayError')).toMatchObject([
-      { message: 'No sweepstake box selected for sweepstake deposit' },
+      { message: 'Choose a package first.', code: 'no-box' },
     ]);
   });
 

@@ -60,10 +60,10 @@ export class MountedNode {
         this.snapshot = snapshot;
         this.#fill(true);
         if (this.node.type === 'choice') this.#refreshOptions();
-        this.#tellFailure();
+        this.#tellStanding();
       },
     });
-    this.#tellFailure();
+    this.#tellStanding();
   }
 
   unwatch(): void {
@@ -150,16 +150,23 @@ export class MountedNode {
   }
 
   /** As NodeView does. */
-  #tellFailure(): void {
-    const { failure } = this.snapshot;
-    if (!failure) return;
-    const { node, place } = this;
+  #tellStanding(): void {
+    const { node, place, snapshot } = this;
+    const { failure } = snapshot;
+    const { needs } = place.screen;
+    if (!failure) {
+      if (!snapshot.isShown) needs.leaves(this);
+      else if (node.carries.length > 0) needs.stands(this, node.carries);
+      return;
+    }
     const isExpected = failure.code === 'value-missing' && node.fallback.length > 0;
-    if (isExpected && !node.holdsCritical) return;
+    if (isExpected && node.needs.length === 0) return;
     const { code, cause } = failure;
-    if (node.holdsCritical)
-      place.screen.fail({ code: code === 'value-missing' ? 'critical-missing' : code, node: node.id, cause });
-    else place.screen.report({ code, node: node.id, cause });
+    if (node.needs.length === 0) place.screen.report({ code, node: node.id, cause });
+    else {
+      const problem = { code: code === 'value-missing' ? 'critical-missing' : code, node: node.id, cause };
+      needs.fails(this, node.needs, problem);
+    }
   }
 }
 
