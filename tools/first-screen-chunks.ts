@@ -15,11 +15,16 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
   return seen;
 };
 
+const PLATFORM = /\/src\/platform\/(?:clock|uuid)\.ts$/;
+
+/** What every payment page needs, beside what the first screen has; a press on the list loads it. */
+const PAGES = ['/src/app/page-ports.ts', '/src/flows/list-commands.ts', '/src/flows/deposit-commands.ts'];
+
 /**
  * What the first screen needs goes into one chunk for the app, one for what the transports share with each other or with the app,
- * so that a connection does not wait for the app to be read and run, and one for what it shares with the helper window. Left to
- * itself the bundler makes a chunk of each set of modules that the app shares with some later page: a dozen requests, and small
- * files compress worse.
+ * so that a connection does not wait for the app to be read and run, and one for what it shares with the helper window. What
+ * all payment pages share is one chunk too. Left to itself the bundler makes a chunk of each set of modules that two pages
+ * share: dozens of requests, small files that compress worse, and their names in the bytes of the first screen.
  */
 export const firstScreenChunks = (): Plugin => {
   const groupOf = new Map<string, string>();
@@ -47,12 +52,17 @@ export const firstScreenChunks = (): Plugin => {
       const app = loadedWith('/src/app/start.tsx');
       const socket = loadedWith('/src/transport/socket-transport.ts');
       const http = loadedWith('/src/transport/http-transport.ts');
+      const pages = new Set(PAGES.flatMap((end) => [...loadedWith(end)]));
       groupOf.clear();
       for (const id of ids) {
-        if (helper.has(id) && (main.has(id) || app.has(id))) groupOf.set(id, 'base');
+        const isOfFirstBytes = main.has(id) || app.has(id);
+        // The captcha that the helper window loads later needs the platform's doors too.
+        if (isOfFirstBytes && (helper.has(id) || PLATFORM.test(id))) groupOf.set(id, 'base');
         else if (main.has(id) || helper.has(id)) continue;
         else if ([app, socket, http].filter((part) => part.has(id)).length > 1) groupOf.set(id, 'transport');
         else if (app.has(id)) groupOf.set(id, 'start');
+        else if (socket.has(id) || http.has(id)) continue;
+        else if (pages.has(id)) groupOf.set(id, 'pages');
       }
     },
   };

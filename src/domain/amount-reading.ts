@@ -1,5 +1,5 @@
 import { type AmountDraft, type AmountFormat, type NumberSigns, numberSigns } from './amount-text.ts';
-import { isKnownCurrency, listCurrencies } from './currency.ts';
+import { isKnownCurrency, listCurrencies } from './currency-catalogue.ts';
 import { toLatinDigits } from './digits.ts';
 import { formatMoney } from './money.ts';
 import { stripDirectionMarks } from './text-locale.ts';

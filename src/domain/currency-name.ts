@@ -1,4 +1,5 @@
-import { isCoinCurrency, listCurrencies, type CurrencyType } from './currency.ts';
+import { listCurrencies } from './currency-catalogue.ts';
+import { isCoinCurrency, type CurrencyType } from './currency.ts';
 
 /** Names of cryptocurrencies are the same in every language, and `Intl` does not know them. */
 const CRYPTO_NAMES: Readonly<Record<string, string>> = {

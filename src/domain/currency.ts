@@ -4,18 +4,12 @@ export type CurrencyType = 'fiat' | 'crypto';
 export interface Currency {
   readonly code: string;
   readonly type: CurrencyType;
-  /** Shown beside amounts; the code where there is no sign of its own. */
+  /** Sign of a coin; of money the code, whose signs `Intl` knows (and currency-catalogue.ts). */
   readonly symbol: string;
   /** Digits after the point: fiat 2, crypto 8 (Spec core §3). */
   readonly decimals: number;
 }
 
-// One entry a word: the code, then its sign if it has one. Kept as text because it is in the first bytes.
-const FIAT =
-  'RUB₽ UAH₴ EUR€ USD$ KZT₸ INR₹ BRLR$ MXN$ AEDد.إ AMD֏ AOAKz ARS$ AUD$ AZN₼ BDT৳ BGNлв BOBBs BYNBr CADC$ CDFFC ' +
-  'CHF CLP$ CNY¥ COP$ CZKKč DKKkr DOPRD$ DZDد.ج EGP£ ETBBr GBP£ GEL₾ GHS₵ HUFFt IDRRp IQDع.د IRR﷼ JPY¥ KESKSh ' +
-  'KGSс KRW₩ LKRRs MADد.م. MDLL MNT₮ MYRRM NGN₦ NOKkr NPRRs PENS/ PHP₱ PKR₨ PLNzł PYG₲ QAR RONlei RSDдин SARر.س ' +
-  'SEKkr THB฿ TJSSM TNDد.ت TRY₺ TZSTSh UGXUSh UYU$U UZSsoʻm VES VND₫ XAFFCFA XOFCFA ZARR ZMWZK';
 const CRYPTO = 'BTC₿ ETHΞ LTCŁ USDT₮ TRX XMRɱ BCH DASH NEO DOGEÐ ZECⓩ XRP XLM BNB USDC TON';
 /** Coins of the host, not money: the bonus wallet, gold and sweep coins. They have no `Intl` currency either. */
 const COINS = 'BONUS QGCGC QSCSC';
@@ -26,6 +20,7 @@ const CRYPTO_DECIMALS = 8;
 /** Spec core §9: the currencies before the server says its own. */
 export const INITIAL_CURRENCIES = { fiat: 'USD', crypto: 'USDT' } as const;
 
+/** One entry a word: the code, then its sign if it has one. Kept as text because it is in the first bytes. */
 function catalogueOf(text: string, pattern: RegExp, type: CurrencyType, decimals: number): [string, Currency][] {
   return text.split(' ').map((entry) => {
     const code = pattern.exec(entry)?.[0] ?? entry;
@@ -36,27 +31,23 @@ function catalogueOf(text: string, pattern: RegExp, type: CurrencyType, decimals
 /** Crypto codes differ in length and may be followed by a Latin-like sign, never by a plain capital. */
 const CRYPTO_CODE = /^[A-Z]+/;
 
-const CATALOGUE: ReadonlyMap<string, Currency> = new Map([
-  ...catalogueOf(FIAT, /^.{3}/, 'fiat', FIAT_DECIMALS),
+/** What is not plain money. */
+const COINS_AND_CRYPTO: ReadonlyMap<string, Currency> = new Map([
   ...catalogueOf(COINS, /^(?:BONUS|.{3})/, 'fiat', FIAT_DECIMALS),
   ...catalogueOf(CRYPTO, CRYPTO_CODE, 'crypto', CRYPTO_DECIMALS),
 ]);
 
 const COIN_CODES: ReadonlySet<string> = new Set(['BONUS', 'QGC', 'QSC']);
 
-/** Every currency of the catalogue, fiat first. */
-export function listCurrencies(): Currency[] {
-  return [...CATALOGUE.values()];
+/** Coins of the host and crypto, in the catalogue's order. */
+export function listCoins(): Currency[] {
+  return [...COINS_AND_CRYPTO.values()];
 }
 
-/** A currency by its code, in any case. One that is not in the catalogue is taken as fiat under its own code. */
+/** A currency by its code, in any case. Whatever is neither a coin nor crypto is money under its own code. */
 export function currencyOf(code: string): Currency {
   const upper = code.trim().toUpperCase();
-  return CATALOGUE.get(upper) ?? { code: upper, type: 'fiat', symbol: upper, decimals: FIAT_DECIMALS };
-}
-
-export function isKnownCurrency(code: string): boolean {
-  return CATALOGUE.has(code.trim().toUpperCase());
+  return COINS_AND_CRYPTO.get(upper) ?? { code: upper, type: 'fiat', symbol: upper, decimals: FIAT_DECIMALS };
 }
 
 export function isCryptoCurrency(code: string): boolean {

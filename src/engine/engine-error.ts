@@ -12,6 +12,7 @@ export type EngineErrorCode =
   | 'fragment-cycle'
   | 'derive-cycle'
   | 'trigger-loop'
+  | 'no-fields'
   | 'no-reactions'
   | 'critical-missing'
   | 'value-missing'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Effect } from '#generated/language.ts';
 import type { CompiledNode } from './compile-node.ts';
 import { EngineError } from './engine-error.ts';
-import { BoundField } from './bound-field.ts';
+import type { BoundField } from './bound-field.ts';
+import { makeField } from './field-source.ts';
 import { failedSnapshot, HIDDEN, isDrawn, type NodeSnapshot, type Props } from './node-snapshot.ts';
 import type { Watcher } from './path-trie.ts';
 import type { Place } from './place.ts';
@@ -173,7 +174,7 @@ export class NodeBinding implements Watcher {
     if (!this.#field || isStale(field.name.paths, look)) {
       const name = field.name.evaluate(look.reading);
       if (typeof name !== 'string' || name === '') return undefined;
-      if (this.#field?.name !== name) this.#field = new BoundField(field.kind, name, this.place.screen);
+      if (this.#field?.name !== name) this.#field = makeField(field.kind, name, this.place.screen);
     }
     return this.#field.bind(old, props);
   }

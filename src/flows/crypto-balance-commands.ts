@@ -1,4 +1,5 @@
-import { currencyOf, isKnownCurrency, type CurrencyType } from '#domain/currency.ts';
+import { isKnownCurrency } from '#domain/currency-catalogue.ts';
+import { currencyOf, type CurrencyType } from '#domain/currency.ts';
 import { keepRegion } from '#platform/kept-region.ts';
 import { currencyLeft, currencyOfTab, joinCryptoBalanceState, selectTab } from '#state/crypto-balance.ts';
 import { methodsRequested } from '#state/methods.ts';

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { currencyOf, isCryptoCurrency } from '#domain/currency.ts';
+import { isCryptoCurrency } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import {
@@ -78,7 +78,6 @@ export const selectMethodScope = createSelector([selectMethod, selectTileContext
     cardViewType: method.cardViewType,
     isCrypto: method.category === 'crypto' || isCryptoCurrency(currency),
     currency,
-    symbol: currencyOf(currency).symbol,
     limits: { ...limits, isShown: hasLimits(limits) },
     bannerKey: method.banner?.bannerTextKey ?? null,
   };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decideDraft, showDraft } from '#domain/amount-text.ts';
-import { currencyOf, listCurrencies } from '#domain/currency.ts';
+import { listCurrencies } from '#domain/currency-catalogue.ts';
+import { currencyOf } from '#domain/currency.ts';
 import { toFixedDecimal } from '#domain/decimal.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';

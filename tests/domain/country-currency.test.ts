@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currencyOfCountry } from '#domain/country-currency.ts';
-import { currencyOf, isKnownCurrency, listCurrencies } from '#domain/currency.ts';
+import { isKnownCurrency, listCurrencies } from '#domain/currency-catalogue.ts';
+import { currencyOf } from '#domain/currency.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

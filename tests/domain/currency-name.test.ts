@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listCurrencyNames } from '#domain/currency-name.ts';
-import { listCurrencies } from '#domain/currency.ts';
+import { listCurrencies } from '#domain/currency-catalogue.ts';
 
 const nameOf = (code: string, type: 'fiat' | 'crypto', locale = 'en'): string | undefined =>
   listCurrencyNames(type, locale).find((currency) => currency.code === code)?.name;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isKnownCurrency, listCurrencies, symbolOf } from '#domain/currency-catalogue.ts';
 import {
   currencyOf,
   INITIAL_CURRENCIES,
   isCoinCurrency,
   isCryptoCurrency,
-  isKnownCurrency,
-  listCurrencies,
   normalizeUserCurrency,
 } from '#domain/currency.ts';
 
@@ -46,7 +45,7 @@ describe('the catalogue', () => {
     ['USDT', '₮'],
     ['USDC', 'USDC'],
   ])('shows %s as %s', (code, symbol) => {
-    expect(currencyOf(code).symbol).toBe(symbol);
+    expect(symbolOf(code)).toBe(symbol);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCurrencies } from '#domain/currency.ts';
+import { listCurrencies } from '#domain/currency-catalogue.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
