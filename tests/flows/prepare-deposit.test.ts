@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preparedRecord } from '#flows/prepared-record.ts';
+import { keepWithHost } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
@@ -133,6 +135,30 @@ describe('preparing with a page of its own', () => {
     expect(await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' })).toBe(true);
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
     expect(bench.form().page).toEqual({ screen: 'deposit.host-to-host', order: ['utr'] });
+  });
+
+  it.each([
+    ['with its pictures where the browser keeps it', false, 2],
+    ['without its pictures where only a host keeps it', true, 1],
+  ])('is kept for a reload, %s', async (_where, isDenied, count) => {
+    const kept: Record<string, string> = {};
+    keepWithHost({}, (key, value) => {
+      kept[key] = value;
+    });
+    if (isDenied) {
+      vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    }
+    const bench = await onPage();
+    const qrCode = { name: 'qrCode', value: `data:image/png;base64,${'A'.repeat(5000)}`, type: 'image' };
+    bench.server.reply('deposit-prepare', { ...ANSWER, details: [DETAILS[0], qrCode] });
+    await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' });
+    expect(preparedRecord.read(bench.context)?.answer.details).toHaveLength(count);
+    if (isDenied)
+      expect(JSON.parse(kept['tab.cashier.open-preparation'] ?? '').attempt.answer.details).toEqual([DETAILS[0]]);
+    expect(bench.form().prepared?.codes).toHaveLength(1);
+    preparedRecord.forget();
   });
 
   it('goes nowhere once the page is left', async () => {
