@@ -128,7 +128,27 @@ describe('a deposit that has to be prepared', () => {
   });
 });
 
+/** A frame without storage, whose host keeps what it is told. */
+const denyStorage = (): ReadonlyMap<string, string> => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const kept = new Map<string, string>();
+  keepWithHost({}, (key, value) => kept.set(key, value));
+  return kept;
+};
+
+const prepareWithPicture = async (): Promise<Bench> => {
+  const bench = await onPage();
+  const qrCode = { name: 'qrCode', value: `data:image/png;base64,${'A'.repeat(5000)}`, type: 'image' };
+  bench.server.reply('deposit-prepare', { ...ANSWER, details: [DETAILS[0], qrCode] });
+  await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' });
+  return bench;
+};
+
 describe('preparing with a page of its own', () => {
+  afterEach(() => preparedRecord.forget());
+
   it('opens that page, with the fields that came', async () => {
     const bench = await onPage();
     bench.server.reply('deposit-prepare', ANSWER);
@@ -137,28 +157,18 @@ describe('preparing with a page of its own', () => {
     expect(bench.form().page).toEqual({ screen: 'deposit.host-to-host', order: ['utr'] });
   });
 
-  it.each([
-    ['with its pictures where the browser keeps it', false, 2],
-    ['without its pictures where only a host keeps it', true, 1],
-  ])('is kept for a reload, %s', async (_where, isDenied, count) => {
-    const kept: Record<string, string> = {};
-    keepWithHost({}, (key, value) => {
-      kept[key] = value;
+  it('is kept for a reload with its pictures where the browser keeps it', async () => {
+    const { context } = await prepareWithPicture();
+    expect(preparedRecord.read(context)?.answer.details).toHaveLength(2);
+  });
+
+  it('is kept for a reload without its pictures where only a host keeps it', async () => {
+    const kept = denyStorage();
+    const bench = await prepareWithPicture();
+    expect(JSON.parse(kept.get('tab.cashier.open-preparation') ?? '')).toMatchObject({
+      attempt: { answer: { details: [DETAILS[0]] } },
     });
-    if (isDenied) {
-      vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
-        throw new DOMException('denied', 'SecurityError');
-      });
-    }
-    const bench = await onPage();
-    const qrCode = { name: 'qrCode', value: `data:image/png;base64,${'A'.repeat(5000)}`, type: 'image' };
-    bench.server.reply('deposit-prepare', { ...ANSWER, details: [DETAILS[0], qrCode] });
-    await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' });
-    expect(preparedRecord.read(bench.context)?.answer.details).toHaveLength(count);
-    if (isDenied)
-      expect(JSON.parse(kept['tab.cashier.open-preparation'] ?? '').attempt.answer.details).toEqual([DETAILS[0]]);
     expect(bench.form().prepared?.codes).toHaveLength(1);
-    preparedRecord.forget();
   });
 
   it('goes nowhere once the page is left', async () => {
