@@ -24,7 +24,7 @@ const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
-  globalTimeout: 16 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

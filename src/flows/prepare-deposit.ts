@@ -7,7 +7,7 @@ import type { Command, FlowContext } from './context.ts';
 import { formMoney } from './deposit-payload.ts';
 import { definitionsOf } from './method-fields.ts';
 import { notify } from './notify.ts';
-import { preparedRecord } from './prepared-record.ts';
+import { savePreparation } from './prepared-record.ts';
 import { rowsByKind } from './requisite-rows.ts';
 
 /** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
@@ -89,7 +89,7 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
   if (signal.aborted) return false;
   const { form = initialFormState } = store.getState();
   const typed = { amount: String(formMoney(context).amount), fields: fieldValues(form) };
-  preparedRecord.save(context, { methodName: method.name, screen, answer, ...typed });
+  savePreparation(context, { methodName: method.name, screen, answer, ...typed });
   showPrepared(context, { method, screen, answer });
   navigator.go(screen);
   return true;

@@ -1,6 +1,8 @@
+import { heldPicture } from '#domain/picture.ts';
 import type { Calls } from '#generated/wire.ts';
+import { isKept, sessionStore } from '#platform/storage.ts';
 import { PREPARED_KEY } from './stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from './tab-record.ts';
+import { hasTexts, isObject, tabRecord, type Visitor } from './tab-record.ts';
 
 /**
  * What the user was shown to pay to before the deposit is made, kept for this tab: a reload shows the same, since money may
@@ -23,3 +25,15 @@ const isPreparation = (value: unknown): value is OpenPreparation =>
   Array.isArray(value.answer.details);
 
 export const preparedRecord = tabRecord(PREPARED_KEY, isPreparation);
+
+const withoutPictures = ({ details, ...answer }: OpenPreparation['answer']): OpenPreparation['answer'] => ({
+  ...answer,
+  details: details.filter(({ value }) => heldPicture(String(value)) === undefined),
+});
+
+/** Keeps it; where only a host keeps anything, which takes no text as long as a picture, without the pictures. */
+export const savePreparation = (visitor: Visitor, preparation: OpenPreparation): void => {
+  preparedRecord.save(visitor, preparation);
+  if (isKept(sessionStore)) return;
+  preparedRecord.save(visitor, { ...preparation, answer: withoutPictures(preparation.answer) });
+};

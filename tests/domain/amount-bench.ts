@@ -67,7 +67,7 @@ export const setting: fc.Arbitrary<Setting> = fc
   .map((place) => ({ ...place, currency: DECIMALS[place.decimals] ?? 'USD' }));
 
 /** An amount as exact as so many digits, up to fifteen whole ones; small ones as often as large ones. */
-export const amountOf = (decimals: number): fc.Arbitrary<string> =>
+const amountOf = (decimals: number): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.nat({ max: 14 }).chain((size) => fc.bigInt({ min: 0n, max: 10n ** BigInt(size + 1) - 1n })),

@@ -102,4 +102,17 @@ export const pickTile = async ({ frame }: Cashier, name: string): Promise<void> 
     .click();
 };
 
+/** Keeps calls of that address on their way until they are released. */
+export const holdCalls = async (page: Page, address: string): Promise<() => void> => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
 export const typesOf = (messages: readonly HostMessage[]): string[] => messages.map(({ type }) => type);

@@ -14,6 +14,8 @@ export interface FlowPage {
   /** The node that says what to pay to. */
   requisite: string;
   hasCountdown: boolean;
+  /** The end of the time cancels the payment, which the result then says. */
+  isCancelledInTime?: boolean;
   fill?: (cashier: Cashier) => Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export const flowPages = {
     method: 'To a bank account',
     requisite: 'requisite',
     hasCountdown: true,
+    isCancelledInTime: true,
   },
 } satisfies Record<string, FlowPage>;
 

@@ -93,14 +93,29 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'), { timeout: 20_000 });
   });
 
-  test(`a payment in India that the server fails to take keeps what was typed, ${transport}`, async ({
+  test(`a payment in India that the server refuses keeps what was typed, ${transport}`, async ({
     page,
     demoOrigin,
   }) => {
+    const cashier = await openInvoice(page, demoOrigin, /^UPI/, { transport, scenario: 'merchant-error' });
+    await payAndConfirm(cashier);
+    await expect(cashier.frame.getByText('Your bank does not allow this payment')).toBeVisible();
+    await expect(cashier.field('utr').getByRole('textbox')).toHaveValue(UTR);
+  });
+
+  test(`a payment in India that the server fails to take is asked about under its key, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
     const cashier = await openInvoice(page, demoOrigin, /^UPI/, { transport, scenario: 'server-error' });
     await payAndConfirm(cashier);
-    await expect(cashier.frame.getByText(cashier.t('httpCodes.500'))).toBeVisible();
-    await expect(cashier.field('utr').getByRole('textbox')).toHaveValue(UTR);
+    await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
+    await control.setScenario('ok');
+    await cashier.node('checkAgain').click();
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
+    expect(await control.deposits()).toMatchObject([{ paymentMethod: 'upi', fields: { utr: UTR } }]);
+    expect(Object.keys(await control.creates())).toHaveLength(1);
   });
 }
 

@@ -24,6 +24,7 @@ for (const transport of transports) {
 
 test('while nothing is known the page says so and offers no second payment', async ({ page, demoOrigin, control }) => {
   test.setTimeout(90_000);
+  await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
   await pickTile(cashier, 'Bank card');
   await cashier.field('amount').getByRole('textbox').fill('7500');
@@ -36,6 +37,8 @@ test('while nothing is known the page says so and offers no second payment', asy
   await expect(cashier.node('status')).toContainText(cashier.t('wish.deposit.unconfirmed.text'));
   await expect(cashier.node('pay')).toHaveCount(0);
   await page.unroute('**/deposit-create');
+  // Until it is asked again, by its own clock.
+  await page.clock.runFor(5000);
   await expect(cashier.screen('deposit.complete').or(cashier.node('window-blocked'))).toBeVisible({ timeout: 40_000 });
   expect(await control.deposits()).toHaveLength(1);
   expect(Object.keys(await control.creates())).toHaveLength(1);

@@ -96,7 +96,8 @@ for (const flow of timed) {
     const cashier = await openFlow(page, demoOrigin, flow);
     await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
     await expect(cashier.screen('deposit.methods')).toBeVisible();
-    await page.goForward().catch(() => null);
+    // Forward, where there is such an entry, leads to the same payment: it moves the frame alone.
+    await page.evaluate(() => history.forward());
     expect(await control.deposits()).toHaveLength(1);
     // It is still there for whoever comes back to it.
     await page.reload();
@@ -114,11 +115,17 @@ for (const flow of timed) {
       const cashier = await openFlow(page, demoOrigin, flow, { transport });
       await expect(cashier.node('countdown')).toBeVisible();
       await sleep(page, control, HOUR_MS);
-      await expect(cashier.node('expired')).toBeVisible();
+      // The time of a transfer is the widget's to end (Spec method-flows §4): the result says so.
+      if (flow.isCancelledInTime)
+        await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
+      else await expect(cashier.node('expired')).toBeVisible();
       await expect(cashier.node(flow.requisite)).toHaveCount(0);
       await expect(cashier.node('paid')).toHaveCount(0);
-      await cashier.node('start-over').click();
-      await expect(cashier.screen('deposit.methods')).toBeVisible();
+      if (flow.isCancelledInTime) await expect(cashier.button('complete.depositAgain')).toBeVisible();
+      else {
+        await cashier.node('start-over').click();
+        await expect(cashier.screen('deposit.methods')).toBeVisible();
+      }
     });
   }
 
@@ -179,31 +186,19 @@ test('the code of an Indian invoice is the address of the payment', async ({ pag
   expect(await readCode(code)).toBe('upi://pay?pa=sandbox@bank&pn=SANDBOX&am=300&cu=INR');
 });
 
-test('a code whose picture does not come gives the error page, from which it is tried again', async ({
-  page,
-  demoOrigin,
-}) => {
-  let isThere = false;
-  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-  await page.route('https://pictures.example/**', (route) =>
-    isThere ? route.fulfill({ contentType: 'image/svg+xml', body: drawn }) : route.abort(),
-  );
+test('a code whose picture does not come is drawn from its address', async ({ page, demoOrigin }) => {
+  const address = 'https://pictures.example/code.svg';
+  await page.route('https://pictures.example/**', (route) => route.abort());
   await page.route('**/deposit-create', async (route) => {
     const response = await route.fetch();
     const { depositId: id } = await response.json();
-    const data = { qrCode: 'https://pictures.example/code.svg', amount: 500, currency: 'INR' };
+    const data = { qrCode: address, amount: 500, currency: 'INR' };
     await route.fulfill({ response, json: { depositId: id, apiResponse: { pageId: 'eazype', data } } });
   });
-  const cashier = await openFlow(
-    page,
-    demoOrigin,
-    { ...flowPages.eazype, screen: 'shared.error' },
-    { transport: 'http' },
-  );
-  expect((await cashier.messages()).filter(({ type }) => type === 'onDisplayError')).toHaveLength(1);
-  isThere = true;
-  await cashier.button('error.refresh').click();
-  await expect(cashier.node('pay-picture')).toBeVisible();
+  const cashier = await openFlow(page, demoOrigin, flowPages.eazype, { transport: 'http' });
+  await expect(cashier.node('pay-qr').locator('svg').first()).toBeVisible();
+  expect(await readCode(cashier.node('pay-qr').getByRole('img'))).toBe(address);
+  await expect(cashier.node('paid')).toBeEnabled();
 });
 
 test('a code of two kilobytes is read off the screen whole', async ({ page, demoOrigin }) => {

@@ -122,7 +122,7 @@ for (const transport of ['socket', 'http'] as const) {
     expect(await control.deposits()).toHaveLength(1);
     const [deposit] = await control.deposits();
     await control.moveDeposit(deposit?.depositId ?? '', 'cancelled', 'AUTO_CANCELED');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'), { timeout: 15_000 });
   });
 }
 

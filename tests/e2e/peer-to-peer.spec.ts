@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { holdCalls, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const HUMO: Visit = { country: 'UZ', currency: 'UZS' };
@@ -132,23 +132,24 @@ test('going back and picking the method again leads to the same invoice', async 
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a creation that the user stops is made once, and found', async ({ page, demoOrigin, control }) => {
-  const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-for-long', transport: 'http' });
+test('a creation that the user stops is cancelled once it is made', async ({ page, demoOrigin, control }) => {
+  const cashier = await openCashier(page, demoOrigin, { ...HUMO, transport: 'http' });
   await pickTile(cashier, 'Humo');
+  const release = await holdCalls(page, '**/deposit-create-p2p');
   await cashier.button('peerToPeer.create').click();
   await cashier.node('cancel-create').click();
   await expect(cashier.node('cancel-create')).toHaveCount(0);
+  release();
+  await expect(cashier.frame.getByText(cashier.t('peerToPeer.createStopped'))).toBeVisible();
   expect(typesOf(await cashier.messages())).not.toContain('Metric');
-  await cashier.button('peerToPeer.create').click();
-  await expect(cashier.screen(INVOICE)).toBeVisible();
-  expect(await control.deposits()).toHaveLength(1);
+  expect(await control.deposits()).toMatchObject([{ phase: 'cancelled' }]);
 });
 
 test('an answer that cannot be used is told to the host', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'malformed' });
   await pickTile(cashier, 'Humo');
   await cashier.button('peerToPeer.create').click();
-  await expect(cashier.frame.getByText(cashier.t('provider.error')).first()).toBeVisible();
+  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
   const told = (await cashier.messages()).filter(({ type }) => type === 'onInvalidP2PResponse');
   expect(told).toMatchObject([{ payload: { paymentMethod: 'humo' } }]);
 });

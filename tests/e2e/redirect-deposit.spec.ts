@@ -102,16 +102,34 @@ test('fields the server asks for join the form and keep what was typed', async (
   expect(await control.deposits()).toHaveLength(1);
 });
 
-for (const scenario of ['server-error', 'merchant-error'] as const) {
-  test(`a refused deposit tells why and can be tried again, ${scenario}`, async ({ page, demoOrigin }) => {
-    const cashier = await openCashier(page, demoOrigin, { scenario });
-    await pickTile(cashier, CARD.en);
-    await cashier.field('amount').getByRole('textbox').fill('7500');
-    await cashier.button('deposit.submit').click();
-    const expected =
-      scenario === 'merchant-error' ? 'Your bank does not allow this payment' : cashier.t('httpCodes.500');
-    await expect(cashier.frame.getByText(expected)).toBeVisible();
-    await expect(cashier.button('deposit.submit')).toBeEnabled();
-    await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
-  });
-}
+test('a refused deposit tells why and can be tried again', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'merchant-error' });
+  await pickTile(cashier, CARD.en);
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.frame.getByText('Your bank does not allow this payment')).toBeVisible();
+  await expect(cashier.button('deposit.submit')).toBeEnabled();
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
+});
+
+test('a deposit that the server fails to answer closes no way: checked again, it opens its own window', async ({
+  page,
+  context,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'server-error' });
+  await pickTile(cashier, CARD.en);
+  await cashier.field('amount').getByRole('textbox').fill('7500');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
+  await expect
+    .poll(async () => (await cashier.messages()).filter(({ type }) => type === 'onDisplayError'))
+    .toMatchObject([{ payload: { message: await cashier.node('status').getByRole('heading').innerText() } }]);
+  await control.setScenario('ok');
+  await cashier.node('checkAgain').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  expect(context.pages().length).toBeGreaterThan(1);
+  expect(await control.deposits()).toHaveLength(1);
+  expect(Object.keys(await control.creates())).toHaveLength(1);
+});

@@ -29,7 +29,7 @@ for (const visit of visits) {
         paymentType: 'card_payout',
         amount: '20000',
         currency: 'KZT',
-        fields: { cardNumber: '4400 4301 2345 6789', cardHolder: 'AISHA NUR' },
+        fields: { cardNumber: '4400430123456789', cardHolder: 'AISHA NUR' },
         accountType: 'main',
       },
     ]);

@@ -28,10 +28,7 @@ beforeEach(() => {
 afterEach(closeBrowser);
 
 /** Pays, and gets this answer. */
-const answered = async (
-  answer: Record<string, unknown>,
-  setup: Parameters<typeof readyToPay>[0] = {},
-): Promise<Bench> => {
+const answered = async (answer: object, setup: Parameters<typeof readyToPay>[0] = {}): Promise<Bench> => {
   const bench = await readyToPay(setup);
   bench.server.reply('deposit-create', { depositId: 'd1', ...answer });
   await pay(bench);

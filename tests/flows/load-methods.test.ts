@@ -210,10 +210,8 @@ describe('picking', () => {
     const bench = openBench({ methods: METHODS });
     expect(await bench.run('methods.pick', { name: 'ghost' })).toBe(false);
     expect(await bench.run('methods.pick', { name: 7 })).toBe(false);
-    expect(bench.host.payloads('onDisplayError')).toContainEqual({
-      message: english['provider.error'],
-      code: 'no-method',
-    });
+    const told = { message: english['provider.error'], code: 'no-method' };
+    expect(bench.host.payloads('onDisplayError')).toContainEqual(told);
     expect(bench.moves).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preparedRecord } from '#flows/prepared-record.ts';
+import { keepWithHost } from '#platform/storage.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
 import { closeBrowser, openBrowser } from './browser.ts';
@@ -126,13 +128,47 @@ describe('a deposit that has to be prepared', () => {
   });
 });
 
+/** A frame without storage, whose host keeps what it is told. */
+const denyStorage = (): ReadonlyMap<string, string> => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const kept = new Map<string, string>();
+  keepWithHost({}, (key, value) => kept.set(key, value));
+  return kept;
+};
+
+const prepareWithPicture = async (): Promise<Bench> => {
+  const bench = await onPage();
+  const qrCode = { name: 'qrCode', value: `data:image/png;base64,${'A'.repeat(5000)}`, type: 'image' };
+  bench.server.reply('deposit-prepare', { ...ANSWER, details: [DETAILS[0], qrCode] });
+  await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' });
+  return bench;
+};
+
 describe('preparing with a page of its own', () => {
+  afterEach(() => preparedRecord.forget());
+
   it('opens that page, with the fields that came', async () => {
     const bench = await onPage();
     bench.server.reply('deposit-prepare', ANSWER);
     expect(await bench.run('deposit.prepare', { screen: 'deposit.host-to-host' })).toBe(true);
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
     expect(bench.form().page).toEqual({ screen: 'deposit.host-to-host', order: ['utr'] });
+  });
+
+  it('is kept for a reload with its pictures where the browser keeps it', async () => {
+    const { context } = await prepareWithPicture();
+    expect(preparedRecord.read(context)?.answer.details).toHaveLength(2);
+  });
+
+  it('is kept for a reload without its pictures where only a host keeps it', async () => {
+    const kept = denyStorage();
+    const bench = await prepareWithPicture();
+    expect(JSON.parse(kept.get('tab.cashier.open-preparation') ?? '')).toMatchObject({
+      attempt: { answer: { details: [DETAILS[0]] } },
+    });
+    expect(bench.form().prepared?.codes).toHaveLength(1);
   });
 
   it('goes nowhere once the page is left', async () => {

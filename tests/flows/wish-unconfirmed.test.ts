@@ -46,6 +46,14 @@ describe('a deposit whose answer was lost', () => {
     expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'network' }]);
   });
 
+  it('is told to the host with its amount as the page has it', async () => {
+    const bench = await onForm();
+    const spy = vi.spyOn(bench.context.texts, 't');
+    bench.server.reply('deposit-create', lost());
+    await pay(bench);
+    expect(spy).toHaveBeenCalledWith('wish.deposit.unconfirmed.title', { amount: expect.stringMatching(/^\W*50\W*$/) });
+  });
+
   it('is asked for again with the same key and the same words, until it comes', async () => {
     const bench = await unconfirmed(lost(), refused(504), { depositId: 'd1' });
     await vi.advanceTimersByTimeAsync(2 * ASK_AGAIN_MS);

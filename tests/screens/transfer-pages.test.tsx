@@ -22,6 +22,7 @@ describe('the first page of a transfer', () => {
     await drawn.user.click(drawn.element('cancel-create'));
     expect(commands(drawn)).toContain('peerToPeer.cancelCreate');
     expect((await drawShipped('deposit.peer-to-peer-base', 'form')).has('cancel-create')).toBe(false);
+    expect((await drawShipped('deposit.peer-to-peer-base', 'stopping')).has('cancel-create')).toBe(false);
   });
 });
 

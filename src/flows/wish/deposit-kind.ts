@@ -1,6 +1,5 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import { CaptchaError } from '#domain/captcha.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import { depositAborted, depositStarted } from '#state/deposit.ts';
@@ -13,6 +12,7 @@ import { isGivenUp, noteFailure } from '#flows/handle-failure.ts';
 import { notify } from '#flows/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from '#flows/captcha-proof.ts';
 import type { Followed, WishKind } from './carry-out.ts';
+import { shownAmount } from './unconfirmed-page.ts';
 import { wishRecord } from './wish-record.ts';
 
 /** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
@@ -176,8 +176,7 @@ export const depositKind = (
   followLate(wish, answer) {
     helper?.close();
     announce(context, wish, answer);
-    const { locale } = context.store.getState().session;
-    const args = { amount: formatMoney(wish.amount, wish.currency, locale), id: answer.depositId };
+    const args = { amount: shownAmount(context, wish), id: answer.depositId };
     notify(context, { text: context.texts.t('wish.deposit.earlierMade', args), tone: 'info' });
   },
   refuse: (_wish, error) => giveUp(context, helper, error),

@@ -1,5 +1,4 @@
 import { CashierError } from '#domain/cashier-error.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Calls } from '#generated/wire.ts';
 import type { OpenWish } from '#state/wish.ts';
 import { initialWithdrawalState, withdrawalAccepted } from '#state/withdrawal.ts';
@@ -9,6 +8,7 @@ import { isGivenUp } from '#flows/handle-failure.ts';
 import { notify } from '#flows/notify.ts';
 import { withdrawalRecord } from '#flows/withdrawal-record.ts';
 import type { WishKind } from './carry-out.ts';
+import { shownAmount } from './unconfirmed-page.ts';
 import { wishRecord } from './wish-record.ts';
 
 type Answer = Calls['withdrawal-submit']['response'];
@@ -38,9 +38,8 @@ export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
       navigator.go(RESULT, { isReplacing: true });
       return 'gone';
     },
-    followLate({ amount, currency }, { withdrawalId }) {
-      const { locale } = store.getState().session;
-      const args = { amount: formatMoney(amount, currency, locale), id: withdrawalId };
+    followLate(wish, { withdrawalId }) {
+      const args = { amount: shownAmount(context, wish), id: withdrawalId };
       notify(context, { text: context.texts.t('wish.withdrawal.earlierMade', args), tone: 'info' });
     },
     /** The user is shown the review as it was, to change what is wrong or to try again. */

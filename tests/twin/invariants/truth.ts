@@ -13,11 +13,11 @@ const nodeOf = ({ nodes }: SeenPage, id: string): SeenNode | undefined => nodes.
 const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expired']);
 
 /** The last try of a tab to make a deposit or a payout. */
-export const lastTry = (world: World, tab: string): Try | undefined =>
+const lastTry = (world: World, tab: string): Try | undefined =>
   world.network.tries.findLast((made) => made.tab === tab);
 
 /** The deposit a page is about: the one it names, else the last the tab has made. */
-export const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
+const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
   const named = nodeOf(page, 'transaction-id') ?? nodeOf(page, 'withdrawal-id');
   const byName = named && world.server.ledger.byId(named.props['value']);
   return byName ?? lastOf(world, tab.name);
@@ -32,7 +32,7 @@ const lastOf = (world: World, tab: string): Entry | undefined => {
 };
 
 /** Status that a result page shows. */
-export const shownStatus = (page: SeenPage): string => {
+const shownStatus = (page: SeenPage): string => {
   const card = page.nodes.find(({ type }) => type === 'statusCard');
   return textOf(card?.props['status']);
 };

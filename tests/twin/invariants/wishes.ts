@@ -48,8 +48,7 @@ export const isSettled = (tries: readonly Try[], by: number): boolean => {
   return !mayHaveArrived;
 };
 
-export const triesOf = (world: World, key: string): readonly Try[] =>
-  world.network.tries.filter((made) => made.key === key);
+const triesOf = (world: World, key: string): readonly Try[] => world.network.tries.filter((made) => made.key === key);
 
 /** Whether the user, or a lost memory, has made the earlier wish none of the widget's any more. */
 const isExcused = (world: World, first: Try, last: Try, at: number): boolean =>
