@@ -26,6 +26,7 @@ export const judgeWayOn: Invariant = (_world, sights) =>
   firstOf(sights, ({ page }) => {
     const ways = page.controls.filter(({ kind }) => kind !== 'field' && kind !== 'toggle');
     const isForm = page.controls.some(({ kind }) => kind === 'field');
+    if (page.fields['amount'] !== undefined && !isForm) return `the form of ${page.screen} is still locked`;
     if (ways.length > 0 || isForm) return undefined;
     return page.screen === '' ? 'no page has come' : `nothing can be done on ${page.screen}`;
   });

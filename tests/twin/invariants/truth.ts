@@ -10,6 +10,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const nodeOf = ({ nodes }: SeenPage, id: string): SeenNode | undefined => nodes.find((node) => node.id === id);
 
+const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
+
 const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expired']);
 
 /** The last try of a tab to make a deposit or a payout. */
@@ -89,6 +91,16 @@ const numberIn = (text: unknown): string | undefined => {
 /** Nodes that say what is to be paid, and the property that says it. */
 const DUE: Readonly<Record<string, string>> = { 'amount-due': 'value', 'pay-amount': 'value' };
 
+/** What is paid to here is known before there is a deposit. */
+const PREPARED_PAGE = 'deposit.india-invoice';
+
+const dueOther = ({ nodes }: SeenPage, expected: string, whose: string): string | undefined =>
+  firstOf(nodes, ({ id, props }) => {
+    const name = DUE[id];
+    const shown = name === undefined ? undefined : numberIn(props[name]);
+    return shown === undefined || shown === expected ? undefined : `the page asks for ${shown}, and ${whose} ${expected}`;
+  });
+
 const wrongSum = (world: World, sight: Sight): string | undefined => {
   const { page, tab } = sight;
   const typed = plainAmount(page.fields['amount'] ?? '');
@@ -100,22 +112,20 @@ const wrongSum = (world: World, sight: Sight): string | undefined => {
   const wanted = plainAmount(world.typed.get(tab.name)?.fields['amount'] ?? '');
   if (order !== undefined && wanted !== '' && order !== wanted)
     return `the review says ${order}, and the user typed ${wanted}`;
+  if (page.screen === PREPARED_PAGE) return dueOther(page, wanted, 'the user typed');
   const entry = entryOf(world, sight);
   if (!entry) return undefined;
-  const due = firstOf(page.nodes, ({ id, props }) => {
-    const name = DUE[id];
-    const shown = name === undefined ? undefined : numberIn(props[name]);
-    return shown === undefined || shown === entry.due
-      ? undefined
-      : `the page asks for ${shown}, and the server for ${entry.due} (${entry.id})`;
-  });
+  const due = dueOther(page, entry.due, `the server asks for (${entry.id})`);
   const sum = numberIn(nodeOf(page, 'transaction-amount')?.props['value']);
   const isKnown = sum === undefined || [entry.due, entry.order.amount].includes(sum);
   return due ?? (isKnown ? undefined : `the result says ${sum}, and ${entry.id} is of ${entry.order.amount}`);
 };
-
 /** So long after it was sent a form says by itself that it does not know. */
 const WAITED_MS = 15_000;
+
+/** The first that a tap has sent; what is asked again by itself later is asked beside the form. */
+const isFirstOfTap = (world: World, made: Try): boolean =>
+  made === world.network.tries.find(({ tab, at }) => tab === made.tab && at >= (world.tapped.get(tab)?.at ?? 0));
 
 const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefined => {
   const made = lastTry(world, tab.name);
@@ -124,7 +134,8 @@ const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefine
     made.ending === 'pending' &&
     made.owner === tab.owner &&
     world.clock.now - made.at < WAITED_MS &&
-    world.anotherAt < made.at;
+    isFirstOfTap(world, made) &&
+    !world.another.some((saidAt) => saidAt >= made.at);
   if (!isOnItsWay || page.fields['amount'] === undefined) return undefined;
   const open = page.controls.find(({ kind, name }) => kind === 'field' && name === 'amount');
   return open && `the amount can be changed while ${made.path} is on its way`;
@@ -200,14 +211,20 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
     : undefined;
 };
 
+/** Of a result whose wait is over, and of the page that tells what is known of a wish. */
+const ASK_BUTTONS: ReadonlySet<string> = new Set(['ask-again', 'checkAgain']);
+
 /** Whether the page says that nobody knows yet, and lets the user ask. */
 export const askAgainOf = ({ controls }: SeenPage): (() => void) | undefined => {
-  const control = controls.find(({ id }) => id === 'ask-again');
+  const control = controls.find(({ id }) => ASK_BUTTONS.has(id));
   return control && ((): void => control.use());
 };
 
 /** Once the user has asked, too, nothing may be open. */
 export const judgeAsked = (world: World, sight: Sight): string | undefined => {
   const open = untold(world, sight);
-  return open && `asked again with nothing in the way, the page does not find ${open.id}`;
+  if (open) return `asked again with nothing in the way, the page does not find ${open.id}`;
+  return sight.page.screen === UNCONFIRMED_SCREEN
+    ? 'asked again with nothing in the way, the page still does not know'
+    : undefined;
 };

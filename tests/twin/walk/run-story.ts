@@ -1,8 +1,9 @@
 import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
+import type { Tab } from '#tests/twin/device/tab.ts';
 import type { Invariant, Sight } from '#tests/twin/invariants/invariant.ts';
 import { MONEY, sentOtherThanTyped } from '#tests/twin/invariants/money.ts';
 import { judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
-import { SECRECY } from '#tests/twin/invariants/secrets.ts';
+import { SECRECY, SECRETS } from '#tests/twin/invariants/secrets.ts';
 import { askAgainOf, judgeAsked, judgeEnd, TRUTH } from '#tests/twin/invariants/truth.ts';
 import { perform } from './perform.ts';
 import type { Setup, Step, Story } from './story.ts';
@@ -48,6 +49,10 @@ const LOAD_MS = 1500;
 const LOOK_EVERY_MS = 3000;
 const MINUTE_MS = 60_000;
 const ASKED_MS = 30_000;
+const SHORT_MS = 3000;
+
+/** From a form to what is sent. */
+const FORM_BUTTONS = ['pay', 'review', 'submit'] as const;
 
 const sightsOf = (world: World): readonly Sight[] =>
   [...world.tabs.values()].flatMap((tab) => (tab.widget ? [{ tab, page: tab.widget.look() }] : []));
@@ -117,9 +122,22 @@ class Run {
     const ask = askAgainOf(page);
     if (!ask) return;
     ask();
+    await this.#pass(SHORT_MS);
+    await this.#enterDetailsAgain(tab);
     await this.#pass(ASKED_MS);
     const after = tab.widget?.look();
     if (after) this.#note('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
+  }
+
+  /** What is secret is kept nowhere: asking leads to the form, where the user fills it in once more. */
+  async #enterDetailsAgain(tab: Tab): Promise<void> {
+    const { world } = this;
+    world.at = tab.name === 'B' ? 'B' : 'A';
+    for (const control of tab.widget?.look().controls ?? []) {
+      const value = control.kind === 'field' && control.value === '' ? SECRETS[control.name] : undefined;
+      if (value !== undefined) await perform(world, { do: 'type', field: control.name, value });
+    }
+    for (const id of FORM_BUTTONS) await perform(world, { do: 'press', id, times: 1, gapMs: 0 });
   }
 
   async #pass(ms: number): Promise<void> {

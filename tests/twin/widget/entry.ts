@@ -129,6 +129,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     history,
     pageFile,
   });
+  navigation.loadPagesWith((screen) => visits.load(screen));
   setLanguage(texts);
   const hasMethods = sweep
     ? sweep.beginSweep(context, first.firstBoxes)
