@@ -26,7 +26,14 @@ export const judgeWayOn: Invariant = (_world, sights) =>
   firstOf(sights, ({ page }) => {
     const ways = page.controls.filter(({ kind }) => kind !== 'field' && kind !== 'toggle');
     const isForm = page.controls.some(({ kind }) => kind === 'field');
-    if (page.fields['amount'] !== undefined && !isForm) return `the form of ${page.screen} is still locked`;
     if (ways.length > 0 || isForm) return undefined;
     return page.screen === '' ? 'no page has come' : `nothing can be done on ${page.screen}`;
   });
+
+/** Once a minute has passed: a form is not locked for nothing. A link that leads on may keep it so. */
+export const judgeLock: Invariant = (_world, sights) =>
+  firstOf(sights, ({ page: { screen, fields, controls } }) =>
+    fields['amount'] === undefined || controls.some(({ kind }) => kind === 'field' || kind === 'outside')
+      ? undefined
+      : `the form of ${screen} is still locked`,
+  );

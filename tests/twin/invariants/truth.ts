@@ -110,7 +110,10 @@ const wrongSum = (world: World, sight: Sight): string | undefined => {
     return `the button says ${onButton}, and the form ${typed}`;
   const order = numberIn(nodeOf(page, 'order-amount')?.props['value']);
   const wanted = plainAmount(world.typed.get(tab.name)?.fields['amount'] ?? '');
-  if (order !== undefined && wanted !== '' && order !== wanted)
+  // The answer to an earlier one may come to a review that is open: what it shows then is that one, until its page is there.
+  const accepted = lastTry(world, tab.name);
+  const isAccepted = accepted?.ending === 'deposit' && accepted.order.amount === order;
+  if (order !== undefined && wanted !== '' && order !== wanted && !isAccepted)
     return `the review says ${order}, and the user typed ${wanted}`;
   if (page.screen === PREPARED_PAGE) return dueOther(page, wanted, 'the user typed');
   const entry = entryOf(world, sight);
@@ -123,9 +126,13 @@ const wrongSum = (world: World, sight: Sight): string | undefined => {
 /** So long after it was sent a form says by itself that it does not know. */
 const WAITED_MS = 15_000;
 
-/** The first that a tap has sent; what is asked again by itself later is asked beside the form. */
-const isFirstOfTap = (world: World, made: Try): boolean =>
-  made === world.network.tries.find(({ tab, at }) => tab === made.tab && at >= (world.tapped.get(tab)?.at ?? 0));
+/** The first that a tap in this document has sent; what is asked again by itself later is asked beside the form. */
+const isFirstOfTap = (world: World, made: Try): boolean => {
+  const { at: tappedAt = Number.NEGATIVE_INFINITY, owner, fields } = world.tapped.get(made.tab) ?? {};
+  const isOfTap = plainAmount(fields?.['amount']) === made.order.amount;
+  if (owner !== made.owner || !isOfTap || world.clock.now - tappedAt >= WAITED_MS) return false;
+  return made === world.network.tries.find(({ tab, at }) => tab === made.tab && at >= tappedAt);
+};
 
 const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefined => {
   const made = lastTry(world, tab.name);
@@ -205,11 +212,14 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
   if (isAskingForMoney(page) && !askAgainOf(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
-  const open = untold(world, sight);
+  const open = saysDetailsAreNeeded(page) ? undefined : untold(world, sight);
   return open && isOfferingToPay(page)
     ? `the server has ${open.id}, and the page offers to pay as if there were none`
     : undefined;
 };
+
+/** After a reload, secrets are typed once more; the form says what has become of the payment, and why. */
+export const saysDetailsAreNeeded = (page: SeenPage): boolean => nodeOf(page, 'details-again') !== undefined;
 
 /** Of a result whose wait is over, and of the page that tells what is known of a wish. */
 const ASK_BUTTONS: ReadonlySet<string> = new Set(['ask-again', 'checkAgain']);
@@ -224,7 +234,9 @@ export const askAgainOf = ({ controls }: SeenPage): (() => void) | undefined => 
 export const judgeAsked = (world: World, sight: Sight): string | undefined => {
   const open = untold(world, sight);
   if (open) return `asked again with nothing in the way, the page does not find ${open.id}`;
-  return sight.page.screen === UNCONFIRMED_SCREEN
+  // One whose answer shows no way to pay is named, for those who can help.
+  const id = nodeOf(sight.page, 'payment-id')?.props['value'];
+  return sight.page.screen === UNCONFIRMED_SCREEN && !world.server.ledger.byId(id)
     ? 'asked again with nothing in the way, the page still does not know'
     : undefined;
 };

@@ -2,9 +2,9 @@ import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
 import type { Tab } from '#tests/twin/device/tab.ts';
 import type { Invariant, Sight } from '#tests/twin/invariants/invariant.ts';
 import { MONEY, sentOtherThanTyped } from '#tests/twin/invariants/money.ts';
-import { judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
+import { judgeLock, judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
 import { SECRECY, SECRETS } from '#tests/twin/invariants/secrets.ts';
-import { askAgainOf, judgeAsked, judgeEnd, TRUTH } from '#tests/twin/invariants/truth.ts';
+import { askAgainOf, judgeAsked, judgeEnd, saysDetailsAreNeeded, TRUTH } from '#tests/twin/invariants/truth.ts';
 import { perform } from './perform.ts';
 import type { Setup, Step, Story } from './story.ts';
 import { World } from './world.ts';
@@ -40,6 +40,7 @@ export const PROMISES: readonly string[] = [
   ...Object.keys(ALWAYS),
   'sent-is-typed',
   'way-on',
+  'unlocks-in-a-minute',
   'truth-in-a-minute',
   'asking-finds-the-truth',
 ];
@@ -109,8 +110,10 @@ class Run {
     await perform(world, { do: 'storage', fault: 'none' });
     await perform(world, { do: 'network', isOnline: true });
     await this.#pass(MINUTE_MS);
+    await this.#reloadBlankPages();
     const sights = sightsOf(world);
     this.#note('way-on', judgeWayOn(world, sights));
+    this.#note('unlocks-in-a-minute', judgeLock(world, sights));
     for (const sight of sights) {
       if (sight.tab.isHidden) continue;
       this.#note('truth-in-a-minute', judgeEnd(world, sight));
@@ -118,10 +121,19 @@ class Run {
     }
   }
 
+  /** Where neither a page's file has come nor that of the error page, nothing is shown, and anybody reloads. */
+  async #reloadBlankPages(): Promise<void> {
+    for (const sight of sightsOf(this.world)) {
+      if (judgeWayOn(this.world, [sight]) === undefined) continue;
+      await sight.tab.load();
+      await this.#pass(MINUTE_MS);
+    }
+  }
+
   async #ask({ tab, page }: Sight): Promise<void> {
     const ask = askAgainOf(page);
-    if (!ask) return;
-    ask();
+    if (!ask && !saysDetailsAreNeeded(page)) return;
+    ask?.();
     await this.#pass(SHORT_MS);
     await this.#enterDetailsAgain(tab);
     await this.#pass(ASKED_MS);
@@ -137,6 +149,7 @@ class Run {
       const value = control.kind === 'field' && control.value === '' ? SECRETS[control.name] : undefined;
       if (value !== undefined) await perform(world, { do: 'type', field: control.name, value });
     }
+    this.look();
     for (const id of FORM_BUTTONS) await perform(world, { do: 'press', id, times: 1, gapMs: 0 });
   }
 
