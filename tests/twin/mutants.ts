@@ -127,9 +127,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a late push takes a final word back',
     patches: [
       {
-        file: 'src/state/deposit.ts',
-        from: 'if (isFinalStatus(state.status) && !isFinalStatus(status)) return;',
-        to: '',
+        file: 'src/domain/transaction-status.ts',
+        from: 'return STRENGTH[told] > STRENGTH[known] ? told : known;',
+        to: 'return told;',
       },
     ],
   },
