@@ -89,6 +89,16 @@ describe('an answer that was lost', () => {
     expect(keptRecord()).toMatchObject({ stage: 'accepted', order: { amount } });
   });
 
+  it('lets another be reviewed as it was typed while it is asked about', async () => {
+    const bench = await unconfirmed();
+    bench.server.reply('withdrawal-submit', new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    expect(bench.store.getState().wish?.open?.isAsking).toBe(true);
+    bench.type('amount', '77');
+    await bench.run('withdrawal.review');
+    expect(bench.store.getState().withdrawal?.order?.amount).toBe('77');
+  });
+
   it('that cannot be read settles nothing either: the server has carried it out', async () => {
     const bench = await unconfirmed(failure('malformed', { wasSent: true }));
     await vi.advanceTimersByTimeAsync(60_000);

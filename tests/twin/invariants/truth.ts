@@ -98,7 +98,9 @@ const dueOther = ({ nodes }: SeenPage, expected: string, whose: string): string 
   firstOf(nodes, ({ id, props }) => {
     const name = DUE[id];
     const shown = name === undefined ? undefined : numberIn(props[name]);
-    return shown === undefined || shown === expected ? undefined : `the page asks for ${shown}, and ${whose} ${expected}`;
+    return shown === undefined || shown === expected
+      ? undefined
+      : `the page asks for ${shown}, and ${whose} ${expected}`;
   });
 
 const wrongSum = (world: World, sight: Sight): string | undefined => {
@@ -126,11 +128,14 @@ const wrongSum = (world: World, sight: Sight): string | undefined => {
 /** So long after it was sent a form says by itself that it does not know. */
 const WAITED_MS = 15_000;
 
+/** A tap sends at once, or asks about what was sent before. */
+const TAP_MS = 300;
+
 /** The first that a tap in this document has sent; what is asked again by itself later is asked beside the form. */
 const isFirstOfTap = (world: World, made: Try): boolean => {
   const { at: tappedAt = Number.NEGATIVE_INFINITY, owner, fields } = world.tapped.get(made.tab) ?? {};
   const isOfTap = plainAmount(fields?.['amount']) === made.order.amount;
-  if (owner !== made.owner || !isOfTap || world.clock.now - tappedAt >= WAITED_MS) return false;
+  if (owner !== made.owner || !isOfTap || made.at - tappedAt >= TAP_MS) return false;
   return made === world.network.tries.find(({ tab, at }) => tab === made.tab && at >= tappedAt);
 };
 
