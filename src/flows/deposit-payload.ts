@@ -23,9 +23,16 @@ interface Shared {
   bonusId?: string;
 }
 
-/** The deposit that this create carries on with: one of the same method that waits for fields. */
-const carriedOn = (open: DepositState | undefined, method: PaymentMethod): { depositId?: string } =>
-  open?.id && open.isWaitingForFields && open.methodName === method.name ? { depositId: open.id } : {};
+type Money = Pick<Shared, 'amount' | 'currency'>;
+
+const isSameMoney = (one: Money, other: Money): boolean =>
+  parseDecimal(one.amount) === parseDecimal(other.amount) && one.currency === other.currency;
+
+/** The deposit that this create carries on with: one of the same method and sum that waits for fields. */
+const carriedOn = (open: DepositState | undefined, method: PaymentMethod, money: Money): { depositId?: string } =>
+  open?.id && open.isWaitingForFields && open.methodName === method.name && isSameMoney(open, money)
+    ? { depositId: open.id }
+    : {};
 
 /** The session started last for the method, though the amount may have changed in the moment before the tap. */
 const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): { paymentSessionId?: string } =>
@@ -59,7 +66,7 @@ const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
     selectedCountry: session.country,
     metadata: { isFromChip: form.isFromChip },
     ...sessionOf(form, method),
-    ...carriedOn(deposit, method),
+    ...carriedOn(deposit, method, money),
     ...bonusChoice.now(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
   };
 };

@@ -4,7 +4,7 @@ import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { availableChanged, fieldsValidated } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent, isPaymentLocked } from '#state/wish.ts';
 import {
   accountPicked,
   fieldEdited,
@@ -54,7 +54,8 @@ export const reviewWithdrawal: Command = (context) => {
   const { store, navigator } = context;
   const state = store.getState();
   const { form = initialFormState } = state;
-  if (!isPaymentLocked(state)) {
+  // One that is asked about again is told of on a page of its own; here stands what is typed now.
+  if (!isBeingSent(state)) {
     if (invalidFields(form).length > 0) {
       store.dispatch(fieldsValidated());
       return false;

@@ -1,4 +1,5 @@
 import { completeOpened, completeReset } from '#state/complete.ts';
+import { formLocked } from '#state/form.ts';
 import { withdrawalReset } from '#state/withdrawal.ts';
 import type { Command } from './context.ts';
 import { forgetWithdrawal } from './stored-attempt.ts';
@@ -19,5 +20,6 @@ export const leaveWithdrawalResult: Command = ({ store }) => {
   forgetWithdrawal();
   store.dispatch(completeReset());
   store.dispatch(withdrawalReset());
+  store.dispatch(formLocked(false));
   return true;
 };

@@ -179,11 +179,14 @@ export const openWish = (state: WithWish, transaction?: 'deposit' | 'withdrawal'
   return isWithdrawal(open) === (transaction === 'withdrawal') ? open : null;
 };
 
-/** Whether a tap may not begin anything now: a try is on its way, or the page of what was made. */
-export const isPaymentLocked = (state: WithWish): boolean => {
-  const open = state.wish?.open;
-  return open !== null && open !== undefined && (open.phase === 'sending' || open.phase === 'opening' || open.isAsking);
+/** Whether the form is locked: the first try of what it says is on its way, or the page of what was made. */
+export const isBeingSent = (state: WithWish): boolean => {
+  const phase = openWish(state)?.phase;
+  return phase === 'sending' || phase === 'opening';
 };
+
+/** Whether a tap may not begin anything now: a try is on its way, or the page of what was made. */
+export const isPaymentLocked = (state: WithWish): boolean => isBeingSent(state) || openWish(state)?.isAsking === true;
 
 /** Whether nobody knows yet what became of a payment of that kind. */
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {

@@ -66,6 +66,17 @@ describe('an answer that asks for fields', () => {
     expect(bench.deposit()).toMatchObject({ phase: 'created', isWaitingForFields: false });
   });
 
+  it('makes another deposit when another amount is typed: the first one keeps its own', async () => {
+    const bench = await answered(FIELDS);
+    bench.show('code');
+    bench.type('code', '1234');
+    bench.type('amount', '77');
+    bench.server.reply('deposit-create', { depositId: 'd2' });
+    expect(await pay(bench)).toBe(true);
+    expect(bench.server.made('deposit-create')[1]?.request).not.toHaveProperty('depositId');
+    expect(bench.deposit()).toMatchObject({ id: 'd2', amount: '77' });
+  });
+
   it('still carries on with it though an answer could not be read', async () => {
     const bench = await answered(FIELDS);
     bench.show('code');

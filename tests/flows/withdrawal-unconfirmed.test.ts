@@ -77,6 +77,28 @@ describe('an answer that was lost', () => {
     expect(bench.server.made('withdrawal-submit').at(-1)?.request).toMatchObject({ paymentType: 'usdt_payout' });
   });
 
+  it('comes to a result of its own sum, whatever is reviewed meanwhile', async () => {
+    const bench = await unconfirmed();
+    const { amount } = bench.store.getState().withdrawal?.order ?? {};
+    bench.type('amount', '77');
+    await bench.run('withdrawal.review');
+    bench.server.reply('withdrawal-submit', ANSWER);
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    expect(phaseOf(bench)).toBe('accepted');
+    expect(bench.store.getState().withdrawal?.order?.amount).toBe(amount);
+    expect(keptRecord()).toMatchObject({ stage: 'accepted', order: { amount } });
+  });
+
+  it('lets another be reviewed as it was typed while it is asked about', async () => {
+    const bench = await unconfirmed();
+    bench.server.reply('withdrawal-submit', new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    expect(bench.store.getState().wish?.open?.isAsking).toBe(true);
+    bench.type('amount', '77');
+    await bench.run('withdrawal.review');
+    expect(bench.store.getState().withdrawal?.order?.amount).toBe('77');
+  });
+
   it('that cannot be read settles nothing either: the server has carried it out', async () => {
     const bench = await unconfirmed(failure('malformed', { wasSent: true }));
     await vi.advanceTimersByTimeAsync(60_000);

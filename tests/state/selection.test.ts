@@ -43,7 +43,6 @@ describe('what is picked', () => {
 
   it('is a method, in a group or not', () => {
     store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
-    expect(scopeOf(store, 'method')).toMatchObject({ name: 'alpha', currency: 'USD', isCrypto: false, symbol: '$' });
     expect(scopeOf(store, 'method')).toMatchObject({
       limits: { min: '10', max: '1000', isShown: true },
       bannerKey: null,
@@ -55,7 +54,6 @@ describe('what is picked', () => {
     expect(scopeOf(store, 'method')).toMatchObject({
       isCrypto: true,
       currency: 'BTC',
-      symbol: '₿',
       bannerKey: 'banner.btc',
     });
   });

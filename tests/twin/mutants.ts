@@ -9,22 +9,57 @@ export interface Mutant {
 /** Who changes the code below changes these with it: a patch whose text is gone fails, by name. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a retry of the transport goes with another key',
+    name: 'what is asked about goes with another key',
     patches: [
       {
-        file: 'src/transport/caller.ts',
-        from: 'return await send(attempt);',
-        to: 'return await send({ ...attempt, idempotencyKey: attempt.idempotencyKey && uuid() });',
+        file: 'src/flows/wish/deposit-kind.ts',
+        from: 'const options = { idempotencyKey, isSentOnce: true };',
+        to: "const options = { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true };",
       },
     ],
   },
   {
-    name: 'each question after a deposit has a key of its own',
+    name: 'each tap has a key of its own',
     patches: [
       {
-        file: 'src/flows/ask-deposit.ts',
-        from: 'idempotencyKey: attempt.key,',
-        to: 'idempotencyKey: crypto.randomUUID(),',
+        file: 'src/flows/wish/wish-book.ts',
+        from: "return { kind: 'claimed', key: same.key, sentBefore: same.added };",
+        to: "return { kind: 'claimed', key: uuid(), sentBefore: same.added };",
+      },
+    ],
+  },
+  {
+    name: 'another tab gives the same wish another key',
+    patches: [
+      {
+        file: 'src/flows/wish/wish-book.ts',
+        from: 'const stored = readJson(localStore, STORAGE_KEY);',
+        to: 'const stored = window.wishes;',
+      },
+      {
+        file: 'src/flows/wish/wish-book.ts',
+        from: 'writeJson(localStore, STORAGE_KEY, entries.slice(-MAX_ENTRIES))',
+        to: '(window.wishes = entries)',
+      },
+    ],
+  },
+  {
+    name: 'a reload forgets the wish',
+    patches: [
+      {
+        file: 'src/flows/wish/wish-record.ts',
+        from: 'if (isWish(wish)) wishRecord.save(context, { wish, lacksDetails });',
+        to: '',
+      },
+      {
+        file: 'src/flows/wish/wish-book.ts',
+        from: 'const stored = readJson(localStore, STORAGE_KEY);',
+        to: 'const stored = window.wishes;',
+      },
+      {
+        file: 'src/flows/wish/wish-book.ts',
+        from: 'writeJson(localStore, STORAGE_KEY, entries.slice(-MAX_ENTRIES))',
+        to: '(window.wishes = entries)',
       },
     ],
   },
@@ -32,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the form is not locked while the deposit is on its way',
     patches: [
       {
-        file: 'src/flows/begin-deposit.ts',
+        file: 'src/flows/wish/begin-wish.ts',
         from: 'store.dispatch(formLocked(true));',
         to: 'store.dispatch(formLocked(false));',
       },
@@ -42,39 +77,39 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a lost answer is a failure',
     patches: [
       {
-        file: 'src/flows/send-attempt.ts',
-        from: 'if (isLost(error)) return error.wasSent;',
-        to: 'if (isLost(error)) return false;',
+        file: 'src/flows/wish/key-settlement.ts',
+        from: 'if (wasNotSent(error)) return true;',
+        to: 'if (isLost(error)) return true;',
       },
     ],
   },
   {
-    name: '403 settles what became of an earlier try',
+    name: '403 settles a key',
     patches: [
       {
-        file: 'src/flows/send-attempt.ts',
-        from: 'new Set([401, 403, 408, 425, 429])',
-        to: 'new Set([401, 408, 425, 429])',
+        file: 'src/flows/wish/key-settlement.ts',
+        from: 'new Set([400, 402, 404, 410, 422])',
+        to: 'new Set([400, 402, 403, 404, 410, 422])',
       },
     ],
   },
   {
-    name: 'a reload forgets the deposit that is open',
+    name: 'a refusal settles what became of an earlier try',
     patches: [
       {
-        file: 'src/flows/resume-open.ts',
-        from: 'const attempt = readAttempt(context);',
-        to: 'const attempt = readAttempt({ visit: { ...context.visit, userId: "nobody" } });',
+        file: 'src/flows/wish/key-settlement.ts',
+        from: 'if (mayHaveArrived) return false;',
+        to: '',
       },
     ],
   },
   {
-    name: 'what was typed is kept on the device',
+    name: 'the number of a card is kept with the wish',
     patches: [
       {
-        file: 'src/flows/deposit-payload.ts',
-        from: 'fields: fieldValues(form),',
-        to: 'fields: (localStorage.setItem("typed", JSON.stringify(fieldValues(form))), fieldValues(form)),',
+        file: 'src/flows/wish/same-wish.ts',
+        from: '.filter(([name]) => secrets[name] === undefined)',
+        to: '.filter(() => true)',
       },
     ],
   },
@@ -92,9 +127,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a late push takes a final word back',
     patches: [
       {
-        file: 'src/state/deposit.ts',
-        from: 'if (isFinalStatus(state.status) && !isFinalStatus(status)) return;',
-        to: '',
+        file: 'src/domain/transaction-status.ts',
+        from: 'return STRENGTH[told] > STRENGTH[known] ? told : known;',
+        to: 'return told;',
       },
     ],
   },
@@ -102,9 +137,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a payout is asked for without its key',
     patches: [
       {
-        file: 'src/flows/submit-withdrawal.ts',
-        from: '{ idempotencyKey: key, ...(signal ? { signal } : {}) }',
-        to: '{ ...(signal ? { signal } : {}) }',
+        file: 'src/flows/wish/withdrawal-kind.ts',
+        from: '{ idempotencyKey: wish.key, isSentOnce: true }',
+        to: '{ isSentOnce: true }',
       },
     ],
   },

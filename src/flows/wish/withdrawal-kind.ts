@@ -1,7 +1,8 @@
 import { CashierError } from '#domain/cashier-error.ts';
+import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls } from '#generated/wire.ts';
 import type { OpenWish } from '#state/wish.ts';
-import { initialWithdrawalState, withdrawalAccepted } from '#state/withdrawal.ts';
+import { withdrawalAccepted, withdrawalReviewed, type WithdrawalOrder } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/context.ts';
 import { FlowError } from '#flows/flow-error.ts';
 import { isGivenUp } from '#flows/handle-failure.ts';
@@ -21,16 +22,29 @@ const send = ({ transport }: FlowContext, wish: OpenWish): Promise<Answer> => {
   return transport.call(wish.call, wish.payload, { idempotencyKey: wish.key, isSentOnce: true });
 };
 
+/** What was sent, as it was reviewed. */
+const orderOf = (wish: OpenWish): WithdrawalOrder | undefined => {
+  if (wish.call !== 'withdrawal-submit') return undefined;
+  const { methodName, amount, currency, payload } = wish;
+  const decimal = parseDecimal(amount);
+  if (decimal === null) return undefined;
+  return { methodName, amount: decimal, currency, fields: payload.fields, accountType: payload.accountType };
+};
+
 /** How a withdrawal is carried out. */
 export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
   const { store, transport, host, navigator } = context;
   return {
     send: (wish) => send(context, wish),
     idOf: ({ withdrawalId }) => withdrawalId,
-    async follow(_wish, { withdrawalId: id }) {
+    async follow(wish, { withdrawalId: id }) {
       const at = transport.serverNow();
-      const { order } = store.getState().withdrawal ?? initialWithdrawalState;
-      if (order) withdrawalRecord.save(context, { stage: 'accepted', order: { ...order, fields: {} }, id, at });
+      const order = orderOf(wish);
+      if (order) {
+        withdrawalRecord.save(context, { stage: 'accepted', order: { ...order, fields: {} }, id, at });
+        // Another may have been reviewed meanwhile; the result is that of what was sent.
+        store.dispatch(withdrawalReviewed(order));
+      }
       wishRecord.forget();
       store.dispatch(withdrawalAccepted({ id, at }));
       host.send('Metric', { name: METRIC, status: 'success' });

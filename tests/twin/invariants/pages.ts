@@ -29,3 +29,13 @@ export const judgeWayOn: Invariant = (_world, sights) =>
     if (ways.length > 0 || isForm) return undefined;
     return page.screen === '' ? 'no page has come' : `nothing can be done on ${page.screen}`;
   });
+
+/** Once a minute has passed: a form is not locked for what the server has not answered. */
+export const judgeLock: Invariant = (world, sights) =>
+  firstOf(sights, ({ tab, page: { screen, fields, controls } }) =>
+    fields['amount'] === undefined ||
+    controls.some(({ kind }) => kind === 'field') ||
+    world.network.tries.findLast((made) => made.tab === tab.name)?.ending === 'deposit'
+      ? undefined
+      : `the form of ${screen} is still locked`,
+  );

@@ -10,6 +10,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const nodeOf = ({ nodes }: SeenPage, id: string): SeenNode | undefined => nodes.find((node) => node.id === id);
 
+const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
+
 const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expired']);
 
 /** The last try of a tab to make a deposit or a payout. */
@@ -89,6 +91,18 @@ const numberIn = (text: unknown): string | undefined => {
 /** Nodes that say what is to be paid, and the property that says it. */
 const DUE: Readonly<Record<string, string>> = { 'amount-due': 'value', 'pay-amount': 'value' };
 
+/** What is paid to here is known before there is a deposit. */
+const PREPARED_PAGE = 'deposit.india-invoice';
+
+const dueOther = ({ nodes }: SeenPage, expected: string, whose: string): string | undefined =>
+  firstOf(nodes, ({ id, props }) => {
+    const name = DUE[id];
+    const shown = name === undefined ? undefined : numberIn(props[name]);
+    return shown === undefined || shown === expected
+      ? undefined
+      : `the page asks for ${shown}, and ${whose} ${expected}`;
+  });
+
 const wrongSum = (world: World, sight: Sight): string | undefined => {
   const { page, tab } = sight;
   const typed = plainAmount(page.fields['amount'] ?? '');
@@ -98,24 +112,32 @@ const wrongSum = (world: World, sight: Sight): string | undefined => {
     return `the button says ${onButton}, and the form ${typed}`;
   const order = numberIn(nodeOf(page, 'order-amount')?.props['value']);
   const wanted = plainAmount(world.typed.get(tab.name)?.fields['amount'] ?? '');
-  if (order !== undefined && wanted !== '' && order !== wanted)
+  // The answer to an earlier one may come to a review that is open: what it shows then is that one, until its page is there.
+  const accepted = lastTry(world, tab.name);
+  const isAccepted = accepted?.ending === 'deposit' && accepted.order.amount === order;
+  if (order !== undefined && wanted !== '' && order !== wanted && !isAccepted)
     return `the review says ${order}, and the user typed ${wanted}`;
+  if (page.screen === PREPARED_PAGE) return dueOther(page, wanted, 'the user typed');
   const entry = entryOf(world, sight);
   if (!entry) return undefined;
-  const due = firstOf(page.nodes, ({ id, props }) => {
-    const name = DUE[id];
-    const shown = name === undefined ? undefined : numberIn(props[name]);
-    return shown === undefined || shown === entry.due
-      ? undefined
-      : `the page asks for ${shown}, and the server for ${entry.due} (${entry.id})`;
-  });
+  const due = dueOther(page, entry.due, `the server asks for (${entry.id})`);
   const sum = numberIn(nodeOf(page, 'transaction-amount')?.props['value']);
   const isKnown = sum === undefined || [entry.due, entry.order.amount].includes(sum);
   return due ?? (isKnown ? undefined : `the result says ${sum}, and ${entry.id} is of ${entry.order.amount}`);
 };
-
 /** So long after it was sent a form says by itself that it does not know. */
 const WAITED_MS = 15_000;
+
+/** A tap sends at once, or asks about what was sent before. */
+const TAP_MS = 300;
+
+/** The first that a tap in this document has sent; what is asked again by itself later is asked beside the form. */
+const isFirstOfTap = (world: World, made: Try): boolean => {
+  const { at: tappedAt = Number.NEGATIVE_INFINITY, owner, fields } = world.tapped.get(made.tab) ?? {};
+  const isOfTap = plainAmount(fields?.['amount']) === made.order.amount;
+  if (owner !== made.owner || !isOfTap || made.at - tappedAt >= TAP_MS) return false;
+  return made === world.network.tries.find(({ tab, at }) => tab === made.tab && at >= tappedAt);
+};
 
 const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefined => {
   const made = lastTry(world, tab.name);
@@ -124,7 +146,8 @@ const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefine
     made.ending === 'pending' &&
     made.owner === tab.owner &&
     world.clock.now - made.at < WAITED_MS &&
-    world.anotherAt < made.at;
+    isFirstOfTap(world, made) &&
+    !world.another.some((saidAt) => saidAt >= made.at);
   if (!isOnItsWay || page.fields['amount'] === undefined) return undefined;
   const open = page.controls.find(({ kind, name }) => kind === 'field' && name === 'amount');
   return open && `the amount can be changed while ${made.path} is on its way`;
@@ -194,20 +217,31 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
   if (isAskingForMoney(page) && !askAgainOf(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
-  const open = untold(world, sight);
+  const open = saysDetailsAreNeeded(page) ? undefined : untold(world, sight);
   return open && isOfferingToPay(page)
     ? `the server has ${open.id}, and the page offers to pay as if there were none`
     : undefined;
 };
 
+/** After a reload, secrets are typed once more; the form says what has become of the payment, and why. */
+export const saysDetailsAreNeeded = (page: SeenPage): boolean => nodeOf(page, 'details-again') !== undefined;
+
+/** Of a result whose wait is over, and of the page that tells what is known of a wish. */
+const ASK_BUTTONS: ReadonlySet<string> = new Set(['ask-again', 'checkAgain']);
+
 /** Whether the page says that nobody knows yet, and lets the user ask. */
 export const askAgainOf = ({ controls }: SeenPage): (() => void) | undefined => {
-  const control = controls.find(({ id }) => id === 'ask-again');
+  const control = controls.find(({ id }) => ASK_BUTTONS.has(id));
   return control && ((): void => control.use());
 };
 
 /** Once the user has asked, too, nothing may be open. */
 export const judgeAsked = (world: World, sight: Sight): string | undefined => {
   const open = untold(world, sight);
-  return open && `asked again with nothing in the way, the page does not find ${open.id}`;
+  if (open) return `asked again with nothing in the way, the page does not find ${open.id}`;
+  // One whose answer shows no way to pay is named, for those who can help.
+  const id = nodeOf(sight.page, 'payment-id')?.props['value'];
+  return sight.page.screen === UNCONFIRMED_SCREEN && !world.server.ledger.byId(id)
+    ? 'asked again with nothing in the way, the page still does not know'
+    : undefined;
 };

@@ -52,7 +52,8 @@ const triesOf = (world: World, key: string): readonly Try[] => world.network.tri
 
 /** Whether the user, or a lost memory, has made the earlier wish none of the widget's any more. */
 const isExcused = (world: World, first: Try, last: Try, at: number): boolean =>
-  (world.memoryLostAt >= last.at && world.memoryLostAt <= at) || (world.anotherAt >= first.at && world.anotherAt <= at);
+  world.memoryLost.some((lostAt) => lostAt >= last.at && lostAt <= at) ||
+  world.another.some((saidAt) => saidAt >= first.at && saidAt <= at);
 
 /** Whether the same wish may have another key at that time. */
 export const mayBeginAnew = (world: World, key: string, at: number): boolean => {

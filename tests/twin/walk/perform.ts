@@ -18,7 +18,7 @@ type Perform = { readonly [D in Step['do']]: (world: World, step: Extract<Step, 
 
 const used = async (world: World, control: Control | undefined, text?: string): Promise<boolean> => {
   if (!control) return false;
-  if (ANOTHER.test(`${control.id} ${control.label}`)) world.anotherAt = world.clock.now;
+  if (ANOTHER.test(`${control.id} ${control.label}`)) world.another.push(world.clock.now);
   control.use(text);
   await world.clock.pass(text === undefined ? AFTER_STEP_MS : AFTER_TYPING_MS);
   return true;
@@ -62,7 +62,7 @@ const PERFORM: Perform = {
       const { page } = world;
       const control = find(page, fits);
       if (page && control && PAY_BUTTONS.has(id)) world.noteTap(page);
-      if (control && ANOTHER.test(`${control.id} ${control.label}`)) world.anotherAt = world.clock.now;
+      if (control && ANOTHER.test(`${control.id} ${control.label}`)) world.another.push(world.clock.now);
       control?.use();
       await world.clock.pass(gapMs);
     }
@@ -79,9 +79,9 @@ const PERFORM: Perform = {
     if (keeps === 'nothing') {
       tab.session.values.clear();
       device.local.values.clear();
-      world.memoryLostAt = world.clock.now;
+      world.memoryLost.push(world.clock.now);
     }
-    if (world.isFrail) world.memoryLostAt = world.clock.now;
+    if (world.isFrail) world.memoryLost.push(world.clock.now);
     await tab.load();
     await world.clock.pass(AFTER_LOAD_MS);
     return true;
@@ -90,7 +90,7 @@ const PERFORM: Perform = {
     if (world.at === name) return false;
     const isNew = !world.tabs.has(name);
     // What storage has not taken, another tab cannot know.
-    if (world.isFrail) world.memoryLostAt = world.clock.now;
+    if (world.isFrail) world.memoryLost.push(world.clock.now);
     await world.goTo(name);
     await world.clock.pass(isNew ? AFTER_LOAD_MS : AFTER_STEP_MS);
     return true;

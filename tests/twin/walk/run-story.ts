@@ -1,9 +1,10 @@
 import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
+import type { Tab } from '#tests/twin/device/tab.ts';
 import type { Invariant, Sight } from '#tests/twin/invariants/invariant.ts';
 import { MONEY, sentOtherThanTyped } from '#tests/twin/invariants/money.ts';
-import { judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
-import { SECRECY } from '#tests/twin/invariants/secrets.ts';
-import { askAgainOf, judgeAsked, judgeEnd, TRUTH } from '#tests/twin/invariants/truth.ts';
+import { judgeLock, judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
+import { SECRECY, SECRETS } from '#tests/twin/invariants/secrets.ts';
+import { askAgainOf, judgeAsked, judgeEnd, saysDetailsAreNeeded, TRUTH } from '#tests/twin/invariants/truth.ts';
 import { perform } from './perform.ts';
 import type { Setup, Step, Story } from './story.ts';
 import { World } from './world.ts';
@@ -39,6 +40,7 @@ export const PROMISES: readonly string[] = [
   ...Object.keys(ALWAYS),
   'sent-is-typed',
   'way-on',
+  'unlocks-in-a-minute',
   'truth-in-a-minute',
   'asking-finds-the-truth',
 ];
@@ -48,6 +50,10 @@ const LOAD_MS = 1500;
 const LOOK_EVERY_MS = 3000;
 const MINUTE_MS = 60_000;
 const ASKED_MS = 30_000;
+const SHORT_MS = 3000;
+
+/** From a form to what is sent. */
+const FORM_BUTTONS = ['pay', 'review', 'submit'] as const;
 
 const sightsOf = (world: World): readonly Sight[] =>
   [...world.tabs.values()].flatMap((tab) => (tab.widget ? [{ tab, page: tab.widget.look() }] : []));
@@ -104,8 +110,10 @@ class Run {
     await perform(world, { do: 'storage', fault: 'none' });
     await perform(world, { do: 'network', isOnline: true });
     await this.#pass(MINUTE_MS);
+    await this.#reloadBlankPages();
     const sights = sightsOf(world);
     this.#note('way-on', judgeWayOn(world, sights));
+    this.#note('unlocks-in-a-minute', judgeLock(world, sights));
     for (const sight of sights) {
       if (sight.tab.isHidden) continue;
       this.#note('truth-in-a-minute', judgeEnd(world, sight));
@@ -113,13 +121,36 @@ class Run {
     }
   }
 
+  /** Where neither a page's file has come nor that of the error page, nothing is shown, and anybody reloads. */
+  async #reloadBlankPages(): Promise<void> {
+    for (const sight of sightsOf(this.world)) {
+      if (judgeWayOn(this.world, [sight]) === undefined) continue;
+      await sight.tab.load();
+      await this.#pass(MINUTE_MS);
+    }
+  }
+
   async #ask({ tab, page }: Sight): Promise<void> {
     const ask = askAgainOf(page);
-    if (!ask) return;
-    ask();
+    if (!ask && !saysDetailsAreNeeded(page)) return;
+    ask?.();
+    await this.#pass(SHORT_MS);
+    await this.#enterDetailsAgain(tab);
     await this.#pass(ASKED_MS);
     const after = tab.widget?.look();
     if (after) this.#note('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
+  }
+
+  /** What is secret is kept nowhere: asking leads to the form, where the user fills it in once more. */
+  async #enterDetailsAgain(tab: Tab): Promise<void> {
+    const { world } = this;
+    world.at = tab.name === 'B' ? 'B' : 'A';
+    for (const control of tab.widget?.look().controls ?? []) {
+      const value = control.kind === 'field' && control.value === '' ? SECRETS[control.name] : undefined;
+      if (value !== undefined) await perform(world, { do: 'type', field: control.name, value });
+    }
+    this.look();
+    for (const id of FORM_BUTTONS) await perform(world, { do: 'press', id, times: 1, gapMs: 0 });
   }
 
   async #pass(ms: number): Promise<void> {

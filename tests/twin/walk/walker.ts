@@ -93,7 +93,15 @@ const makeFault = (random: Random, begins: Setup['begins']): Fault => {
 
 const press = (id: string, times = 1, gapMs = 0): Step => ({ do: 'press', id, times, gapMs });
 
-const MAIN: ReadonlySet<string> = new Set([...PAY_BUTTONS, 'review', 'prepare', 'ask-again', 'paid', 'choose-box']);
+const MAIN: ReadonlySet<string> = new Set([
+  ...PAY_BUTTONS,
+  'review',
+  'prepare',
+  'ask-again',
+  'checkAgain',
+  'paid',
+  'choose-box',
+]);
 
 const isMain = ({ kind, id }: Control): boolean => kind === 'button' && MAIN.has(id);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
-import { Clock } from '#tests/twin/device/clock.ts';
+import { Clock, type Owner } from '#tests/twin/device/clock.ts';
 import { DeviceStorage } from '#tests/twin/device/device-storage.ts';
 import { Tab, type Device } from '#tests/twin/device/tab.ts';
 import type { Entry, EntryStatus } from '#tests/twin/server/ledger.ts';
@@ -35,12 +35,12 @@ export class World {
   readonly tabs = new Map<TabName, Tab>();
   readonly typed = new Map<string, Typed>();
   /** What a tab's form showed when a button that sends money was pressed. */
-  readonly tapped = new Map<string, Typed & { readonly title: string }>();
+  readonly tapped = new Map<string, Typed & { readonly title: string; readonly at: number; readonly owner: Owner }>();
   at: TabName = 'A';
   /** When storage was lost, or could not be written: what came before cannot be known by the widget. */
-  memoryLostAt = Number.NEGATIVE_INFINITY;
-  /** When the user last said in so many words that another payment is wanted. */
-  anotherAt = Number.NEGATIVE_INFINITY;
+  readonly memoryLost: number[] = [];
+  /** When the user has said in so many words that another payment is wanted. */
+  readonly another: number[] = [];
   /** Something that was to be kept may not have been: the next document may know nothing of it. */
   isFrail = false;
   #moved = 0;
@@ -141,6 +141,6 @@ export class World {
   noteTap(page: SeenPage): void {
     this.readForm(this.at, page);
     const typed = this.typed.get(this.at);
-    if (typed) this.tapped.set(this.at, { ...typed, title: page.title });
+    if (typed) this.tapped.set(this.at, { ...typed, title: page.title, at: this.clock.now, owner: this.tab.owner });
   }
 }

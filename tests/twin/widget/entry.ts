@@ -53,6 +53,13 @@ const noticeText = (texts: { t(key: string): string }, { titleKey, textKey, text
   [titleKey, textKey].flatMap((key) => (typeof key === 'string' ? [texts.t(key)] : [])).join(': ') +
   (typeof text === 'string' ? text : '');
 
+/** Pages that src/app/start.tsx brings in behind the first one. */
+const NEXT_SCREENS = {
+  deposit: ['deposit.redirect', 'deposit.complete'],
+  withdrawal: ['withdrawal.redirect', 'withdrawal.confirm', 'withdrawal.complete'],
+  sweep: ['sweep.select-method', 'sweep.complete'],
+} as const;
+
 /** Opens the widget in a document without React: the real store, router table, engine, screens, flows and transports. */
 export const openWidget = async ({ startData, sent, pageFile }: Surroundings): Promise<Widget> => {
   const { channel: host, say } = openHost(sent);
@@ -129,6 +136,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     history,
     pageFile,
   });
+  navigation.loadPagesWith((screen) => visits.load(screen));
   setLanguage(texts);
   const hasMethods = sweep
     ? sweep.beginSweep(context, first.firstBoxes)
@@ -140,6 +148,8 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
       const list = visits.load('deposit.methods');
       // Whoever shows it hears of a failure.
       list.catch(() => {});
+      const next = start.widgetViewType === 'sweep' ? 'sweep' : (first.transaction ?? 'deposit');
+      for (const id of NEXT_SCREENS[next]) visits.load(id).catch(() => {});
       return startVisit(context, hasMethods, list);
     })
     .catch(reportError);

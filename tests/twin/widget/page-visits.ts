@@ -10,10 +10,12 @@ import type { RendererSource } from '#engine/renderer.ts';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import type { CommandRunner } from '#flows/command-runner.ts';
+import { canPay } from '#flows/payment-commands.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { selectionReset } from '#state/selection.ts';
+import { UNCONFIRMED_SCREEN } from '#state/wish.ts';
 import type { PageHistory } from './page-history.ts';
 import { mountAll, type MountedNode } from './page-tree.ts';
 
@@ -63,7 +65,8 @@ export class PageVisits {
     const { commands, joinPages, pageFile } = this.parts;
     await pageFile(id);
     const screen = await loadScreen(id);
-    await Promise.all([commands.prepare(screen.commands), joinPages()]);
+    const unconfirmed = canPay(screen.commands) ? this.load(UNCONFIRMED_SCREEN) : undefined;
+    await Promise.all([commands.prepare(screen.commands), joinPages(), unconfirmed]);
     this.#complete.set(id, screen);
     return screen.compiled;
   }
