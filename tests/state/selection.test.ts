@@ -43,6 +43,7 @@ describe('what is picked', () => {
 
   it('is a method, in a group or not', () => {
     store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
+    expect(scopeOf(store, 'method')).toMatchObject({ name: 'alpha', currency: 'USD', isCrypto: false });
     expect(scopeOf(store, 'method')).toMatchObject({
       limits: { min: '10', max: '1000', isShown: true },
       bannerKey: null,
