@@ -1,3 +1,5 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
 import type { Command, FlowContext } from './context.ts';
@@ -63,6 +65,9 @@ const openForm = ({ store, layouts, navigator }: FlowContext, wish: OpenWish): b
   const { methods, selection } = store.getState();
   const method = findMethod(methods.entries, wish.methodName);
   const isPicked = method !== undefined && selection.method === method.name;
+  // Another amount may have been typed meanwhile: it is asked about as it was.
+  const { amount, fields = {} } = wish.payload;
+  if (isPicked) store.dispatch(formRestored({ amount: parseDecimal(amount), fields }));
   if (!isPicked) navigator.go(isWithdrawal(wish) ? WITHDRAWALS : DEPOSITS);
   else navigator.go(isWithdrawal(wish) ? layouts.payoutScreenFor(method, selection.group) : layouts.screenFor(method));
   return true;

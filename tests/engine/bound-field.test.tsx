@@ -33,9 +33,10 @@ describe('a field', () => {
         isRequired: true,
         mask: '00',
         isUppercase: true,
+        isSecret: false,
         rules: [{ regex: '^x$', error: 'wrong' }],
       },
-      { name: 'b', kind: 'text', isRequired: false, isUppercase: false },
+      { name: 'b', kind: 'text', isRequired: false, isUppercase: false, isSecret: false },
     ]);
   });
 

@@ -114,7 +114,7 @@ const slips: Slip[] = [
   },
   { what: 'a root of the data', text: screen('', '\n  "data": ["desposit"],'), at: '"desposit"' },
   { what: 'a member of the screen', text: screen('', '\n  "drive": {},'), at: '"drive"' },
-  { what: 'a value of a property', text: screen('{ "type": "divider", "critical": "yes" }'), at: '"yes"' },
+  { what: 'a value of a property', text: screen('{ "type": "divider", "critical": 1 }'), at: '1' },
   { what: 'a node type in a fragment', file: FRAGMENT, text: fragment('{ "type": "buton" }'), at: '"buton"' },
   {
     what: 'an operator in a fragment',

@@ -123,7 +123,9 @@ describe('completion in a screen', () => {
     const scope = readScope();
     const unknown = offered.filter((label) => !label.includes('<') && !schemaAt(scope, label.slice(1, -1)));
     expect(unknown).toEqual([]);
-    expect(await said(SCREEN, marked, '"deposit.status"')).toContain('One of waiting, accepted, processed, mistaked.');
+    expect(await said(SCREEN, marked, '"deposit.status"')).toContain(
+      'One of waiting, accepted, processed, mistaked, cancelled, expired.',
+    );
   });
 
   it('offers paths with a fallback too, and those through maps to be filled in', async () => {
@@ -171,6 +173,7 @@ describe('completion in the other files', () => {
       'opensWindow',
       'redirect',
       'captcha',
+      'next',
     ]);
     expect(await labels(METHODS, '{ "byName": { "oxxo": { "screen": "|" } } }')).toContain('"deposit.pix"');
     expect(await labels(METHODS, '{ "byPageId": { "oxxo": "|" } }')).toContain('"deposit.pix"');
@@ -179,7 +182,7 @@ describe('completion in the other files', () => {
   it('offers the scope in a sample, down to the values', async () => {
     expect(await labels(SAMPLE, '{ "scope": { "|" } }')).toEqual(expect.arrayContaining(['deposit', 'method', 'form']));
     expect(await labels(SAMPLE, '{ "scope": { "deposit": { "|" } } }')).toEqual(
-      expect.arrayContaining(['status', 'data', 'phase']),
+      expect.arrayContaining(['status', 'data', 'redirect']),
     );
     expect(await labels(SAMPLE, '{ "scope": { "deposit": { "status": "|" } } }')).toEqual(
       expect.arrayContaining(['"waiting"', '"processed"']),

@@ -85,6 +85,7 @@ describe('schemas/wire', () => {
         'onError',
         'Metric',
         'onInvalidP2PResponse',
+        'onKeep',
         'onResize',
       ].toSorted(),
     );

@@ -34,7 +34,8 @@ describe('the rule condition', () => {
     expect(checkBy('condition', bodyOf([{ type: 'switch', on: STATUS, cases }], ['deposit']))).toMatchObject([
       { pointer: '/body/0/cases/waitng', suggestion: 'Did you mean waiting?' },
     ]);
-    const all = { waiting: [HELLO], accepted: [HELLO], processed: [HELLO], mistaked: [HELLO] };
+    const ends = { processed: [HELLO], mistaked: [HELLO], cancelled: [HELLO], expired: [HELLO] };
+    const all = { waiting: [HELLO], accepted: [HELLO], ...ends };
     const full = { type: 'switch', on: STATUS, cases: all, otherwise: [HELLO] };
     expect(checkBy('condition', bodyOf([full], ['deposit']))).toMatchObject([{ pointer: '/body/0/otherwise' }]);
   });

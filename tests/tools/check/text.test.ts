@@ -20,7 +20,7 @@ describe('the rule text', () => {
 
   it('knows every key that a rule can give, and the beginning of one that is joined', () => {
     expect(told({ t: { if: [AMOUNT, 'hello', 'helo'] } })).toHaveLength(1);
-    expect(told({ t: { cat: ['status.', { var: 'deposit.status' }] } })).toHaveLength(4);
+    expect(told({ t: { cat: ['status.', { var: 'deposit.status' }] } })).toHaveLength(6);
     expect(told({ t: { cat: ['banks.', AMOUNT] }, otherwise: { text: '' } })).toHaveLength(2);
   });
 

@@ -10,7 +10,7 @@ const button = (own: object = {}): object => ({
 });
 const told = (body: object[], data: string[] = []): unknown[] =>
   checkBy('way-out', { ...bodyOf(body, data), route: LOCKED });
-const PHASE = { var: 'deposit.phase' };
+const PHASE = { var: 'withdrawal.phase' };
 
 describe('the rule way-out', () => {
   it('tells a page without back, close and anything to press', () => {
@@ -21,10 +21,10 @@ describe('the rule way-out', () => {
   it('finds the state in which nothing can be pressed', () => {
     expect(
       told(
-        [button({ when: { '===': [PHASE, 'created'] } }), button({ when: { '===': [PHASE, 'idle'] } })],
-        ['deposit'],
+        [button({ when: { '===': [PHASE, 'accepted'] } }), button({ when: { '===': [PHASE, 'idle'] } })],
+        ['withdrawal'],
       ),
-    ).toMatchObject([{ got: 'deposit.phase = "creating"' }]);
+    ).toMatchObject([{ got: 'withdrawal.phase = "reviewed"' }]);
     expect(told([button({ isDisabled: { var: 'session.isOnline' } })])).toMatchObject([
       { got: 'session.isOnline = true' },
     ]);

@@ -4,14 +4,14 @@ import { exploreStates } from '#tools/explore/explore-states.ts';
 import { PageLab } from '#tools/explore/page-lab.ts';
 import { explore, found, house, is, pageOf, text } from './explore-bench.ts';
 
-const STATUSES = ['waiting', 'accepted', 'processed', 'mistaked'];
-const PHASES = ['idle', 'creating', 'unconfirmed', 'created'];
+const STATUSES = ['waiting', 'accepted', 'processed', 'mistaked', 'cancelled', 'expired'];
+const PHASES = ['idle', 'reviewed', 'sending', 'unconfirmed', 'accepted'];
 
 const NODES = [
   text('always'),
   text('a', { and: [is('deposit.status', 'waiting'), { '!': { var: 'deposit.isCancelled' } }] }),
-  text('b', { or: [is('deposit.phase', 'created'), is('deposit.status', 'processed')] }),
-  text('c', { in: [{ var: 'deposit.phase' }, ['idle', 'creating']] }),
+  text('b', { or: [is('withdrawal.phase', 'accepted'), is('deposit.status', 'processed')] }),
+  text('c', { in: [{ var: 'withdrawal.phase' }, ['idle', 'sending']] }),
   text('d', { '>': [{ length: [{ var: 'methods.entries' }] }, 5] }),
 ];
 
@@ -19,8 +19,8 @@ const NODES = [
 const allPairs = (lab: PageLab, atoms: readonly Atom[]): number => {
   const [first] = lab.states;
   const seen = new Set<string>();
-  const look = (deposit: object, methods: object, session: object): PageView => {
-    const scope = { ...lab.base, ...asRoots({ deposit, methods, session }, lab.base) };
+  const look = (roots: Readonly<Record<string, object>>): PageView => {
+    const scope = { ...lab.base, ...asRoots(roots, lab.base) };
     return lab.view({ scope, local: {}, failing: new Set(), rows: new Map() });
   };
   const entry = { kind: 'method', name: 'card' };
@@ -29,7 +29,12 @@ const allPairs = (lab: PageLab, atoms: readonly Atom[]): number => {
       for (const isCancelled of [true, false]) {
         for (const entries of [[], Array.from({ length: 6 }, () => entry)]) {
           for (const canClose of [true, false]) {
-            const view = look({ status, phase, isCancelled }, { entries }, { canClose });
+            const view = look({
+              deposit: { status, isCancelled },
+              withdrawal: { phase },
+              methods: { entries },
+              session: { canClose },
+            });
             const outcomes = atoms.map((atom, at) => `${at}${atom.ask(view)}`);
             for (const [at, one] of outcomes.entries())
               for (const other of outcomes.slice(at)) seen.add(`${one} ${other}`);
