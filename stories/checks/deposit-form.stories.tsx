@@ -32,7 +32,7 @@ export const TakesASuggestedAmount: StoryObj = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await untilDrawn(canvasElement, SCREEN);
     await userEvent.click(await canvas.findByText('₸10,000'));
-    await expect(canvas.getByRole('textbox', { name: /^Amount/ })).toHaveValue('10000');
+    await expect(canvas.getByRole('textbox', { name: /^Amount/ })).toHaveValue('10,000');
     await expect(eventsOnShow()).toContainEqual({ name: 'run form.pickAmount', details: { amount: '10000' } });
   },
 };
