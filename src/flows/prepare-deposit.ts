@@ -3,12 +3,13 @@ import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsAdded, formLocked, formPrepared, pageFieldsKnown } from '#state/form.ts';
 import { canBegin, pickedMethod } from './begin-deposit.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from './context.ts';
 import { formMoney } from './deposit-payload.ts';
 import { definitionsOf } from './method-fields.ts';
 import { notify } from './notify.ts';
 import { savePreparation } from './prepared-record.ts';
-import { rowsByKind } from './requisite-rows.ts';
+import { isMeans, rowsByKind } from './requisite-rows.ts';
 
 /** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
 export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
@@ -29,6 +30,8 @@ const rowsOf = ({ details, requisites = [] }: PrepareAnswer): ReturnType<typeof 
 /**
  * Asks for what a deposit of the amount on the page needs beforehand, and keeps it. The form is locked meanwhile: the answer
  * is about what stands in it.
+ *
+ * @throws TransportError `malformed` when the answer has rows, and none of them can be paid to
  */
 const prepare = async (context: FlowContext, method: PaymentMethod, signal: AbortSignal): Promise<Prepared> => {
   const { store, transport } = context;
@@ -37,9 +40,13 @@ const prepare = async (context: FlowContext, method: PaymentMethod, signal: Abor
     const request = { paymentMethod: method.name, ...formMoney(context) };
     const answer = await transport.call('deposit-prepare', request, { signal });
     const prepared = rowsOf(answer);
+    const rows = [...prepared.rows, ...prepared.codes, ...prepared.links];
+    if (rows.length > 0 && !rows.some(isMeans)) {
+      throw new TransportError('malformed', { path: 'deposit-prepare', pointer: '/details', keyword: 'means' });
+    }
     const { fields = [] } = answer;
     store.dispatch(formPrepared(prepared));
-    const hasMore = fields.length > 0 || Object.values(prepared).some((rows) => rows.length > 0);
+    const hasMore = fields.length > 0 || rows.length > 0;
     return { hasMore, fields, answer };
   } finally {
     store.dispatch(formLocked(false));

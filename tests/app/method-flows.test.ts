@@ -38,9 +38,10 @@ describe.each(TRANSPORTS)('a page of requisites, %s', (transport) => {
   it.each(pages)('%s ends by itself when the server cancels the deposit, and it can be tried again', async (screen) => {
     const app = await openFlowPage(flowPage(screen), { transport });
     app.world.deposits.move(onlyDeposit(app), 'cancelled', 'AUTO_CANCELED');
-    await expectResult(app, english['complete.mistaked.title']);
+    await expectResult(app, english['complete.cancelled.title']);
+    expect(app.text()).not.toContain(english['complete.mistaked.title']);
     expect(countOf(app, 'deposit-complete')).toBe(0);
-    await press(app, 'try-again');
+    await press(app, 'again-cancelled');
     expect(app.screen()).toBe('deposit.redirect');
     onlyDeposit(app);
   });

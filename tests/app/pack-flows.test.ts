@@ -69,11 +69,11 @@ describe('a method whose screen only the pack has', () => {
 });
 
 describe('an answer that names a page which only the pack has', () => {
-  const answered = async (pageId: string): Promise<Bench> => {
+  const answered = async (pageId: string, data: object = {}): Promise<Bench> => {
     const bench = openBench({ methods: [method('voucher')] });
     await bench.pick('voucher');
     bench.moves.length = 0;
-    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { pageId, data: {} } });
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { pageId, data } });
     await bench.prepare('deposit.create');
     void bench.run('deposit.create', { fallbackScreen: 'deposit.complete' });
     await settle();
@@ -95,7 +95,8 @@ describe('an answer that names a page which only the pack has', () => {
   });
 
   it('waits for nothing when the page is here', async () => {
-    expect((await answered('pix')).screens()).toEqual(['deposit.pix']);
+    const paid = { qrCode: '00020126', payment_amount: 500, payment_currency: 'USD' };
+    expect((await answered('pix', paid)).screens()).toEqual(['deposit.pix']);
     expect(looks).toBe(0);
   });
 });

@@ -63,7 +63,7 @@ describe('the invoice of a transfer', () => {
     page.close();
   });
 
-  it('cancels the transfer when its time is up', async () => {
+  it('cancels the transfer when its time is up, and goes to the result, which has expired', async () => {
     const { bench, page } = await onInvoice();
     bench.server.reply('deposit-status', { status: 0 });
     bench.server.reply('deposit-cancel', {});
@@ -71,8 +71,9 @@ describe('the invoice of a transfer', () => {
     expect(bench.server.made('deposit-cancel')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(bench.server.made('deposit-cancel')).toHaveLength(1);
-    expect(bench.deposit().isCancelled).toBe(true);
-    expect(bench.screens()).toEqual([]);
+    expect(bench.deposit().status).toBe('expired');
+    expect(bench.server.made('deposit-complete')).toEqual([]);
+    expect(bench.screens()).toEqual(['deposit.complete']);
     page.close();
   });
 

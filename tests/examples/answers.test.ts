@@ -38,7 +38,6 @@ interface ReadData {
 
 interface SampledDeposit {
   readonly id: string | null;
-  readonly phase: string;
   readonly amount: string;
   readonly currency: string;
   readonly redirect: object | null;
@@ -59,7 +58,7 @@ interface SampleFile {
 /** Samples of pages that show what a server answered. */
 const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
   const { method, deposit } = (readJsonFile(file) as SampleFile).scope;
-  if (deposit?.phase !== 'created' || deposit.redirect) return [];
+  if (!deposit?.id || deposit.redirect) return [];
   return [{ file, screen: screenOfSample(readSource(file)), methodName: method?.name ?? '', deposit }];
 });
 

@@ -11,7 +11,10 @@ export const guardApps = (): void => {
   const noteRejection = (reason: unknown): void => void faults.push(`unhandled: ${String(reason)}`);
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    // The server's clock is carried on by `performance`, which nobody sets.
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    });
     vi.stubGlobal('matchMedia', undefined);
     vi.stubGlobal('scrollTo', () => {});
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -111,13 +111,14 @@ describe('a requisite', () => {
     expect(nodes('requisite')[0]?.textContent).toContain('javascript:alert(1)');
   });
 
-  it('that is empty beside one that is not leaves no half of what is to be paid to', async () => {
+  it('that is empty beside one that is not is said to be missing, and the other can be paid to', async () => {
     const app = await withRequisites(
       { name: 'account', type: 'text', value: '1' },
       { name: 'pan', type: 'text', value: '' },
     );
-    expect(app.screen()).toBe('shared.error');
-    expect(app.host.sent.filter(({ type }) => type === 'onDisplayError')).toHaveLength(1);
+    expect(app.screen()).toBe('deposit.unified-form');
+    expect(document.querySelector('main')?.textContent).toContain(english['page.notShown']);
+    expect(nodes('requisite').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('1'));
   });
 
   it('that is twice in the list is there twice', async () => {
@@ -150,9 +151,11 @@ describe('an answer that names a page', () => {
     expect(isTold(app)).toBe(true);
   });
 
-  it('leads to a page that is known, which tells when there is nothing to pay to', async () => {
+  it('that is known is unconfirmed when there is nothing to pay to, and keeps its deposit', async () => {
     const app = await pageId('pix', {});
-    expect(app.screen()).toBe('deposit.pix');
-    expect(nodes('no-requisites')).toHaveLength(1);
+    expect(app.screen()).toBe('shared.unconfirmed');
+    expect(nodes('payment-id')).toHaveLength(1);
+    expect(paidButtons()).toEqual([]);
+    expect(app.world.deposits.list()).toHaveLength(1);
   });
 });

@@ -23,10 +23,11 @@ describe.each(TRANSPORTS)('a transfer to a person by a unified form, %s', (trans
     onlyDeposit(app);
   });
 
-  it('is cancelled when its time is over, and says so', async () => {
+  it('is cancelled when its time is over, and the result says so', async () => {
     const app = await openFlowPage(page, { transport });
     await app.settle(601_000);
-    expect(nodes('expired')).toHaveLength(1);
+    expect(app.screen()).toBe('deposit.complete');
+    expect(app.text()).toContain(english['complete.expired.title']);
     expect(nodes('requisite')).toEqual([]);
     expect(nodes('paid')).toEqual([]);
     expect(countOf(app, 'deposit-cancel')).toBe(1);
