@@ -48,9 +48,10 @@ export function openWebviewChannel(): OpenedChannel {
     const data: unknown = Reflect.get(window, DATA_NAME);
     if (data === undefined || data === null) return;
     stopWaiting();
-    inbox.receive(toMessage(data));
-    // Whatever was wrong with it, no better data will follow. Without effect when it was right.
-    inbox.fail('host-data-incorrect');
+    const message = toMessage(data);
+    // Unreadable text ends the handshake: no better data will follow. A wrong shape is mended or refused by the inbox.
+    if (message === undefined) inbox.fail('host-data-incorrect');
+    else inbox.receive(message);
   };
   const stopPolling = every(POLL_MS, poll);
   const stopTimer = after(WAIT_MS, () => {

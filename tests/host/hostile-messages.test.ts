@@ -30,21 +30,29 @@ const validPayloads: { [T in keyof HostToWidget]: unknown } = {
 let page: FakeWindow;
 let heard: string[];
 let isStarted: boolean;
+let close: () => void;
 
 beforeEach(async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   page = stubWindow({ ancestorOrigins: [HOST] });
   heard = [];
   isStarted = false;
   const { channel, startData } = openIframeChannel({ origin: HOST, allowedHosts: Promise.resolve(() => true) });
+  // Wrong start data is refused with a reason; what counts is that none of it starts the cashier.
   startData.then(
     () => (isStarted = true),
-    () => (isStarted = true),
+    () => {},
   );
+  close = () => channel.dispose();
   for (const type of TYPES) channel.on(type, () => heard.push(type));
   await Promise.resolve();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  await vi.dynamicImportSettled();
+  close();
+  vi.unstubAllGlobals();
+});
 
 const aType = fc.constantFrom(...TYPES);
 const validText = aType.map((type) => JSON.stringify({ type, payload: validPayloads[type] }));
@@ -89,12 +97,12 @@ const wrongPayload = fc.oneof(
   fc.record({
     type: fc.constant('loaded'),
     payload: fc.record({
-      user: fc.oneof(fc.string(), fc.record({ id_user: fc.integer(), currency: fc.string() }), fc.constant({})),
+      user: fc.oneof(fc.string(), fc.record({ id_user: fc.boolean(), currency: fc.string() }), fc.constant({})),
     }),
   }),
   fc.record({
     type: fc.constant('loaded'),
-    payload: fc.record({ transport: fc.string().filter((text) => text !== 'socket' && text !== 'http') }),
+    payload: fc.record({ transport: fc.string().filter((text) => !/^\s*(?:socket|http)\s*$/i.test(text)) }),
   }),
   fc.record({ type: fc.constantFrom('close', 'onGoBack', 'onSwipeBack'), payload: fc.oneof(fc.object(), fc.string()) }),
   fc.record({
@@ -131,7 +139,9 @@ it('lets nothing through from the host itself that is not a known message of the
     }),
     { numRuns: 5000 },
   );
-  expect(heard).toEqual([]);
+  // Wrong start data is judged by a file that comes late.
+  await vi.dynamicImportSettled();
+  await expectNothing();
 });
 
 it('still hears the host after all that', async () => {

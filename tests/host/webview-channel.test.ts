@@ -69,12 +69,17 @@ describe('a native web view', () => {
   });
 
   it.each([
-    ['a wrong shape', { user: 'me' }],
-    ['a broken text', '{"token":'],
-    ['a number', 7],
-  ])('fails at once on start data of %s', async (_what, data) => {
+    ['a wrong shape', { user: 'me' }, 'Incorrect data from host: user: expected an object, got a string'],
+    ['a broken text', '{"token":', 'Incorrect data from host'],
+    ['a number', 7, 'Incorrect data from host: payload: expected an object, got a number'],
+  ])('fails at once on start data of %s', async (_what, data, message) => {
     write('cashierUserData', data);
-    await expect(openWebviewChannel().startData).rejects.toMatchObject({ message: 'Incorrect data from host' });
+    await expect(openWebviewChannel().startData).rejects.toMatchObject({ message });
+  });
+
+  it('understands a number where an id is a text', async () => {
+    write('cashierUserData', { user: { id_user: 7, currency: 'USD' } });
+    await expect(openWebviewChannel().startData).resolves.toEqual({ user: { id_user: '7', currency: 'USD' } });
   });
 
   it('sends through the Android bridge', () => {
