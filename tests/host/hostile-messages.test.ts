@@ -142,6 +142,7 @@ it('lets nothing through from the host itself that is not a known message of the
   // Wrong start data is judged by a file that comes late.
   await vi.dynamicImportSettled();
   await expectNothing();
+  expect(isStarted).toBe(false);
 });
 
 it('still hears the host after all that', async () => {

@@ -2,18 +2,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { format, type FormatConfig } from 'oxfmt';
-import { compactJson } from './compact-json.ts';
 import type { Plan } from './plan.ts';
 
 const CONFIG = new URL('../../.oxfmtrc.jsonc', import.meta.url);
 
-const formatOptions = (): FormatConfig => {
-  const { printWidth, singleQuote, trailingComma } = parse(readFileSync(CONFIG, 'utf8')) as FormatConfig;
-  return { printWidth, singleQuote, trailingComma };
+type Config = Pick<FormatConfig, 'printWidth'> & { overrides: { files: string[]; options: FormatConfig }[] };
+
+const optionsOf = (file: string): FormatConfig => {
+  const { printWidth, overrides } = parse(readFileSync(CONFIG, 'utf8')) as Config;
+  const matching = overrides.filter(({ files }) =>
+    files.some((pattern) => file.startsWith(pattern.split('*', 1).join(''))),
+  );
+  return Object.assign({ printWidth }, ...matching.map(({ options }) => options));
 };
 
-const formatted = async (file: string, json: string): Promise<string> => {
-  const { code, errors } = await format(file, json, formatOptions());
+const formatted = async (file: string, value: unknown): Promise<string> => {
+  const { code, errors } = await format(file, JSON.stringify(value, undefined, 2), optionsOf(file));
   if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
   return code;
 };
@@ -26,12 +30,9 @@ const formatted = async (file: string, json: string): Promise<string> => {
 export const writePlan = async ({ made, changed }: Pick<Plan, 'made' | 'changed'>): Promise<void> => {
   const there = [...made.keys()].find((file) => existsSync(file));
   if (there !== undefined) throw new Error(`${there} is there already, and is not overwritten.`);
-  const jsons = [
-    ...[...made].map(([file, value]) => [file, compactJson(value)] as const),
-    // What is there already keeps its lines.
-    ...[...changed].map(([file, value]) => [file, `${JSON.stringify(value, undefined, 2)}\n`] as const),
-  ];
-  const contents = await Promise.all(jsons.map(async ([file, json]) => [file, await formatted(file, json)] as const));
+  const contents = await Promise.all(
+    [...made, ...changed].map(async ([file, value]) => [file, await formatted(file, value)] as const),
+  );
   for (const [file, content] of contents) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
