@@ -11,7 +11,7 @@ type Config = Pick<FormatConfig, 'printWidth'> & { overrides: { files: string[];
 const optionsOf = (file: string): FormatConfig => {
   const { printWidth, overrides } = parse(readFileSync(CONFIG, 'utf8')) as Config;
   const matching = overrides.filter(({ files }) =>
-    files.some((pattern) => file.startsWith(pattern.split('*', 1).join(''))),
+    files.some((pattern) => file.startsWith(pattern.slice(0, pattern.indexOf('*')))),
   );
   return Object.assign({ printWidth }, ...matching.map(({ options }) => options));
 };
