@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit-answer.ts';
-import { isMeans, type RequisiteRow } from '#flows/requisite-rows.ts';
+import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
+import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/overlays.ts';
 import { screenOfSample } from '#tools/check/tree.ts';

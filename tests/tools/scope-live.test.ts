@@ -4,7 +4,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositData } from '#generated/scope.ts';
 import type { Card, DepositCreated, HostToHostData, OnrampData, PageData, UnifiedData } from '#generated/wire.ts';
-import type { RequisiteRow } from '#flows/requisite-rows.ts';
+import type { RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import { completeOpened, completeWaitEnded } from '#state/complete.ts';
 import { depositStarted, depositUpdated, redirectKnown } from '#state/deposit.ts';
