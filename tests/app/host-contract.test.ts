@@ -23,7 +23,7 @@ import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
 import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { readWire } from '#tools/wire-bundle.ts';
+import { readWire } from '#tools/wire/bundle.ts';
 
 type Sent = { type: string; payload?: unknown }[];
 

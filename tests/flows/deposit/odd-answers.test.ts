@@ -6,7 +6,7 @@ import { checkAnswer } from '#transport/answer.ts';
 import { arbitraryValue } from '#tests/wire/arbitrary-value.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { readWire } from '#tools/wire-bundle.ts';
+import { readWire } from '#tools/wire/bundle.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
