@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
@@ -9,7 +8,14 @@ import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import { filesBelow, readJsonFile, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import {
+  filesBelow,
+  readJsonFile,
+  readScreen,
+  samplesFolder,
+  screenFiles,
+  shippedScreen,
+} from '#tools/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';
@@ -55,8 +61,8 @@ const poisonLiterals = (screen: Screen, poison: string): Screen =>
     ),
   ) as Screen;
 
-const PAGES = filesBelow(SCREENS_DIR).flatMap((file) => {
-  const folder = join(SAMPLES_DIR, readScreen(file).id);
+const PAGES = screenFiles().flatMap((file) => {
+  const folder = samplesFolder(readScreen(file).id);
   return existsSync(folder) ? filesBelow(folder).map((sample) => ({ file, sample })) : [];
 });
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isValidElement, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
@@ -9,7 +8,14 @@ import type { RendererSource } from '#engine/renderer.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { havePathsChanged, readPath, type Path, type Scope } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { filesBelow, readJsonFile, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import {
+  filesBelow,
+  readJsonFile,
+  readScreen,
+  samplesFolder,
+  screenFiles,
+  shippedScreen,
+} from '#tools/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { FakePage } from './fake-page.ts';
 import { settle } from './fake-clock.ts';
@@ -63,9 +69,9 @@ const placesRead = (paths: readonly Path[], scope: Scope): Path[] => [
   ['session', 'nobodyReadsThis'],
 ];
 
-const PAGES = filesBelow(SCREENS_DIR).flatMap((file) => {
+const PAGES = screenFiles().flatMap((file) => {
   const { id } = readScreen(file);
-  const folder = join(SAMPLES_DIR, id);
+  const folder = samplesFolder(id);
   return existsSync(folder) ? filesBelow(folder).map((sample) => ({ id, file, sample })) : [];
 });
 
