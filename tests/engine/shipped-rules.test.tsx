@@ -15,7 +15,7 @@ import {
   samplesFolder,
   screenFiles,
   shippedScreen,
-} from '#tools/screen-files.ts';
+} from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { FakePage } from './fake-page.ts';
 import { settle } from './fake-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { readJsonFile, sampleFiles } from '#tools/screen-files.ts';
+import { readJsonFile, sampleFiles } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
 describe('data held against the scope', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { samplesFolder, screenFiles, screenIdOf } from '#tools/screen-files.ts';
+import { samplesFolder, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 
 /** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */
 const CHOICES = 'tests/visual/samples.json';

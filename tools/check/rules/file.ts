@@ -1,7 +1,7 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf } from '#tools/check/spot.ts';
-import { nameOf } from '#tools/check/tree.ts';
-import { screenFile, SCREENS_DIR } from '#tools/screen-files.ts';
+import { memberOf } from '#tools/check/model/spot.ts';
+import { nameOf } from '#tools/check/model/tree.ts';
+import { screenFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 export const file: Rule = {
   name: 'file',
