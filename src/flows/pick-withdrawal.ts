@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { methodCurrency } from '#state/methods.ts';
 import { joinPaymentState } from '#state/payment.ts';
 import { redeemable } from '#state/sweep.ts';
-import { isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';
 import type { FlowContext } from './context.ts';
@@ -52,7 +52,7 @@ const isUnderReview = ({ store }: FlowContext, { name }: PaymentMethod): boolean
  */
 export const pickWithdrawal = (context: FlowContext, method: PaymentMethod): void => {
   const { store, navigator, layouts } = context;
-  if (isPaymentLocked(store.getState())) return navigator.go(REVIEW);
+  if (isBeingSent(store.getState())) return navigator.go(REVIEW);
   if (isUnderReview(context, method)) selectMethodNamed(context, method.name);
   else {
     forgetWithdrawal();

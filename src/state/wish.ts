@@ -185,9 +185,6 @@ export const isBeingSent = (state: WithWish): boolean => {
   return phase === 'sending' || phase === 'opening';
 };
 
-/** Whether a tap may not begin anything now: a try is on its way, or the page of what was made. */
-export const isPaymentLocked = (state: WithWish): boolean => isBeingSent(state) || openWish(state)?.isAsking === true;
-
 /** Whether nobody knows yet what became of a payment of that kind. */
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {
   const phase = openWish(state, transaction)?.phase;
