@@ -4,6 +4,7 @@ import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
 import type { Command, FlowContext } from './context.ts';
 import { createDeposit } from './create-deposit.ts';
+import { isUnsafeLink } from './flow-error.ts';
 import { openHelperFor } from './lead-to-provider.ts';
 import { readOpenDeposit } from './open-deposit.ts';
 import { createPeerToPeer } from './peer-to-peer.ts';
@@ -55,7 +56,7 @@ const openPage = async (context: FlowContext, wish: OpenWish): Promise<boolean> 
     await showPage(context, wish);
     return true;
   } catch (error) {
-    if (openWish(store.getState())) store.dispatch(wishStranded());
+    if (openWish(store.getState())) store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
     throw error;
   }
 };

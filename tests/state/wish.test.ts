@@ -77,7 +77,7 @@ describe('a wish', () => {
 
   it.each(['unconfirmed', 'stranded'])('that is %s stays, wherever the user goes', (phase) => {
     store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(phase === 'stranded' ? wishStranded() : wishUnconfirmed());
+    store.dispatch(phase === 'stranded' ? wishStranded({ isUnsafe: false }) : wishUnconfirmed());
     enter('deposit.methods');
     enter('deposit.redirect');
     expect(openWish(store.getState())).toMatchObject({ phase });
