@@ -103,6 +103,7 @@ describe('a page whose file does not come, nor that of the error page', () => {
     missing.clear();
     navigation.go(INVOICE);
     await shown(INVOICE);
+    expect(bench.store.getState().route.screen).toBe(INVOICE);
   });
 
   it('has no id where nothing was made', async () => {
@@ -126,5 +127,6 @@ describe('a page whose file does not come', () => {
     missing.clear();
     navigation.go(INVOICE);
     await shown(INVOICE);
+    expect(bench.store.getState().route.screen).toBe(INVOICE);
   });
 });
