@@ -14,11 +14,8 @@ import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
-/** Peer-to-peer pages differ from those of other flows; the page it was on says which flow the deposit belongs to. */
-const screensFor = ({ screen }: OpenDeposit): FlowScreens => {
-  const call = screen.startsWith('deposit.peer-to-peer') ? 'deposit-create-p2p' : 'deposit-create';
-  return screensOf(call, screen === '' ? RESULT : screen);
-};
+const screensFor = ({ call = 'deposit-create', screen }: OpenDeposit): FlowScreens =>
+  screensOf(call, screen === '' ? RESULT : screen);
 
 /** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
 const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
