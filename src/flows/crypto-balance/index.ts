@@ -1,12 +1,19 @@
 import { isKnownCurrency } from '#domain/currency-catalogue.ts';
 import { currencyOf, type CurrencyType } from '#domain/currency.ts';
 import { keepRegion } from '#platform/kept-region.ts';
-import { currencyLeft, currencyOfTab, joinCryptoBalanceState, selectTab } from '#state/crypto-balance.ts';
+import {
+  cryptoBalanceSlice,
+  currencyLeft,
+  currencyOfTab,
+  selectCryptoBalance,
+  selectTab,
+} from '#state/crypto-balance.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
 import { changeCurrency } from '#flows/region/change-currency.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Feature } from '#flows/kernel/feature.ts';
 import { awaitMethods } from '#flows/methods/load-methods.ts';
 
 const TAB = 'tab';
@@ -51,14 +58,13 @@ const openTab: Command = (context, _args, signal) => {
   return pickTab(context, { tab }, signal);
 };
 
-const commands = {
-  'cryptoBalance.openTab': openTab,
-  'cryptoBalance.pickTab': pickTab,
-  'cryptoBalance.pickCurrency': pickCurrency,
-};
-
-/** Commands of the lists of the crypto balance; what those lists read comes along. */
-export const openCryptoBalance = (): typeof commands => {
-  joinCryptoBalanceState();
-  return commands;
-};
+/** Lists of the crypto balance, by tab and currency. */
+export const cryptoBalance = {
+  slices: [cryptoBalanceSlice],
+  scope: { cryptoBalance: selectCryptoBalance },
+  commands: {
+    'cryptoBalance.openTab': openTab,
+    'cryptoBalance.pickTab': pickTab,
+    'cryptoBalance.pickCurrency': pickCurrency,
+  },
+} satisfies Feature;

@@ -11,7 +11,7 @@ export const followExperiments = (context: FlowContext, pages: Promise<unknown>)
   const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
   if (group === undefined) return;
   after(ALERT_AFTER_MS, () => {
-    Promise.all([import('./experiment-alert.ts'), pages])
+    Promise.all([import('./alert.ts'), context.features.load('experiment'), pages])
       .then(([file]) => file.showExperimentAlert(context, group))
       .catch(reportError);
   });

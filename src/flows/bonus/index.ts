@@ -1,3 +1,5 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { bonusState } from '#state/bonuses-scope.ts';
 import { bonusesSwitched, bonusSelected, cryptoBonusSwitched } from '#state/bonuses.ts';
 import { keepBonuses } from './record.ts';
 import type { Command } from '#flows/kernel/context.ts';
@@ -21,9 +23,12 @@ const switchCryptoBonus: Command = (context, { isOn }) => {
   return true;
 };
 
-/** Commands of the section on bonuses, and of a bonus's own page. */
-export const bonusCommands = {
-  'bonuses.switch': switchBonuses,
-  'bonuses.select': selectBonus,
-  'bonuses.switchCrypto': switchCryptoBonus,
-};
+/** Bonuses that come with a deposit. */
+export const bonus = {
+  ...bonusState,
+  commands: {
+    'bonuses.switch': switchBonuses,
+    'bonuses.select': selectBonus,
+    'bonuses.switchCrypto': switchCryptoBonus,
+  },
+} satisfies Feature;
