@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'texts',
           include: ['tests/texts/**/*.browser.{ts,tsx}'],
+          setupFiles: ['tests/faces/load-faces.ts'],
           isolate: false,
           browser: {
             enabled: true,
@@ -77,6 +78,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          setupFiles: ['tests/faces/load-faces.ts'],
           maxWorkers: 2,
           // Stories clear the page behind them, and one page for all takes a third of the time of a page for each file.
           isolate: false,
