@@ -1,4 +1,4 @@
-import { isObject } from '#tools/check/walk.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 import { replaced, valueAt } from './mutant.ts';
 import { mutantAt, withString, type Mutate } from './site.ts';
 

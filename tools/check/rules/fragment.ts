@@ -1,4 +1,4 @@
-import type { UseFault } from '#tools/check/expand-spots.ts';
+import type { UseFault } from '#tools/check/model/expand-spots.ts';
 import { tell, type Rule, type Words } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
