@@ -8,7 +8,7 @@ import { formatPercent } from '#domain/percent-text.ts';
 import { regionName } from '#domain/region-name.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 import { spokenTime } from '#renderers/countdown/spoken-time.ts';
-import { filesBelow } from '#tools/screen-files.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
 import { charactersWithoutFace } from './face-characters.ts';
 
 /** Signs of currencies that no sample names. People see them in a face of their device. */
