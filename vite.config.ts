@@ -1,6 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
+import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
@@ -13,6 +13,12 @@ import { schemas } from './tools/build/vite-schemas-plugin.ts';
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
 const assetFileName = (name: string): string =>
   name.includes('locales/') ? 'static/locales/[name].[hash][extname]' : 'static/[name].[hash][extname]';
+
+const browserOptions = (): PlaywrightProviderOptions => ({
+  launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  // Whatever the machine has.
+  contextOptions: { locale: 'en-US', timezoneId: 'UTC', colorScheme: 'light', deviceScaleFactor: 1 },
+});
 
 export default defineConfig({
   base,
@@ -53,7 +59,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**'],
           maxWorkers: 2,
           // A machine that is busy with other things takes its time to read the whole tree.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -69,7 +75,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 360, height: 740 },
             instances: [{ browser: 'chromium' }],
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+            provider: playwright(browserOptions()),
           },
         },
       },
@@ -87,7 +93,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+            provider: playwright(browserOptions()),
           },
         },
       },
