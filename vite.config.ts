@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
@@ -13,6 +13,26 @@ import { schemas } from './tools/build/vite-schemas-plugin.ts';
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
 const assetFileName = (name: string): string =>
   name.includes('locales/') ? 'static/locales/[name].[hash][extname]' : 'static/[name].[hash][extname]';
+
+const UNIT_TESTS = ['tests/**/*.test.{ts,tsx}'];
+
+/**
+ * Tests of what keeps nothing in a module: they run one after the other in a process that has the modules loaded, in half the
+ * time. Any other test has a process of its own.
+ */
+const SHARED_TESTS = [
+  'tests/{architecture,docs,domain,examples,faces,locales,sandbox,state,tools,twin,wire}/**/*.test.ts',
+];
+
+const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | 'env' | 'testTimeout'> = {
+  environment: 'node',
+  setupFiles: ['tests/setup-engine.ts'],
+  maxWorkers: 2,
+  // Whatever the machine has.
+  env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
+  // A machine that is busy with other things takes its time to read the whole tree.
+  testTimeout: 60_000,
+};
 
 const browserOptions = (): PlaywrightProviderOptions => ({
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
@@ -51,16 +71,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          setupFiles: ['tests/setup-engine.ts'],
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          maxWorkers: 2,
-          // A machine that is busy with other things takes its time to read the whole tree.
-          testTimeout: 60_000,
-        },
+        test: { ...unit, name: 'unit', include: UNIT_TESTS, exclude: ['tests/e2e/**', ...SHARED_TESTS] },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-shared', include: SHARED_TESTS, isolate: false },
       },
       {
         extends: true,
