@@ -21,18 +21,21 @@ const UNIT_TESTS = ['tests/**/*.test.{ts,tsx}'];
  * time. Any other test has a process of its own.
  */
 const SHARED_TESTS = [
-  'tests/{architecture,docs,domain,examples,faces,locales,sandbox,state,tools,twin,wire}/**/*.test.ts',
+  'tests/{architecture,domain,examples,faces,locales,sandbox,state,twin,wire}/**/*.test.ts',
+  'tests/tools/{,!(language)/**/}*.test.ts',
 ];
 
-const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | 'env' | 'testTimeout'> = {
-  environment: 'node',
-  setupFiles: ['tests/setup-engine.ts'],
-  maxWorkers: 2,
-  // Whatever the machine has.
-  env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
-  // A machine that is busy with other things takes its time to read the whole tree.
-  testTimeout: 60_000,
-};
+const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | 'env' | 'testTimeout' | 'hookTimeout'> =
+  {
+    environment: 'node',
+    setupFiles: ['tests/setup-engine.ts'],
+    maxWorkers: 2,
+    // Whatever the machine has.
+    env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
+    // A machine that is busy with other things takes its time to read the whole tree.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  };
 
 const browserOptions = (): PlaywrightProviderOptions => ({
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
