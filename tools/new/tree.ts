@@ -1,7 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { mergeSources } from '#tools/check/model/merged.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
-import { filesBelow, readJsonFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
+import { holdsRowParts } from '#tools/screens/row-tables.ts';
+import { BASE_SAMPLE, readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -13,14 +17,9 @@ export interface Tree {
   methods: { byCardView: Json; byName: Json; byPageId: Json } & Json;
   /** Texts by locale. */
   locales: ReadonlyMap<string, Json>;
-  /** What may pass in texts, with what waits for its translation. */
-  wording: Json;
   /** The scope every sample starts from. */
   base: Json;
 }
-
-export const METHODS_FILE = 'schemas/methods.json';
-export const localeFile = (locale: string): string => `locales/${locale}.json`;
 
 export const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 
@@ -29,11 +28,20 @@ const pathsOf = (screen: Json): string[] => {
   return [path, ...(Array.isArray(mounts) ? (mounts as unknown[]) : [])].filter((part) => typeof part === 'string');
 };
 
+const readLocales = (): ReadonlyMap<string, Json> => {
+  const locales = new Map<string, Json>();
+  for (const file of textFiles()) {
+    const locale = basename(file, '.json');
+    locales.set(locale, { ...locales.get(locale), ...asObject(readJsonFile(file)) });
+  }
+  return locales;
+};
+
 /** Reads the tree below the current folder. */
 export const readTree = (): Tree => {
-  const screens = filesBelow(SCREENS_DIR).map((file) => asObject(readJsonFile(file)));
-  const methods = asObject(readJsonFile(METHODS_FILE));
-  const locales = readdirSync('locales').filter((file) => file.endsWith('.json'));
+  const screens = screenFiles().map((file) => asObject(readJsonFile(file)));
+  const rows = methodFiles().map((file) => readSource(file));
+  const methods = asObject(toJson(mergeSources(rows, holdsRowParts).root));
   return {
     ids: new Set(screens.map(({ id }) => String(id))),
     paths: new Map(screens.flatMap((screen) => pathsOf(screen).map((path) => [path, String(screen.id)] as const))),
@@ -43,10 +51,7 @@ export const readTree = (): Tree => {
       byName: asObject(methods.byName),
       byPageId: asObject(methods.byPageId),
     },
-    locales: new Map(
-      locales.map((file) => [basename(file, '.json'), asObject(readJsonFile(`locales/${file}`))] as const),
-    ),
-    wording: asObject(readJsonFile('locales/checks/wording.json')),
-    base: asObject(asObject(readJsonFile('schemas/samples/base.json')).scope),
+    locales: readLocales(),
+    base: asObject(asObject(readJsonFile(BASE_SAMPLE)).scope),
   };
 };

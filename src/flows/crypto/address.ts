@@ -1,7 +1,6 @@
 import { preselectNetwork } from '#domain/network.ts';
 import type { Network, PaymentMethod } from '#generated/wire.ts';
 import { cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
-import { joinCryptoState } from '#state/crypto-scope.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
 import { methodCurrency } from '#state/methods.ts';
@@ -42,10 +41,9 @@ const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto 
  * by a reload, finds the address that was shown before: coins may be on their way to it.
  */
 export const openAddress: Command = (context, _args, signal) => {
-  joinCryptoState();
   const { store } = context;
   const method = pickedMethod(context);
-  const { crypto, session } = store.getState();
+  const { crypto, session, route } = store.getState();
   if (isOpenFor(crypto, method.name)) {
     keepAddress(context, crypto);
     showNetwork(context, crypto.networks, crypto.network);
@@ -54,7 +52,13 @@ export const openAddress: Command = (context, _args, signal) => {
   const networks = networksOf(method);
   const network = preselectNetwork(networks)?.value ?? method.name;
   store.dispatch(
-    cryptoOpened({ methodName: method.name, currency: methodCurrency(method, session), network, networks }),
+    cryptoOpened({
+      methodName: method.name,
+      currency: methodCurrency(method, session),
+      network,
+      screen: route.screen,
+      networks,
+    }),
   );
   showNetwork(context, networks, network);
   void askAddress(context, signal);

@@ -1,6 +1,5 @@
 import type { DepositCreated } from '#generated/wire.ts';
 import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
-import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -15,15 +14,11 @@ import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
-/** Peer-to-peer pages differ from those of other flows; the page it was on says which flow the deposit belongs to. */
-const screensFor = ({ screen }: OpenDeposit): FlowScreens => {
-  const call = screen.startsWith('deposit.peer-to-peer') ? 'deposit-create-p2p' : 'deposit-create';
-  return screensOf(call, screen === '' ? RESULT : screen);
-};
+const screensFor = ({ call = 'deposit-create', screen }: OpenDeposit): FlowScreens =>
+  screensOf(call, screen === '' ? RESULT : screen);
 
 /** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
 const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
-  joinPaymentState();
   const method = findMethod(context.store.getState().methods.entries, methodName);
   if (!method) return;
   selectMethodNamed(context, methodName);

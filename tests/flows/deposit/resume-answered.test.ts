@@ -38,7 +38,7 @@ describe('a deposit that was on its page', () => {
   });
 
   it('of a peer-to-peer transfer is back on its invoice', async () => {
-    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
+    keep({ ...ANSWERED, methodName: 'transfer', call: 'deposit-create-p2p', screen: 'deposit.peer-to-peer-invoice' });
     const bench = await reload(({ server }) => {
       server.reply('deposit-status', { status: 0 });
       server.reply('resume-deposit', { depositId: 'd1', card: { number: '4000' } });

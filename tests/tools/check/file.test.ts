@@ -7,7 +7,17 @@ describe('the rule file', () => {
       screen: { id: 'deposit.demos', body: [{ type: 'use', fragment: 'box' }] },
       fragments: { box: { id: 'boxes' } },
     });
-    expect(findings.map(({ expected }) => expected)).toEqual(['deposit/demos.json', 'boxes.json']);
+    expect(findings.map(({ expected }) => expected)).toEqual([
+      'schemas/screens/deposit/demos/screen.json',
+      'boxes.json',
+    ]);
+  });
+
+  it('tells a file whose name is none that a layout has', () => {
+    const strays = ['schemas/screens/deposit/demo/text/en.json'];
+    expect(checkBy('file', { strays })).toMatchObject([
+      { file: 'schemas/screens/deposit/demo/text/en.json', pointer: '' },
+    ]);
   });
 
   it('lets those pass that are', () => {

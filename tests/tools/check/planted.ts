@@ -24,6 +24,12 @@ export interface Plan {
   readonly english?: Json;
   readonly arabic?: Json;
   readonly methods?: Json;
+  /** Further files of texts, such as those of a layout. */
+  readonly texts?: Readonly<Record<string, Json>>;
+  /** Further files of rows. */
+  readonly rows?: Readonly<Record<string, Json>>;
+  /** Files in the folder of a layout that are no part of one. */
+  readonly strays?: readonly string[];
   /** What texts are held against; without it they are not. */
   readonly wording?: PlantedWording;
 }
@@ -44,7 +50,7 @@ const ARABIC = { hello: 'مرحبا', pay: 'ادفع {{amount}}', 'common.loadin
 
 const source = (file: string, value: unknown): JsonSource => readSource(file, JSON.stringify(value, undefined, 2));
 
-const screenFile = (id: string): string => `schemas/screens/${id.replace('.', '/')}.json`;
+const screenFile = (id: string): string => `schemas/screens/${id.replace('.', '/')}/screen.json`;
 
 export const HELLO = { type: 'text', text: { t: 'hello' } };
 
@@ -64,12 +70,15 @@ const other = (id: string, own: Json): Json => ({
   ...own,
 });
 
-const DEMO_SAMPLE = 'schemas/samples/deposit.demo/plain.json';
+const DEMO_SAMPLE = 'schemas/screens/deposit/demo/samples/plain.json';
 
 const samplesOf = (plan: Plan): Record<string, unknown> => ({
   [DEMO_SAMPLE]: { about: 'Plain.', scope: plan.sample ?? {} },
   ...Object.fromEntries(
-    Object.keys(plan.screens ?? {}).map((id) => [`schemas/samples/${id}/plain.json`, { about: 'Plain.', scope: {} }]),
+    Object.keys(plan.screens ?? {}).map((id) => [
+      `schemas/screens/${id.replace('.', '/')}/samples/plain.json`,
+      { about: 'Plain.', scope: {} },
+    ]),
   ),
   ...plan.samples,
 });
@@ -82,7 +91,7 @@ const wordingOf = ({ english, arabic, allowed, code = '' }: PlantedWording): Wor
     source('locales/glossary/ar.json', { deposit: { term: 'إيداع' }, ...arabic }),
     source('locales/glossary/en.json', { deposit: { term: 'deposit' }, ...english }),
   ],
-  allowed: source('locales/checks/wording.json', { ...NOTHING_ALLOWED, ...allowed }),
+  allowed: [source('locales/checks/wording.json', { ...NOTHING_ALLOWED, ...allowed })],
   quoted: quotedIn([CODE, code]),
 });
 
@@ -99,15 +108,17 @@ export const plantedFiles = (plan: Plan): Files => ({
   locales: [
     source('locales/ar.json', { ...ARABIC, ...plan.arabic }),
     source('locales/en.json', { ...TEXTS, ...plan.english }),
+    ...Object.entries(plan.texts ?? {}).map(([file, texts]) => source(file, texts)),
   ],
-  methods: source('schemas/methods.json', {
-    default: { screen: 'deposit.demo', opensWindow: false },
-    byCardView: {},
-    byName: {},
-    byPageId: {},
-    withdrawal: { default: 'deposit.demo', byGroup: {} },
-    ...plan.methods,
-  }),
+  methods: [
+    source('schemas/methods.json', {
+      default: { screen: 'deposit.demo', opensWindow: false },
+      withdrawal: { default: 'deposit.demo', byGroup: {} },
+      ...plan.methods,
+    }),
+    ...Object.entries(plan.rows ?? {}).map(([file, rows]) => source(file, rows)),
+  ],
+  strays: (plan.strays ?? []).map((file) => source(file, {})),
   wording: plan.wording && wordingOf(plan.wording),
 });
 

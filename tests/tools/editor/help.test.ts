@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 import commands from '#schemas/language/commands.json' with { type: 'json' };
 import operators from '#schemas/language/operators.json' with { type: 'json' };
 import { readLanguage } from '#tools/language/bundle.ts';
@@ -154,7 +154,7 @@ describe('completion in a screen', () => {
 
   it('begins a new file', async () => {
     const [first] = await completionsAt(SCREEN, '|');
-    expect(first?.textEdit?.newText).toContain('"$schema": "../../editor/screen.schema.json"');
+    expect(first?.textEdit?.newText).toContain('"$schema": "../../../editor/screen.schema.json"');
   });
 });
 

@@ -1,16 +1,15 @@
 import type { Store } from '@reduxjs/toolkit';
 import { bringShipped } from '#app/bring-shipped.ts';
-import { lacksPick, missingNeed } from '#app/guards.ts';
 import type { Navigation } from '#app/navigation.ts';
-import { firstPath, leadsOn, pathOf, screenAt } from '#app/route-table.ts';
+import { resolvePage } from '#app/resolve-page.ts';
+import { pathOf } from '#app/route-table.ts';
 import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
-import type { CommandRunner } from '#flows/kernel/command-runner.ts';
-import { canPay } from '#flows/wish/payment-commands.ts';
+import type { Features } from '#flows/kernel/feature.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
@@ -26,7 +25,7 @@ interface Parts {
   readonly store: Store<RootState>;
   readonly navigation: Navigation;
   readonly ports: EnginePorts;
-  readonly commands: CommandRunner;
+  readonly features: Features;
   readonly joinPages: () => Promise<void>;
   readonly history: PageHistory;
   readonly pageFile: (id: string) => Promise<void>;
@@ -42,16 +41,21 @@ interface Visit {
 export class PageVisits {
   #visit: Visit | undefined;
   #turn = 0;
+  #moves = 0;
   #isKnownWhole = false;
   readonly #complete = new Map<string, ReadyScreen>();
 
   constructor(private readonly parts: Parts) {
-    const { navigation, store, history } = parts;
-    history.onMove(() => this.enter());
+    const { navigation, history } = parts;
+    history.onMove(() => {
+      this.#moves += 1;
+      const { pathname, search } = history;
+      navigation.arrive({ pathname, search, key: `move ${this.#moves}` });
+      this.enter();
+    });
     navigation.connect({
       navigate: (to, options) =>
         typeof to === 'number' ? history.step(to) : history.go(to, { isReplacing: options?.replace === true }),
-      path: () => store.getState().route.path || history.pathname,
     });
   }
 
@@ -62,11 +66,11 @@ export class PageVisits {
   async load(id: string): Promise<CompiledScreen> {
     const known = this.#complete.get(id);
     if (known) return known.compiled;
-    const { commands, joinPages, pageFile } = this.parts;
+    const { features, joinPages, pageFile } = this.parts;
     await pageFile(id);
     const screen = await loadScreen(id);
-    const unconfirmed = canPay(screen.commands) ? this.load(UNCONFIRMED_SCREEN) : undefined;
-    await Promise.all([commands.prepare(screen.commands), joinPages(), unconfirmed]);
+    await Promise.all([features.loadFor(screen), joinPages()]);
+    if (features.has('deposit') && id !== UNCONFIRMED_SCREEN) await this.load(UNCONFIRMED_SCREEN);
     this.#complete.set(id, screen);
     return screen.compiled;
   }
@@ -76,19 +80,18 @@ export class PageVisits {
     this.#turn += 1;
     const turn = this.#turn;
     const { pathname, search } = history;
-    const id = screenAt(pathname, store.getState().session.view);
-    const ahead = leadsOn(pathname);
-    if (id === undefined && ahead === undefined && !this.#isKnownWhole) {
+    const resolution = resolvePage(pathname, this.#isKnownWhole ? 'whole' : 'first', store.getState());
+    if (resolution.kind === 'wait') {
       this.#isKnownWhole = true;
       void bringShipped().then(() => turn === this.#turn && this.enter(), reportError);
       return;
     }
-    const redirect = id === undefined ? (ahead ?? firstPath(pathname)) : missingNeed(id, pathname, store.getState());
-    if (id === undefined || redirect !== undefined) {
-      if (id !== undefined && lacksPick(id, store.getState())) store.dispatch(selectionReset());
-      history.go(redirect ?? firstPath(pathname), { isReplacing: true });
+    if (resolution.kind === 'redirect') {
+      if (resolution.dropsPick) store.dispatch(selectionReset());
+      history.go(resolution.to, { isReplacing: true });
       return;
     }
+    const { screen: id } = resolution;
     const shown = { id, pathname, search };
     const ready = this.#complete.get(id);
     if (ready) {
