@@ -91,6 +91,7 @@ const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
   effects: [],
   nodes: [],
   string: '',
+  number: 0,
   boolean: false,
 };
 
@@ -119,3 +120,11 @@ export const outermost = (spot: Spot): Spot => {
   while (at.via) at = at.via;
   return at;
 };
+
+/** The same, brought by nobody as far as that `use` goes: what a fragment itself says. */
+export const withoutVia = (spot: Spot, via: Spot): Spot => ({
+  ...spot,
+  via: spot.via === via ? undefined : spot.via,
+  items: spot.items?.map((item) => withoutVia(item, via)),
+  members: spot.members && new Map([...spot.members].map(([name, part]) => [name, withoutVia(part, via)])),
+});

@@ -53,7 +53,7 @@ const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
   nodes: 'Nodes',
 };
 
-const TYPES: Readonly<Record<string, string>> = { string: 'string', boolean: 'boolean' };
+const TYPES: Readonly<Record<string, string>> = { string: 'string', number: 'number', boolean: 'boolean' };
 
 const literalFault = (spot: Spot, type: string): Told[] => {
   const wanted = TYPES[type];
