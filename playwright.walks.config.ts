@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { partitionedStorage } from './tests/e2e/frame-storage.ts';
-import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 
 const executablePath = findChromium();
 

@@ -2,13 +2,13 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
-import { firstScreenChunks } from './tools/first-screen-chunks.ts';
-import { leanPreloads } from './tools/lean-preloads.ts';
-import { leanSocket } from './tools/lean-socket.ts';
-import { preloadFirstScreen } from './tools/preload-first-screen.ts';
-import { base, product, release } from './tools/product.ts';
-import { schemas } from './tools/vite-schemas-plugin.ts';
+import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
+import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
+import { leanPreloads } from './tools/build/lean-preloads.ts';
+import { leanSocket } from './tools/build/lean-socket.ts';
+import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
+import { base, product, release } from './tools/build/product.ts';
+import { schemas } from './tools/build/vite-schemas-plugin.ts';
 
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
 const assetFileName = (name: string): string =>

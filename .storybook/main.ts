@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { stories } from '#tools/vite-stories-plugin.ts';
+import { stories } from '#tools/build/vite-stories-plugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

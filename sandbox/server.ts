@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { product as defaultProduct } from '#tools/product.ts';
+import { product as defaultProduct } from '#tools/build/product.ts';
 import { captchaConfig, serveStandIns } from './captcha/stand-ins.ts';
 import { serveControl } from './control.ts';
 import { serveDemo } from './demo-origin.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type DeploymentConfig, type HeaderTable, headersFor, headerTable } from '#tools/headers.ts';
+import { type DeploymentConfig, type HeaderTable, headersFor, headerTable } from '#tools/build/headers.ts';
 import { inShell, shellCookie, shellOf, shellScript } from './native-shell.ts';
 
 const publicDirectory = fileURLToPath(new URL('../public', import.meta.url));

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { callTable } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
-import { readWire } from '#tools/wire-bundle.ts';
+import { readWire } from '#tools/wire/bundle.ts';
 
 const bundle = readWire();
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

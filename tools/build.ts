@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
-import { buildEmbed } from './build-embed.ts';
-import { headerTable } from './headers.ts';
-import { precompress } from './precompress.ts';
-import { base, product } from './product.ts';
+import { buildEmbed } from './build/build-embed.ts';
+import { headerTable } from './build/headers.ts';
+import { precompress } from './build/precompress.ts';
+import { base, product } from './build/product.ts';
 
 const SITE = `dist/site/${product}`;
 

@@ -1,4 +1,4 @@
-import { staleFiles } from './committed-files.ts';
+import { staleFiles } from './editor/committed-files.ts';
 
 const stale = staleFiles();
 for (const file of stale) console.log(`${file} is not what its sources give: run npm run generate and commit it.`);

@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
-import { buildEmbed } from './build-embed.ts';
-import { base } from './product.ts';
-import { runCommand } from './run-command.ts';
-import { runServices } from './run-services.ts';
+import { buildEmbed } from './build/build-embed.ts';
+import { base } from './build/product.ts';
+import { runCommand } from './run/run-command.ts';
+import { runServices } from './run/run-services.ts';
 
 const HOST = '127.0.0.1';
 const widgetPort = Number(process.env['PORT_WIDGET'] ?? 5170);

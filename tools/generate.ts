@@ -1,8 +1,8 @@
-import { generateCommitted } from './committed-files.ts';
-import { generateLanguage } from './generate-language.ts';
-import { generateScope } from './generate-scope.ts';
-import { generateStories } from './generate-stories.ts';
-import { generateWire } from './generate-wire.ts';
+import { generateCommitted } from './editor/committed-files.ts';
+import { generateLanguage } from './language/generate.ts';
+import { generateScope } from './language/generate-scope.ts';
+import { generateStories } from './screens/generate-stories.ts';
+import { generateWire } from './wire/generate.ts';
 import { generatePack } from './pack/generate-pack.ts';
 
 await generateWire();

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import './explore/page-window.ts';
+import './explore/draw/page-window.ts';
 import { exploreScreen, type Exploration } from './explore/explore-screen.ts';
 import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts';
 import { placeFinder } from './explore/place-of.ts';
 import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } from './explore/report.ts';
-import { OVERLAYS } from './overlays.ts';
-import { SAMPLES_DIR } from './screen-files.ts';
+import { OVERLAYS } from './screens/overlays.ts';
+import { SAMPLES_DIR } from './screens/screen-files.ts';
 
 const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
 

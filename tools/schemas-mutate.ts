@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readFiles, readGround, treeOf } from './check/tree.ts';
+import { readFiles, readGround, treeOf } from './check/model/tree.ts';
 import { mutantsOf } from './mutate/kinds.ts';
 import { report } from './mutate/report.ts';
 import { runMutants } from './mutate/run-mutants.ts';

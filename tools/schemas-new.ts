@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { generateCommitted } from './committed-files.ts';
-import { generateStories } from './generate-stories.ts';
+import { generateCommitted } from './editor/committed-files.ts';
+import { generateStories } from './screens/generate-stories.ts';
 import { completeLayout, type Ask } from './new/complete.ts';
 import { layoutFaults } from './new/faults.ts';
 import type { NewLayout } from './new/layout.ts';

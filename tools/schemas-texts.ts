@@ -3,7 +3,7 @@
  * dropped ones among them; what has to be translated is told.
  */
 import { parseArgs } from 'node:util';
-import { generateCommitted } from './committed-files.ts';
+import { generateCommitted } from './editor/committed-files.ts';
 import { WORDING_FILE } from './new/awaiting.ts';
 import { levelTexts } from './new/level-texts.ts';
 import { localeFile, readTree } from './new/tree.ts';

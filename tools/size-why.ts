@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { staticImportsOf } from './first-screen-chunks.ts';
+import { staticImportsOf } from './build/first-screen-chunks.ts';
 
 /** What the first screen begins with; the rest is what these load by static imports. */
 const ENTRIES = ['/src/main.tsx', '/src/app/start.tsx', '/src/transport/socket-transport.ts'];

@@ -1,5 +1,5 @@
-import { measureFirstScreen, type LoadedFile } from './first-screen.ts';
-import { runCommand } from './run-command.ts';
+import { measureFirstScreen, type LoadedFile } from './build/first-screen.ts';
+import { runCommand } from './run/run-command.ts';
 
 /** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
 const LIMIT_BYTES = 145_000;

@@ -1,6 +1,6 @@
-import { isBuildFresh } from './is-build-fresh.ts';
-import { runCommand } from './run-command.ts';
-import { runServices } from './run-services.ts';
+import { isBuildFresh } from './build/is-build-fresh.ts';
+import { runCommand } from './run/run-command.ts';
+import { runServices } from './run/run-services.ts';
 
 /** Builds when something changed, then runs the sandbox and the demo host until Ctrl-C. */
 const steps = ['tools/generate.ts', ...(isBuildFresh() ? [] : ['tools/build.ts'])];

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { REPORTS, type Gate } from './gate.ts';
-import { gates } from './gates.ts';
-import { installChromium } from './install-chromium.ts';
-import { heading, print, runGates, type Finished } from './run-gates.ts';
+import { REPORTS, type Gate } from './gates/gate.ts';
+import { gates } from './gates/gates.ts';
+import { installChromium } from './run/install-chromium.ts';
+import { heading, print, runGates, type Finished } from './gates/run-gates.ts';
 
 const NEEDS_BROWSER = new Set(['size', 'texts', 'storybook', 'e2e']);
 

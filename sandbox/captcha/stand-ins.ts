@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { DeploymentConfig } from '#tools/headers.ts';
+import type { DeploymentConfig } from '#tools/build/headers.ts';
 
 const FILES = { visible: 'box.js', invisible: 'box.js', score: 'score.js', geetest: 'slider.js' } as const;
 

@@ -1,6 +1,6 @@
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
-import type { CommandRunner } from '#flows/command-runner.ts';
-import type { FlowContext } from '#flows/context.ts';
+import type { CommandRunner } from '#flows/kernel/command-runner.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
@@ -93,7 +93,7 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
     navigation: {
       go: (screen, options) => navigator.go(screen, options),
       back: () => navigator.back(),
-      close: () => void import('#flows/close-widget.ts').then((file) => file.closeWidget(context), reportError),
+      close: () => void import('#flows/visit/close-widget.ts').then((file) => file.closeWidget(context), reportError),
     },
     clock: {
       now: () => transport.serverNow(),

@@ -1,4 +1,4 @@
-import type { FlowContext } from '#flows/context.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { localeChanged, themeChanged } from '#state/session.ts';
 import { showTheme } from './show-theme.ts';

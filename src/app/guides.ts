@@ -1,4 +1,4 @@
-import type { GuideSource } from '#flows/guide-source.ts';
+import type { GuideSource } from '#flows/deposit/guide-source.ts';
 import guides from '#schemas/guides.json' with { type: 'json' };
 import type { GuideLookup, Instruction } from '#state/guide.ts';
 

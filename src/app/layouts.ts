@@ -1,4 +1,4 @@
-import type { Layouts } from '#flows/context.ts';
+import type { Layouts } from '#flows/kernel/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';

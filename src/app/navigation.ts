@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { BackGesture, Navigator } from '#flows/context.ts';
+import type { BackGesture, Navigator } from '#flows/kernel/context.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';

@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
-import type { CommandRunner } from '#flows/command-runner.ts';
-import { canPay } from '#flows/payment-commands.ts';
+import type { CommandRunner } from '#flows/kernel/command-runner.ts';
+import { canPay } from '#flows/wish/payment-commands.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { isFirstScreen, loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 

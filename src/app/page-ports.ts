@@ -1,10 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { ClockPort, FormPort, OutsidePort } from '#engine/ports.ts';
 import { guardPresses } from '#engine/press-guard.ts';
-import type { FlowContext } from '#flows/context.ts';
-import { trackFieldFailures } from '#flows/field-failures.ts';
-import { guideSource } from '#flows/guide-source.ts';
-import { notify } from '#flows/notify.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { trackFieldFailures } from '#flows/kernel/field-failures.ts';
+import { guideSource } from '#flows/deposit/guide-source.ts';
+import { notify } from '#flows/kernel/notify.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { whenOnline, whenVisible } from '#platform/connectivity.ts';
 import { trackMetric } from '#platform/metrics.ts';

@@ -3,10 +3,10 @@ import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
-import { createCommandRunner } from '#flows/command-runner.ts';
-import type { FlowContext } from '#flows/context.ts';
-import { takeFirstMethods } from '#flows/first-methods.ts';
-import { hasStoredAttempt } from '#flows/stored-attempt.ts';
+import { createCommandRunner } from '#flows/kernel/command-runner.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { takeFirstMethods } from '#flows/methods/first-methods.ts';
+import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -107,7 +107,7 @@ const NEXT_SCREENS = {
 /** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
 const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
   const startVisit = (): void => {
-    Promise.all([import('#flows/start.ts'), bringShipped()])
+    Promise.all([import('#flows/visit/start-visit.ts'), bringShipped()])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
     bringNextPages(loader, context.store.getState());

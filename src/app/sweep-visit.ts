@@ -3,13 +3,13 @@
  * by then.
  */
 import '#engine/later.ts';
-import '#flows/deposit-commands.ts';
-import '#flows/sweep-commands.ts';
+import '#flows/deposit/commands.ts';
+import '#flows/sweep/commands.ts';
 import '#generated/node-table.ts';
 import '#renderers/page-renderers.ts';
-import { startSweep } from '#flows/sweep-start.ts';
+import { startSweep } from '#flows/sweep/start.ts';
 import './page-ports.ts';
 import './shipped.ts';
 
-/** See src/flows/sweep-start.ts. */
+/** See src/flows/sweep/start.ts. */
 export const beginSweep: typeof startSweep = (context, firstBoxes) => startSweep(context, firstBoxes);

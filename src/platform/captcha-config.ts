@@ -33,7 +33,7 @@ const textsOf = (value: unknown): string[] =>
 
 /**
  * Reads the deployment's `captcha.<kind>` of static/config.json: `siteKey`, and `scripts` where its addresses are others
- * than the provider's. The content policy that ships with the build is made from the same file (tools/headers.ts).
+ * than the provider's. The content policy that ships with the build is made from the same file (tools/build/headers.ts).
  */
 const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
   const captcha = isObject(config) ? config.captcha : undefined;

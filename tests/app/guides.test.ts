@@ -4,7 +4,7 @@ import { shippedGuides } from '#app/guides.ts';
 import guides from '#schemas/guides.json' with { type: 'json' };
 import guidesSchema from '#schemas/language/guides.schema.json' with { type: 'json' };
 import instructionSchema from '#schemas/language/instruction.schema.json' with { type: 'json' };
-import { filesBelow, readJsonFile } from '#tools/screen-files.ts';
+import { filesBelow, readJsonFile } from '#tools/screens/screen-files.ts';
 
 const ajv = new Ajv({ allErrors: true });
 const FOLDER = 'schemas/instructions';

@@ -6,9 +6,9 @@ import { followLook } from '#app/follow-look.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import { boot } from '#boot/boot.ts';
-import { changeCurrency } from '#flows/change-currency.ts';
-import { closeWidget } from '#flows/close-widget.ts';
-import { takeFirstMethods } from '#flows/first-methods.ts';
+import { changeCurrency } from '#flows/region/change-currency.ts';
+import { closeWidget } from '#flows/visit/close-widget.ts';
+import { takeFirstMethods } from '#flows/methods/first-methods.ts';
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
@@ -23,7 +23,7 @@ import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
 import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { readWire } from '#tools/wire-bundle.ts';
+import { readWire } from '#tools/wire/bundle.ts';
 
 type Sent = { type: string; payload?: unknown }[];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gates } from '#tools/gates.ts';
+import { gates } from '#tools/gates/gates.ts';
 import { plantHouse } from './planted-house.ts';
 
 const NO_EVAL = path.resolve('tools/no-eval.ts');

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { build } from 'vite';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
-import { chromiumArguments, findChromium } from '#tools/find-chromium.ts';
-import { precompress } from '#tools/precompress.ts';
-import { product } from '#tools/product.ts';
+import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
+import { precompress } from '#tools/build/precompress.ts';
+import { product } from '#tools/build/product.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
 const TOKEN = 'sandbox-ok-bench';

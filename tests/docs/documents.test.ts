@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { compileShape, shapeFindings } from '#tools/check/shape.ts';
-import { shippedScreen } from '#tools/screen-files.ts';
+import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
+import { shippedScreen } from '#tools/screens/screen-files.ts';
 
 const documents = [
   'README.md',

@@ -4,7 +4,7 @@ import { HostError, type HostErrorCode } from '#host/host-error.ts';
 import { findFaults } from '#sandbox/wire-check.ts';
 import { parseHostToken, tokenRules } from '#theme/token-rules.ts';
 import { parseTokenValue } from '#theme/token-value.ts';
-import { readWire, type WireMessage } from '#tools/wire-bundle.ts';
+import { readWire, type WireMessage } from '#tools/wire/bundle.ts';
 
 const text = readFileSync('docs/host-integration.md', 'utf8');
 const sections = new Map(

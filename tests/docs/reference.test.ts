@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileShape } from '#tools/check/shape.ts';
-import { staleFiles } from '#tools/committed-files.ts';
-import { readEditorNames } from '#tools/editor-names.ts';
-import { composeDefinitions, composeSchema, readLanguage } from '#tools/language-bundle.ts';
-import { referenceFiles } from '#tools/reference-files.ts';
-import { anchorOf } from '#tools/reference-markdown.ts';
+import { compileShape } from '#tools/check/model/shape.ts';
+import { staleFiles } from '#tools/editor/committed-files.ts';
+import { readEditorNames } from '#tools/editor/names.ts';
+import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
+import { referenceFiles } from '#tools/reference/files.ts';
+import { anchorOf } from '#tools/reference/markdown.ts';
 
 const FOLDER = 'docs/reference';
 

@@ -8,8 +8,8 @@ import { Reading, type Scope } from '#engine/scope.ts';
 import { compileText, type TextSource } from '#engine/text.ts';
 import type { Rule, Text } from '#generated/language.ts';
 import { createTexts } from '#i18n/texts.ts';
-import { isObject } from '#tools/check/walk.ts';
-import { readScope, schemaAt } from '#tools/scope-schema.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { readScope, schemaAt } from '#tools/language/scope-schema.ts';
 
 const DOCUMENT = 'docs/rules.md';
 

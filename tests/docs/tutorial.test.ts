@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextStep, readAnswer } from '#flows/deposit-answer.ts';
+import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { blocksOf, npmCommand, steadyOutput, type Block } from './tutorial-blocks.ts';
 

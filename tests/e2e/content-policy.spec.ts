@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { product } from '#tools/product.ts';
+import { product } from '#tools/build/product.ts';
 import { expect, test } from './fixtures.ts';
 
 const openWidget = async (page: Page, demoOrigin: string, widgetOrigin: string): Promise<Frame> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
-import { product } from '#tools/product.ts';
+import { product } from '#tools/build/product.ts';
 
 /** What the server knows of one deposit; see sandbox/control.ts. */
 interface DepositRecord {

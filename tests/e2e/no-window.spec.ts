@@ -1,5 +1,5 @@
 import en from '#locales/en.json' with { type: 'json' };
-import { product } from '#tools/product.ts';
+import { product } from '#tools/build/product.ts';
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page, Request } from '@playwright/test';

@@ -9,7 +9,7 @@ import { ScreenView } from '#engine/screen-view.tsx';
 import type { Fragment, Rule, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { Screen as isScreen } from '#generated/validators/screen.js';
-import { filesBelow, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import { filesBelow, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';
 import { evaluate } from './logic/evaluate.ts';

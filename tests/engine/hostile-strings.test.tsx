@@ -9,7 +9,14 @@ import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import { filesBelow, readJsonFile, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import {
+  filesBelow,
+  readJsonFile,
+  readScreen,
+  SAMPLES_DIR,
+  SCREENS_DIR,
+  shippedScreen,
+} from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';

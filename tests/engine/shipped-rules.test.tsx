@@ -9,7 +9,14 @@ import type { RendererSource } from '#engine/renderer.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { havePathsChanged, readPath, type Path, type Scope } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { filesBelow, readJsonFile, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import {
+  filesBelow,
+  readJsonFile,
+  readScreen,
+  SAMPLES_DIR,
+  SCREENS_DIR,
+  shippedScreen,
+} from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { FakePage } from './fake-page.ts';
 import { settle } from './fake-clock.ts';

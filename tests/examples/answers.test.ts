@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit-answer.ts';
-import { isMeans, type RequisiteRow } from '#flows/requisite-rows.ts';
+import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
+import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
-import { overlayFiles } from '#tools/overlays.ts';
-import { screenOfSample } from '#tools/check/tree.ts';
-import { readSource } from '#tools/check/json-source.ts';
-import { readJsonFile } from '#tools/screen-files.ts';
+import { overlayFiles } from '#tools/screens/overlays.ts';
+import { screenOfSample } from '#tools/check/model/tree.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { readJsonFile } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import '#engine/late-operators.ts';
 import { compileDerive } from '#engine/derive.ts';
 import { Reading, type Scope } from '#engine/scope.ts';
-import { readJsonFile, readScreen } from '#tools/screen-files.ts';
+import { readJsonFile, readScreen } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 

@@ -6,11 +6,11 @@ import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
 import { ADDRESSES, BASE, openPackServer } from '#tests/app/pack-bench.ts';
 import english from '#locales/en.json' with { type: 'json' };
-import { walk } from '#tools/check/walk.ts';
-import { overlayFiles, OVERLAYS } from '#tools/overlays.ts';
+import { walk } from '#tools/check/model/walk.ts';
+import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { makePack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
-import { readJsonFile, readScreen } from '#tools/screen-files.ts';
+import { readJsonFile, readScreen } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 

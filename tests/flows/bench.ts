@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
 import { layouts } from '#app/layouts.ts';
-import { createCommandRunner, type CommandRunner } from '#flows/command-runner.ts';
-import type { FlowContext } from '#flows/context.ts';
+import { createCommandRunner, type CommandRunner } from '#flows/kernel/command-runner.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
 import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { authoredDefinition } from '#state/form-definition.ts';

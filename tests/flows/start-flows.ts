@@ -1,5 +1,5 @@
-import { takeFirstMethods } from '#flows/first-methods.ts';
-import { startVisit } from '#flows/start.ts';
+import { takeFirstMethods } from '#flows/methods/first-methods.ts';
+import { startVisit } from '#flows/visit/start-visit.ts';
 
 /** Starts a visit as the app does: the methods first, then what runs beside the pages. */
 export const startFlows = (...given: Parameters<typeof takeFirstMethods>): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Layouts } from '#flows/context.ts';
+import type { Layouts } from '#flows/kernel/context.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, type Bench } from './bench.ts';
 

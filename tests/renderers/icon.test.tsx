@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
-import { readLanguage } from '#tools/language-bundle.ts';
+import { readLanguage } from '#tools/language/bundle.ts';
 import { renderNode, renderNodes } from './render-node.tsx';
 
 type Icon = Extract<Node, { type: 'icon' }>;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#tools/language-bundle.ts';
+import type { JsonSchema } from '#tools/language/bundle.ts';
 
 /** What is known of a node type, wherever it stands. */
 export interface NodeTypeFacts {

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createRendererSource } from '#renderers/registry.ts';
-import { compileShape, shapeFindings } from '#tools/check/shape.ts';
-import { composeDefinitions, readLanguage, type JsonSchema } from '#tools/language-bundle.ts';
+import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
+import { composeDefinitions, readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
 import { nodeTypeFaults, type NodeTypeFacts } from './node-type-faults.ts';
 
 /** They decide which nodes there are, so the engine draws them; tests/engine has their tests. */

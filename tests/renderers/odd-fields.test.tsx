@@ -6,7 +6,7 @@ import { validators } from '#generated/validators/calls.js';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { arbitraryValue } from '#tests/wire/arbitrary-value.ts';
-import { readWire } from '#tools/wire-bundle.ts';
+import { readWire } from '#tools/wire/bundle.ts';
 import { renderNode } from './render-node.tsx';
 
 const { defs } = readWire();

@@ -25,7 +25,7 @@ import { localeChanged } from '#state/session.ts';
 import { settle } from '#tests/engine/fake-clock.ts';
 import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
 import { scopeOf, startedStore } from '#tests/state/store.ts';
-import { shippedScreen } from '#tools/screen-files.ts';
+import { shippedScreen } from '#tools/screens/screen-files.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 
 fillBrowserGaps();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Socket, io } from 'socket.io-client';
 import { callTable } from '#generated/call-table.ts';
 import type { Ack, CallPath, Calls } from '#generated/wire.ts';
-import { isRecord } from '#tools/wire-bundle.ts';
+import { isRecord } from '#tools/wire/bundle.ts';
 
 /** What came back, said in the words of HTTP on either transport. */
 export interface Reply<P extends CallPath = CallPath> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { headerTable } from '#tools/headers.ts';
+import { headerTable } from '#tools/build/headers.ts';
 
 const script = 'export const answer = 42;\n'.repeat(50);
 let directory: string;

@@ -11,7 +11,7 @@ import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from '#tests/engine/fake-clock.ts';
 import { FakePage } from '#tests/engine/fake-page.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import { readJsonFile, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import { readJsonFile, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
 
 fillBrowserGaps();
 

@@ -5,7 +5,7 @@ import { ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { explainNodes } from '#stories/inspector/explain-nodes.ts';
 import type { NodeReport } from '#stories/inspector/protocol.ts';
-import { filesBelow, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screen-files.ts';
+import { filesBelow, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
 
 const texts = { t: (key: string) => `«${key}»`, has: () => true };
 const renderers = { get: () => () => null };

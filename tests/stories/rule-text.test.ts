@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPathsOf } from '#stories/inspector/rule-operation.ts';
 import { conditionText, ruleText } from '#stories/inspector/rule-text.ts';
-import { readLanguage } from '#tools/language-bundle.ts';
+import { readLanguage } from '#tools/language/bundle.ts';
 
 const read = (path: string): { var: string } => ({ var: path });
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { filesBelow, readJsonFile, SAMPLES_DIR } from '#tools/screen-files.ts';
+import { filesBelow, readJsonFile, SAMPLES_DIR } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
 describe('data held against the scope', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leanSocket } from '#tools/lean-socket.ts';
+import { leanSocket } from '#tools/build/lean-socket.ts';
 
 const entry = (code: string): Plugin => ({
   name: 'entry',

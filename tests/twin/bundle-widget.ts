@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { base } from '#tools/product.ts';
-import { schemas } from '#tools/vite-schemas-plugin.ts';
+import { base } from '#tools/build/product.ts';
+import { schemas } from '#tools/build/vite-schemas-plugin.ts';
 import type { Surroundings, Widget } from './widget/contract.ts';
 
 /** One change of the source, for a mutant. The text stands in the file exactly once. */

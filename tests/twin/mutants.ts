@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what is asked about goes with another key',
     patches: [
       {
-        file: 'src/flows/wish/deposit-kind.ts',
+        file: 'src/flows/deposit/wish-kind.ts',
         from: 'const options = { idempotencyKey, isSentOnce: true };',
         to: "const options = { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true };",
       },
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a payout is asked for without its key',
     patches: [
       {
-        file: 'src/flows/wish/withdrawal-kind.ts',
+        file: 'src/flows/withdrawal/wish-kind.ts',
         from: '{ idempotencyKey: wish.key, isSentOnce: true }',
         to: '{ isSentOnce: true }',
       },
@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a payout is rounded',
     patches: [
       {
-        file: 'src/flows/submit-withdrawal.ts',
+        file: 'src/flows/withdrawal/submit-withdrawal.ts',
         from: 'amount: wireMoney(amount),',
         to: 'amount: Math.round(Number(amount)),',
       },
@@ -167,7 +167,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'who says to have paid is told of success',
     patches: [
       {
-        file: 'src/flows/complete-deposit.ts',
+        file: 'src/flows/deposit/complete-deposit.ts',
         from: 'return statusOfCode(answer.status);',
         to: "return statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status);",
       },

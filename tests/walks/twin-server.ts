@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as SocketServer } from 'socket.io';
-import { product } from '#tools/product.ts';
+import { product } from '#tools/build/product.ts';
 import { createHostPage } from './host-page.ts';
 import type { Ledger } from './ledger.ts';
 import { TwinApi, type Reply } from './twin-api.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { product } from '#tools/product.ts';
+import { product } from '#tools/build/product.ts';
 import { chanceOf } from './chance.ts';
 import { fateOfFile } from './faults.ts';
 

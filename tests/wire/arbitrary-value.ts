@@ -13,7 +13,7 @@ import {
   string,
   tuple,
 } from 'fast-check';
-import { type JsonSchema, isRecord } from '#tools/wire-bundle.ts';
+import { type JsonSchema, isRecord } from '#tools/wire/bundle.ts';
 
 type Defs = Record<string, JsonSchema>;
 

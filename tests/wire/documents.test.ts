@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildWireFiles } from '#tools/generate-wire.ts';
-import { isRecord, readWire } from '#tools/wire-bundle.ts';
+import { buildWireFiles } from '#tools/wire/generate.ts';
+import { isRecord, readWire } from '#tools/wire/bundle.ts';
 
 const files = await buildWireFiles();
 const readDocument = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWire } from '#tools/wire-bundle.ts';
+import { readWire } from '#tools/wire/bundle.ts';
 
 const { defs } = readWire();
 

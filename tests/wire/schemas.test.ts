@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { callTable } from '#generated/call-table.ts';
-import { isRecord, readWire } from '#tools/wire-bundle.ts';
+import { isRecord, readWire } from '#tools/wire/bundle.ts';
 
 const bundle = readWire();
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

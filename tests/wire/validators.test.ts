@@ -8,8 +8,8 @@ import { validators as helperWindow } from '#generated/validators/helper-window.
 import { validators as host } from '#generated/validators/host.js';
 import { validators as pushes } from '#generated/validators/pushes.js';
 import type { Validator } from '#generated/validators/validator.ts';
-import { readWire } from '#tools/wire-bundle.ts';
-import { buildValidators } from '#tools/wire-validators.ts';
+import { readWire } from '#tools/wire/bundle.ts';
+import { buildValidators } from '#tools/wire/validators.ts';
 import { arbitraryValue } from './arbitrary-value.ts';
 
 const bundle = readWire();

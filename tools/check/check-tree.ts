@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { OVERLAYS } from '#tools/overlays.ts';
+import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { layOver } from '#tools/pack/overlay.ts';
 import type { Finding } from './finding.ts';
-import type { JsonSource } from './json-source.ts';
-import type { Page } from './page.ts';
+import type { JsonSource } from './model/json-source.ts';
+import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
 import { rules } from './rules.ts';
-import { allSources, readFiles, readGround, treeOf, type PageCache, type Tree } from './tree.ts';
+import { allSources, readFiles, readGround, treeOf, type PageCache, type Tree } from './model/tree.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];

@@ -1,7 +1,7 @@
 import type { Finding, LocalFinding } from './finding.ts';
-import type { Page } from './page.ts';
-import { pointerOf, sourceOf, type Spot } from './spot.ts';
-import type { Tree } from './tree.ts';
+import type { Page } from './model/page.ts';
+import { pointerOf, sourceOf, type Spot } from './model/spot.ts';
+import type { Tree } from './model/tree.ts';
 
 /** What a rule tells: the finding's words without its place and its rule's name. */
 export type Words = Omit<LocalFinding, 'pointer' | 'rule'>;

@@ -1,7 +1,7 @@
-import { isObject } from '#tools/check/walk.ts';
-import { completed, minimalObject, sampleElement, sampleObject, type Materials } from './minimal-value.ts';
-import { ELEMENT, holderOf, schemaOf, hasType } from './variable-names.ts';
-import { ABSENT, KEPT, PRESENT, type Variable } from './variables.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { completed, minimalObject, sampleElement, sampleObject, type Materials } from './logic/minimal-value.ts';
+import { ELEMENT, holderOf, schemaOf, hasType } from './logic/variable-names.ts';
+import { ABSENT, KEPT, PRESENT, type Variable } from './logic/variables.ts';
 
 /** What each variable holds; the others are as base.json has them. */
 export type Assignment = ReadonlyMap<Variable, unknown>;

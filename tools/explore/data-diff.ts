@@ -1,4 +1,4 @@
-import { isObject } from '#tools/check/walk.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 
 /** What differs between two scopes: dotted paths with the new value; undefined where nothing stands any more. */
 export const dataDiff = (before: unknown, after: unknown, path = ''): Readonly<Record<string, unknown>> => {

@@ -1,6 +1,6 @@
-import { all, truthOf, type Formula } from './formula.ts';
+import { all, truthOf, type Formula } from './logic/formula.ts';
 import type { Guard, PageNode } from './page-parts.ts';
-import type { Solver, Wish } from './solver.ts';
+import type { Solver, Wish } from './logic/solver.ts';
 
 /** Whether nothing but constants decides that the node is not there. */
 export const hiddenByConstant = ({ guards }: PageNode): Guard | undefined =>

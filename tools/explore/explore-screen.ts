@@ -2,7 +2,7 @@ import type { Screen } from '#generated/language.ts';
 import { exploreStates } from './explore-states.ts';
 import { judgePage, type Coverage, type ExploreFinding } from './findings.ts';
 import type { House } from './materials.ts';
-import { PageLab } from './page-lab.ts';
+import { PageLab } from './draw/page-lab.ts';
 
 export interface Exploration {
   readonly screen: string;

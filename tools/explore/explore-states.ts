@@ -1,9 +1,9 @@
-import type { Atom, PageView } from './atom.ts';
-import { Pairs, type Literal } from './cover.ts';
-import { all, atomsOf, not } from './formula.ts';
-import { holds, type PageLab } from './page-lab.ts';
+import type { Atom, PageView } from './logic/atom.ts';
+import { Pairs, type Literal } from './logic/cover.ts';
+import { all, atomsOf, not } from './logic/formula.ts';
+import { holds, type PageLab } from './draw/page-lab.ts';
 import type { PageModel } from './page-parts.ts';
-import type { Wish } from './solver.ts';
+import type { Wish } from './logic/solver.ts';
 
 const outcomesIn = (view: PageView, atoms: readonly Atom[], hasRow: (atom: Atom) => Atom | undefined): Literal[] =>
   atoms.flatMap((atom) => {

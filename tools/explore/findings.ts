@@ -1,12 +1,12 @@
 import { hiddenByConstant, clashingGuards } from './explain.ts';
 import { writtenAtoms } from './explore-states.ts';
-import type { ExploredState, PageLab } from './page-lab.ts';
-import { all, not, truthOf, type Formula } from './formula.ts';
+import type { ExploredState, PageLab } from './draw/page-lab.ts';
+import { all, not, truthOf, type Formula } from './logic/formula.ts';
 import type { Fault, FaultRule } from './judge-state.ts';
 import type { Assignment, PageState } from './build-state.ts';
 import type { House } from './materials.ts';
 import type { PageCondition, PageNode } from './page-parts.ts';
-import type { Pairs } from './cover.ts';
+import type { Pairs } from './logic/cover.ts';
 
 export type FindingRule = FaultRule | 'unreached' | 'hidden-by-constant' | 'one-sided' | 'exception' | 'invalid-state';
 

@@ -1,10 +1,10 @@
 import type { Screen } from '#generated/language.ts';
-import type { PageView } from './atom.ts';
-import type { DrawnPage } from './draw-state.ts';
-import { isVisible, leadsOutside, type DrawnNode } from './drawn-nodes.ts';
-import { truthOf } from './formula.ts';
+import type { PageView } from './logic/atom.ts';
+import type { DrawnPage } from './draw/draw-state.ts';
+import { isVisible, leadsOutside, type DrawnNode } from './draw/drawn-nodes.ts';
+import { truthOf } from './logic/formula.ts';
 import type { PageModel, PageNode } from './page-parts.ts';
-import type { Asked } from './still-ports.ts';
+import type { Asked } from './draw/still-ports.ts';
 
 export type FaultRule =
   | 'blank'

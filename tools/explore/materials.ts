@@ -2,11 +2,11 @@ import { basename, dirname } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { TextSource } from '#engine/text.ts';
 import type { Screen } from '#generated/language.ts';
-import type { JsonSchema } from '#tools/language-bundle.ts';
-import { readLanguage } from '#tools/language-bundle.ts';
-import { compositeFragments, propertyKind } from '#tools/language-table.ts';
-import { fragmentFolders, overlayFiles } from '#tools/overlays.ts';
-import { readScope } from '#tools/scope-schema.ts';
+import type { JsonSchema } from '#tools/language/bundle.ts';
+import { readLanguage } from '#tools/language/bundle.ts';
+import { compositeFragments, propertyKind } from '#tools/language/table.ts';
+import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
+import { readScope } from '#tools/language/scope-schema.ts';
 import {
   filesBelow,
   FRAGMENTS_DIR,
@@ -15,8 +15,8 @@ import {
   SAMPLES_DIR,
   SCREENS_DIR,
   shippedScreen,
-} from '#tools/screen-files.ts';
-import { isObject, walk } from '#tools/check/walk.ts';
+} from '#tools/screens/screen-files.ts';
+import { isObject, walk } from '#tools/check/model/walk.ts';
 import type { NeededProperties } from './judge-state.ts';
 
 type Scope = Readonly<Record<string, unknown>>;

@@ -2,16 +2,16 @@ import { compileRule } from '#engine/rule.ts';
 import type { Rule, Screen, Text } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import type { NodePlan } from '#engine/node-plan.ts';
-import { isObject } from '#tools/check/walk.ts';
-import { AtomBook, type RowFrame } from './atom.ts';
-import { all, any, NEVER, not, type Formula } from './formula.ts';
-import { Labels } from './labels.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { AtomBook, type RowFrame } from './logic/atom.ts';
+import { all, any, NEVER, not, type Formula } from './logic/formula.ts';
+import { Labels } from './logic/labels.ts';
 import type { NeededProperties } from './judge-state.ts';
 import type { PageCondition, PageModel, PageNode, Guard } from './page-parts.ts';
-import { Reads } from './reads.ts';
-import { RuleFormulas } from './rule-formula.ts';
-import { isLiteral } from './rule-parts.ts';
-import type { ScopeSchemas } from './variable-names.ts';
+import { Reads } from './logic/reads.ts';
+import { RuleFormulas } from './logic/rule-formula.ts';
+import { isLiteral } from './logic/rule-parts.ts';
+import type { ScopeSchemas } from './logic/variable-names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

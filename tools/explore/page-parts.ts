@@ -1,8 +1,8 @@
 import type { NodePlan } from '#engine/node-plan.ts';
 import type { Rule, Screen, Text } from '#generated/language.ts';
-import type { Atom, AtomBook, RowFrame } from './atom.ts';
-import type { Formula } from './formula.ts';
-import type { Reads } from './reads.ts';
+import type { Atom, AtomBook, RowFrame } from './logic/atom.ts';
+import type { Formula } from './logic/formula.ts';
+import type { Reads } from './logic/reads.ts';
 
 /** One thing that decides whether a node is there. */
 export interface Guard {

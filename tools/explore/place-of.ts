@@ -1,8 +1,8 @@
-import { readSource } from '#tools/check/json-source.ts';
-import { toPointer } from '#tools/check/json-source.ts';
-import { isObject, walk } from '#tools/check/walk.ts';
-import { overlayFiles, overlayOf } from '#tools/overlays.ts';
-import { filesBelow, FRAGMENTS_DIR } from '#tools/screen-files.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { toPointer } from '#tools/check/model/json-source.ts';
+import { isObject, walk } from '#tools/check/model/walk.ts';
+import { overlayFiles, overlayOf } from '#tools/screens/overlays.ts';
+import { filesBelow, FRAGMENTS_DIR } from '#tools/screens/screen-files.ts';
 
 const idsOf = (about: string): readonly string[] => about.split(/[/.# ]/).toReversed();
 

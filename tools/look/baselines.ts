@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '#tools/screen-files.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
 import { comparePictures, type Difference } from './compare-pictures.ts';
 import { readPicture, writePicture, type Picture } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { schemas } from '#tools/vite-schemas-plugin.ts';
+import { schemas } from '#tools/build/vite-schemas-plugin.ts';
 
 const PAGE = 'tests/visual/stage/index.html';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { filesBelow, SCREENS_DIR } from '#tools/screen-files.ts';
+import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 const SAMPLES_DIR = 'schemas/samples';
 /** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */

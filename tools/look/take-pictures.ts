@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { chromiumArguments, findChromium } from '#tools/find-chromium.ts';
+import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
 import { buildStage } from './build-stage.ts';
 import { shotsIn, WIDTHS, type Page, type Shot, type WidthName } from './shots.ts';
 import { openStage } from './stage-page.ts';

@@ -1,7 +1,7 @@
-import type { JsonSource } from '#tools/check/json-source.ts';
-import { toPointer } from '#tools/check/json-source.ts';
-import type { Tree } from '#tools/check/tree.ts';
-import { isObject, walk } from '#tools/check/walk.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
+import { toPointer } from '#tools/check/model/json-source.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { isObject, walk } from '#tools/check/model/walk.ts';
 import { renamedKey, type Mutant } from './mutant.ts';
 import { mutantAt, slipped } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { Tree } from '#tools/check/tree.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 import { dropTexts, renameArguments, renameMethodScreens, renameSampleKeys } from './files.ts';
 import type { Mutant } from './mutant.ts';
 import {

@@ -1,4 +1,4 @@
-import { isObject } from '#tools/check/walk.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 
 export type Path = readonly (string | number)[];
 

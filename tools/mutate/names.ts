@@ -1,5 +1,5 @@
-import { toPointer } from '#tools/check/json-source.ts';
-import { isObject, type Place } from '#tools/check/walk.ts';
+import { toPointer } from '#tools/check/model/json-source.ts';
+import { isObject, type Place } from '#tools/check/model/walk.ts';
 import { renamedKey, type Mutant } from './mutant.ts';
 import { mutantAt, slipped, withString, type Mutate, type Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { isTold, ruleTells } from '#tools/check/check-tree.ts';
-import { readSource, type JsonSource } from '#tools/check/json-source.ts';
-import { treeOf, type Files, type PageCache, type Tree } from '#tools/check/tree.ts';
+import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import { treeOf, type Files, type PageCache, type Tree } from '#tools/check/model/tree.ts';
 import type { Mutant } from './mutant.ts';
 
 /** How one kind of mutants fared. */

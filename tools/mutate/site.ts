@@ -1,8 +1,8 @@
-import type { Language } from '#tools/check/language.ts';
-import { toPointer, type JsonSource } from '#tools/check/json-source.ts';
-import type { Page } from '#tools/check/page.ts';
-import type { Tree } from '#tools/check/tree.ts';
-import { isObject, walk, type Place } from '#tools/check/walk.ts';
+import type { Language } from '#tools/check/model/language.ts';
+import { toPointer, type JsonSource } from '#tools/check/model/json-source.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { isObject, walk, type Place } from '#tools/check/model/walk.ts';
 import { replaced, type Mutant, type Path } from './mutant.ts';
 
 /** A file to plant faults in, and what is known around it. */

@@ -1,6 +1,6 @@
 import { NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
-import { memberOf, sourceOf, toJson } from '#tools/check/spot.ts';
-import { isObject } from '#tools/check/walk.ts';
+import { memberOf, sourceOf, toJson } from '#tools/check/model/spot.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 import { replaced, valueAt } from './mutant.ts';
 import { mutantAt, withString, type Mutate } from './site.ts';
 

@@ -1,8 +1,8 @@
-import { literalOf, partsOf } from '#tools/check/expr.ts';
-import { toSegments } from '#tools/check/json-source.ts';
-import { pointerOf, sourceOf, type Spot } from '#tools/check/spot.ts';
-import { actionDefinition, nodeDefinition, type JsonSchema } from '#tools/language-bundle.ts';
-import { isObject } from '#tools/check/walk.ts';
+import { literalOf, partsOf } from '#tools/check/types/expr.ts';
+import { toSegments } from '#tools/check/model/json-source.ts';
+import { pointerOf, sourceOf, type Spot } from '#tools/check/model/spot.ts';
+import { actionDefinition, nodeDefinition, type JsonSchema } from '#tools/language/bundle.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 import { takenKinds } from '#tools/check/rules/type.ts';
 import type { Mutant, Path } from './mutant.ts';
 import { mutantAt, slipped, withString, type Mutate, type Site } from './site.ts';

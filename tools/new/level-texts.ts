@@ -1,4 +1,4 @@
-import { baseKey } from '#tools/check/text-keys.ts';
+import { baseKey } from '#tools/check/texts/text-keys.ts';
 import { awaitingIn, withAwaiting } from './awaiting.ts';
 import type { Untranslated } from './texts.ts';
 import type { Json } from './tree.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SAMPLES_DIR, SCREENS_DIR } from '#tools/screen-files.ts';
+import { SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 import { nameOf, opensOnPick, rowMember, type NewLayout } from './layout.ts';
 import { addAwaiting, WORDING_FILE } from './awaiting.ts';
 import { newTexts, type Untranslated } from './texts.ts';

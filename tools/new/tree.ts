@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isObject } from '#tools/check/walk.ts';
-import { filesBelow, readJsonFile, SCREENS_DIR } from '#tools/screen-files.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { filesBelow, readJsonFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
-import type { JsonSchema } from '#tools/language-bundle.ts';
-import { withoutProse, withoutRequires } from '#tools/language-validator.ts';
+import type { JsonSchema } from '#tools/language/bundle.ts';
+import { withoutProse, withoutRequires } from '#tools/language/validator.ts';
 
 const SCHEMA_FILE = 'schemas/language/pack-manifest.schema.json';
 const HEAD = '// Made by `npm run generate` from schemas/language/pack-manifest.schema.json. Do not edit.\n';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGE_VERSION } from '#app/pack/language-version.ts';
 import { Manifest } from '#generated/validators/pack.js';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
-import { withoutEditorMembers } from '#tools/screen-files.ts';
+import { withoutEditorMembers } from '#tools/screens/screen-files.ts';
 import type { PackSources } from './pack-sources.ts';
 import { packRows } from './pack-rows.ts';
 import { textTables } from './text-tables.ts';

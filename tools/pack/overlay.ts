@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readSource, type JsonSource } from '#tools/check/json-source.ts';
+import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
-import { nameOf, screenOfSample, type Files } from '#tools/check/tree.ts';
-import { isObject } from '#tools/check/walk.ts';
-import { overlayFiles } from '#tools/overlays.ts';
+import { nameOf, screenOfSample, type Files } from '#tools/check/model/tree.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { overlayFiles } from '#tools/screens/overlays.ts';
 import { ROW_TABLES, tableIn } from './row-tables.ts';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { PackLayout, PackMethods } from '#generated/pack.ts';
-import { isObject } from '#tools/check/walk.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 import type { PackSources } from './pack-sources.ts';
 import { tableIn, type RowTable } from './row-tables.ts';
 

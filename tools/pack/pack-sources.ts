@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { findingsOf } from '#tools/check/check-tree.ts';
 import type { Finding } from '#tools/check/finding.ts';
-import type { JsonSource } from '#tools/check/json-source.ts';
-import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#tools/check/tree.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
+import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
 import { layOver, type Overlay } from './overlay.ts';
 
 /** What goes into a pack. */

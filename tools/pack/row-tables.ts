@@ -1,4 +1,4 @@
-import { isObject } from '#tools/check/walk.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 
 /** Tables of methods.json whose rows a pack may bring; a dot leads into a table. */
 export const ROW_TABLES = ['byCardView', 'byCategory', 'byGroup', 'byName', 'byPageId', 'withdrawal.byGroup'] as const;

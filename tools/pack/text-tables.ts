@@ -1,8 +1,8 @@
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
-import { nameOf } from '#tools/check/tree.ts';
-import { baseKey } from '#tools/check/text-keys.ts';
-import { isObject, walk } from '#tools/check/walk.ts';
+import { nameOf } from '#tools/check/model/tree.ts';
+import { baseKey } from '#tools/check/texts/text-keys.ts';
+import { isObject, walk } from '#tools/check/model/walk.ts';
 import type { PackSources } from './pack-sources.ts';
 
 const literalsIn = (rule: unknown): string[] =>

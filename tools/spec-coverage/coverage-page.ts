@@ -1,4 +1,4 @@
-import { code, table } from '#tools/reference-markdown.ts';
+import { code, table } from '#tools/reference/markdown.ts';
 import type { CoverageLine, CoverageSection, ShownBy } from './coverage-data.ts';
 
 /** Where the table stands. */

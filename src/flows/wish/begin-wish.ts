@@ -16,7 +16,7 @@ import {
   type WishRequest,
 } from '#state/wish.ts';
 import type { RootState } from '#state/root.ts';
-import type { FlowContext } from '#flows/context.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
 import { asWish, claimKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';

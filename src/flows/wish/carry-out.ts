@@ -16,11 +16,11 @@ import {
   type OpenWish,
   type WishRequest,
 } from '#state/wish.ts';
-import type { FlowContext } from '#flows/context.ts';
-import { handleFailure, noteFailure, tellHost } from '#flows/handle-failure.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure, noteFailure, tellHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
 import { forgetWish, noteAnswered, renewKey } from './wish-book.ts';
-import { leaveUnconfirmed, showUnconfirmed, titleOf } from './unconfirmed-page.ts';
+import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/unconfirmed/page.ts';
 import { renewRecord, wishRecord } from './wish-record.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */

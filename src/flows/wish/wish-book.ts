@@ -3,7 +3,7 @@ import { localStore, readJson, writeJson } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { Wish, WishRequest } from '#state/wish.ts';
-import { hasTexts, isObject, type Visitor } from '#flows/tab-record.ts';
+import { hasTexts, isObject, type Visitor } from '#flows/kernel/tab-record.ts';
 import { addedMembers, hasSameTraits, traitsOf, type SecretFields, type WishTraits } from './same-wish.ts';
 
 const STORAGE_KEY = 'cashier.wishes';

@@ -1,7 +1,7 @@
 import { openWish, type Wish } from '#state/wish.ts';
-import type { FlowContext } from '#flows/context.ts';
-import { WISH_KEY } from '#flows/stored-attempt.ts';
-import { hasTexts, isObject, tabRecord } from '#flows/tab-record.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { WISH_KEY } from '#flows/kernel/stored-attempt.ts';
+import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
 import { withoutSecrets, type SecretFields } from './same-wish.ts';
 
 /** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing secret is in it. */

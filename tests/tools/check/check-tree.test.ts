@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkTree, findingsOf } from '#tools/check/check-tree.ts';
 import { formatFinding } from '#tools/check/finding.ts';
-import { readSource } from '#tools/check/json-source.ts';
-import { readGround, treeOf } from '#tools/check/tree.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { readGround, treeOf } from '#tools/check/model/tree.ts';
 import { bodyOf, check, HELLO, plantedFiles } from './planted.ts';
 
 describe('the checker', () => {

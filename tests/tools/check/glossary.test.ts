@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords, wordFinder } from '#tools/check/avoided-words.ts';
+import { plainWords, wordFinder } from '#tools/check/texts/avoided-words.ts';
 import { checkBy } from './planted.ts';
 
 describe('the rule glossary', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptText } from '#tools/check/kept-text.ts';
+import { keptText } from '#tools/check/model/kept-text.ts';
 
 describe('a text that is kept', () => {
   let parent = '';

@@ -1,9 +1,9 @@
 import { findingsOf } from '#tools/check/check-tree.ts';
 import type { Finding } from '#tools/check/finding.ts';
-import { readSource, type JsonSource } from '#tools/check/json-source.ts';
-import { quotedIn } from '#tools/check/quoted-words.ts';
-import { readGround, treeOf, type Files, type Tree } from '#tools/check/tree.ts';
-import type { Wording } from '#tools/check/wording.ts';
+import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import { quotedIn } from '#tools/check/texts/quoted-words.ts';
+import { readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
+import type { Wording } from '#tools/check/texts/wording.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

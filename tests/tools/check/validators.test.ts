@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { shapeFindings } from '#tools/check/shape.ts';
-import { validatorsFor } from '#tools/check/validators.ts';
-import { readScope } from '#tools/scope-schema.ts';
-import { loadLanguage } from '#tools/check/language.ts';
+import { shapeFindings } from '#tools/check/model/shape.ts';
+import { validatorsFor } from '#tools/check/model/validators.ts';
+import { readScope } from '#tools/language/scope-schema.ts';
+import { loadLanguage } from '#tools/check/model/language.ts';
 
 const NOT_ONE = [{}, [], 7, null, { body: 7, route: [], derive: [] }, { id: 'x', body: [{ type: 'text', stile: 1 }] }];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWording } from '#tools/check/wording.ts';
+import { readWording } from '#tools/check/texts/wording.ts';
 import { check, checkBy } from './planted.ts';
 
 describe('the rule wording', () => {

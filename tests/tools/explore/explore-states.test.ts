@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Atom, PageView } from '#tools/explore/atom.ts';
+import type { Atom, PageView } from '#tools/explore/logic/atom.ts';
 import { exploreStates } from '#tools/explore/explore-states.ts';
-import { PageLab } from '#tools/explore/page-lab.ts';
+import { PageLab } from '#tools/explore/draw/page-lab.ts';
 import { explore, found, house, is, pageOf, text } from './explore-bench.ts';
 
 const STATUSES = ['waiting', 'accepted', 'processed', 'mistaked', 'cancelled', 'expired'];

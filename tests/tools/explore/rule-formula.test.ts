@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '#generated/language.ts';
-import { AtomBook, type PageView } from '#tools/explore/atom.ts';
-import { truthOf } from '#tools/explore/formula.ts';
-import { Reads } from '#tools/explore/reads.ts';
-import { RuleFormulas } from '#tools/explore/rule-formula.ts';
+import { AtomBook, type PageView } from '#tools/explore/logic/atom.ts';
+import { truthOf } from '#tools/explore/logic/formula.ts';
+import { Reads } from '#tools/explore/logic/reads.ts';
+import { RuleFormulas } from '#tools/explore/logic/rule-formula.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { house } from './explore-bench.ts';

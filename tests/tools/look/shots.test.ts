@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow, SCREENS_DIR } from '#tools/screen-files.ts';
+import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 import { listPages, nameOfShot, shotsOf } from '#tools/look/shots.ts';
 
 describe('the pages that are looked at', () => {

@@ -18,11 +18,15 @@ const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expi
 const lastTry = (world: World, tab: string): Try | undefined =>
   world.network.tries.findLast((made) => made.tab === tab);
 
+/** What is paid to here is known before there is a deposit. */
+const PREPARED_PAGE = 'deposit.india-invoice';
+
 /** The deposit a page is about: the one it names, else the last the tab has made. */
 const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
   const named = nodeOf(page, 'transaction-id') ?? nodeOf(page, 'withdrawal-id');
   const byName = named && world.server.ledger.byId(named.props['value']);
-  return byName ?? lastOf(world, tab.name);
+  // What is paid to on a prepared page is known before its deposit is made: the last deposit may be another.
+  return byName ?? (page.screen === PREPARED_PAGE ? undefined : lastOf(world, tab.name));
 };
 
 /** The deposit or payout that a tab was about last: the one it has made, or heard of since. */
@@ -90,9 +94,6 @@ const numberIn = (text: unknown): string | undefined => {
 
 /** Nodes that say what is to be paid, and the property that says it. */
 const DUE: Readonly<Record<string, string>> = { 'amount-due': 'value', 'pay-amount': 'value' };
-
-/** What is paid to here is known before there is a deposit. */
-const PREPARED_PAGE = 'deposit.india-invoice';
 
 const dueOther = ({ nodes }: SeenPage, expected: string, whose: string): string | undefined =>
   firstOf(nodes, ({ id, props }) => {

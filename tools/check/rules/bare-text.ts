@@ -1,4 +1,4 @@
-import type { Expr } from '#tools/check/expr.ts';
+import type { Expr } from '#tools/check/types/expr.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
 
 /** Two letters in a row are a word that would have to be translated; signs and single letters are not. */

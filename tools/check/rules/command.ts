@@ -1,7 +1,7 @@
-import type { Command } from '#tools/language-bundle.ts';
-import type { ActionPlace } from '#tools/check/place.ts';
+import type { Command } from '#tools/language/bundle.ts';
+import type { ActionPlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { keyOf, memberOf, stringAt, type Spot } from '#tools/check/spot.ts';
+import { keyOf, memberOf, stringAt, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 const argumentFaults = ({ spot }: ActionPlace, name: string, { args, optional = [] }: Command): Told[] => {

@@ -1,10 +1,10 @@
-import { partsOf, type Expr } from '#tools/check/expr.ts';
-import type { Places, RulePlace, SwitchPlace } from '#tools/check/place.ts';
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
+import type { Places, RulePlace, SwitchPlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { memberOf, placeKey, sourceOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, placeKey, sourceOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import { truthOf } from '#tools/check/truth.ts';
-import { describeType, isNullable } from '#tools/check/type.ts';
+import { truthOf } from '#tools/check/types/truth.ts';
+import { describeType, isNullable } from '#tools/check/types/type.ts';
 
 /** Operators whose arguments are conditions themselves. */
 const LOGICAL = new Set(['and', 'or', '!', '!!']);

@@ -1,9 +1,9 @@
-import { partsOf } from '#tools/check/expr.ts';
-import type { Page } from '#tools/check/page.ts';
+import { partsOf } from '#tools/check/types/expr.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, outermost, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, outermost, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import type { Tree } from '#tools/check/tree.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 
 /** The visit is there on every page. */
 const ALWAYS = 'session';

@@ -1,10 +1,10 @@
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { NodeTable } from '#engine/node-plan.ts';
 import type { Screen } from '#generated/language.ts';
-import { nodePlan } from '#tools/language-table.ts';
-import type { Language } from '#tools/check/language.ts';
+import { nodePlan } from '#tools/language/table.ts';
+import type { Language } from '#tools/check/model/language.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, toJson } from '#tools/check/spot.ts';
+import { memberOf, toJson } from '#tools/check/model/spot.ts';
 
 const tables = new WeakMap<Language, Partial<NodeTable>>();
 

@@ -1,7 +1,7 @@
-import { partsOf } from '#tools/check/expr.ts';
-import type { Page } from '#tools/check/page.ts';
+import { partsOf } from '#tools/check/types/expr.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 const AMOUNT = 'amount';

@@ -1,6 +1,6 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf } from '#tools/check/spot.ts';
-import { nameOf } from '#tools/check/tree.ts';
+import { memberOf } from '#tools/check/model/spot.ts';
+import { nameOf } from '#tools/check/model/tree.ts';
 
 export const file: Rule = {
   name: 'file',

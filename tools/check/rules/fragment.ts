@@ -1,7 +1,7 @@
-import type { UseFault } from '#tools/check/expand-spots.ts';
-import type { NameClash } from '#tools/check/behaviour.ts';
+import type { UseFault } from '#tools/check/model/expand-spots.ts';
+import type { NameClash } from '#tools/check/model/behaviour.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { outermost, placeKey, pointerOf, sourceOf, type Spot } from '#tools/check/spot.ts';
+import { outermost, placeKey, pointerOf, sourceOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {

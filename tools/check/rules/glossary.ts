@@ -1,10 +1,10 @@
-import { allowedIn } from '#tools/check/allowed-wording.ts';
-import { plainWords, wordFinder } from '#tools/check/avoided-words.ts';
-import type { JsonSource } from '#tools/check/json-source.ts';
+import { allowedIn } from '#tools/check/texts/allowed-wording.ts';
+import { plainWords, wordFinder } from '#tools/check/texts/avoided-words.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, rootSpot, stringAt, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, rootSpot, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import { nameOf } from '#tools/check/tree.ts';
+import { nameOf } from '#tools/check/model/tree.ts';
 
 const SOURCE_LOCALE = 'en';
 

@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf } from '#tools/check/spot.ts';
+import { memberOf } from '#tools/check/model/spot.ts';
 
 export const header: Rule = {
   name: 'header',

@@ -1,6 +1,6 @@
-import type { NodePlace } from '#tools/check/place.ts';
+import type { NodePlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, outermost, placeKey, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, outermost, placeKey, textOf, type Spot } from '#tools/check/model/spot.ts';
 
 /** Of two cases of one switch, only one is drawn. */
 const isEitherOr = (one: NodePlace, other: NodePlace): boolean =>

@@ -1,8 +1,8 @@
-import type { Page } from '#tools/check/page.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, outermost, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, outermost, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import { describeType } from '#tools/check/type.ts';
+import { describeType } from '#tools/check/types/type.ts';
 
 const namesOf = ({ expansion }: Page): string[] => [...(memberOf(expansion.root, 'local')?.members?.keys() ?? [])];
 

@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv';
-import { readJsonFile } from '#tools/screen-files.ts';
-import { toSegments } from '#tools/check/json-source.ts';
+import { readJsonFile } from '#tools/screens/screen-files.ts';
+import { toSegments } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { compileShape, shapeFindings } from '#tools/check/shape.ts';
-import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/spot.ts';
+import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
+import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import type { Tree } from '#tools/check/tree.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 
 let compiled: ValidateFunction | undefined;
 

@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, sourceOf } from '#tools/check/spot.ts';
+import { memberOf, sourceOf } from '#tools/check/model/spot.ts';
 
 /** Nodes that hold others: without any there is nothing to see of them. */
 const HOLDS = new Set(['children', 'body', 'cases']);

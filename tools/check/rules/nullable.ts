@@ -1,9 +1,9 @@
-import { ofExamples } from '#tools/check/examples.ts';
-import type { Page } from '#tools/check/page.ts';
-import { partsOf, type Expr } from '#tools/check/expr.ts';
+import { ofExamples } from '#tools/check/model/examples.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import type { Tree } from '#tools/check/tree.ts';
-import { isNullable } from '#tools/check/type.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { isNullable } from '#tools/check/types/type.ts';
 import { takenKinds } from './type.ts';
 
 const faultsOf = (part: Expr, { language }: Tree): Told[] => {

@@ -1,7 +1,7 @@
-import { partsOf, type Expr } from '#tools/check/expr.ts';
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import type { Tree } from '#tools/check/tree.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 
 interface Arity {
   readonly least: number;

@@ -1,9 +1,9 @@
-import { memberType, readPath, type Read } from '#tools/check/env.ts';
-import { ofExamples } from '#tools/check/examples.ts';
-import { literalOf, partsOf, type Expr } from '#tools/check/expr.ts';
-import type { Page } from '#tools/check/page.ts';
+import { memberType, readPath, type Read } from '#tools/check/model/env.ts';
+import { ofExamples } from '#tools/check/model/examples.ts';
+import { literalOf, partsOf, type Expr } from '#tools/check/types/expr.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { outermost, type Spot } from '#tools/check/spot.ts';
+import { outermost, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 /** Roots whose members the page itself names: what is missing there is missing on the page, not in its fragment. */

@@ -1,7 +1,7 @@
 import { isRiskyPattern } from '#domain/regex-risk.ts';
-import { literalOf, partsOf } from '#tools/check/expr.ts';
+import { literalOf, partsOf } from '#tools/check/types/expr.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import type { Spot } from '#tools/check/spot.ts';
+import type { Spot } from '#tools/check/model/spot.ts';
 
 const faultsOf = (spot: Spot, pattern: unknown): Told[] => {
   if (typeof pattern !== 'string')

@@ -1,7 +1,7 @@
 import { mountsOf } from '#app/mounts.ts';
-import type { Page } from '#tools/check/page.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
 
 interface Place {
   readonly page: Page;

@@ -1,12 +1,12 @@
 import type { ValidateFunction } from 'ajv';
-import { readJsonFile } from '#tools/screen-files.ts';
-import { toSegments, type JsonSource } from '#tools/check/json-source.ts';
+import { readJsonFile } from '#tools/screens/screen-files.ts';
+import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { compileShape, shapeFindings } from '#tools/check/shape.ts';
-import { memberOf, rootSpot, spotAt } from '#tools/check/spot.ts';
+import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
+import { memberOf, rootSpot, spotAt } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import { validatorsFor } from '#tools/check/validators.ts';
-import { screenOfSample, type Ground, type Tree } from '#tools/check/tree.ts';
+import { validatorsFor } from '#tools/check/model/validators.ts';
+import { screenOfSample, type Ground, type Tree } from '#tools/check/model/tree.ts';
 
 interface Validators {
   readonly sample: ValidateFunction;

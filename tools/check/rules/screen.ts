@@ -1,8 +1,8 @@
-import type { RulePlace } from '#tools/check/place.ts';
+import type { RulePlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, textOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import type { Tree } from '#tools/check/tree.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 
 const unknown = (spot: Spot, id: string, { screens }: Tree): Told[] =>
   screens.has(id)

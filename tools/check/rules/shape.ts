@@ -1,11 +1,11 @@
-import type { CheckedDefinition } from '#tools/check/language.ts';
-import type { Page } from '#tools/check/page.ts';
+import type { CheckedDefinition } from '#tools/check/model/language.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import type { Rule, Told } from '#tools/check/rule.ts';
 import { tell } from '#tools/check/rule.ts';
-import { toSegments, type JsonSource } from '#tools/check/json-source.ts';
-import { shapeFindings } from '#tools/check/shape.ts';
-import { memberOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/spot.ts';
-import type { Tree } from '#tools/check/tree.ts';
+import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
+import { shapeFindings } from '#tools/check/model/shape.ts';
+import { memberOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/model/spot.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 
 const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
 

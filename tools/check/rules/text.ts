@@ -1,12 +1,12 @@
-import type { Expr } from '#tools/check/expr.ts';
-import type { JsonSchema } from '#tools/language-bundle.ts';
-import type { StaticPlace, TextPlace } from '#tools/check/place.ts';
+import type { Expr } from '#tools/check/types/expr.ts';
+import type { JsonSchema } from '#tools/language/bundle.ts';
+import type { StaticPlace, TextPlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import type { Spot } from '#tools/check/spot.ts';
+import type { Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import { formsOf, placeholdersIn } from '#tools/check/text-keys.ts';
-import type { Tree } from '#tools/check/tree.ts';
-import { isObject } from '#tools/check/walk.ts';
+import { formsOf, placeholdersIn } from '#tools/check/texts/text-keys.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { isObject } from '#tools/check/model/walk.ts';
 
 /** One slip in a key is one finding, in however many languages the text is missing then. */
 const missing = (spot: Spot, key: string, { texts }: Tree): Told[] => {

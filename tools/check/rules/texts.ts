@@ -1,10 +1,10 @@
-import type { JsonSource } from '#tools/check/json-source.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { rootSpot } from '#tools/check/spot.ts';
+import { rootSpot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import { pluralFormsOf } from '#tools/check/plural-forms.ts';
-import { baseKey, placeholdersIn } from '#tools/check/text-keys.ts';
-import { nameOf, type Tree } from '#tools/check/tree.ts';
+import { pluralFormsOf } from '#tools/check/texts/plural-forms.ts';
+import { baseKey, placeholdersIn } from '#tools/check/texts/text-keys.ts';
+import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 
 const whole = (source: JsonSource, words: Words): Told => tell(rootSpot(source), words);
 

@@ -1,11 +1,11 @@
-import { ofExamples } from '#tools/check/examples.ts';
-import type { Page } from '#tools/check/page.ts';
-import { partsOf, type Expr } from '#tools/check/expr.ts';
-import type { Operator } from '#tools/language-bundle.ts';
-import type { RulePlace } from '#tools/check/place.ts';
+import { ofExamples } from '#tools/check/model/examples.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
+import type { Operator } from '#tools/language/bundle.ts';
+import type { RulePlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import type { Tree } from '#tools/check/tree.ts';
-import { describeType, type Kind, type Type } from '#tools/check/type.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { describeType, type Kind, type Type } from '#tools/check/types/type.ts';
 
 const ALL: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'list', 'map'];
 

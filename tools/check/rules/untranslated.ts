@@ -1,9 +1,9 @@
-import { allowedIn, type AllowedWording } from '#tools/check/allowed-wording.ts';
-import type { JsonSource } from '#tools/check/json-source.ts';
+import { allowedIn, type AllowedWording } from '#tools/check/texts/allowed-wording.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { rootSpot } from '#tools/check/spot.ts';
-import { baseKey } from '#tools/check/text-keys.ts';
-import { nameOf, type Tree } from '#tools/check/tree.ts';
+import { rootSpot } from '#tools/check/model/spot.ts';
+import { baseKey } from '#tools/check/texts/text-keys.ts';
+import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -1,9 +1,9 @@
-import { allowedIn } from '#tools/check/allowed-wording.ts';
-import type { Page } from '#tools/check/page.ts';
+import { allowedIn } from '#tools/check/texts/allowed-wording.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { rootSpot } from '#tools/check/spot.ts';
-import { baseKey } from '#tools/check/text-keys.ts';
-import { nameOf } from '#tools/check/tree.ts';
+import { rootSpot } from '#tools/check/model/spot.ts';
+import { baseKey } from '#tools/check/texts/text-keys.ts';
+import { nameOf } from '#tools/check/model/tree.ts';
 import { defaultKeys, isKeyPlace, keysOf } from './text.ts';
 
 const SOURCE_LOCALE = 'en';

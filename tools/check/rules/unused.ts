@@ -1,9 +1,9 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
-import { partsOf } from '#tools/check/expr.ts';
-import type { Page } from '#tools/check/page.ts';
+import { partsOf } from '#tools/check/types/expr.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/spot.ts';
-import type { Tree } from '#tools/check/tree.ts';
+import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 
 /** Names read below one of the page's own roots. */
 const readBelow = ({ places }: Page, root: string): Set<string> => {

@@ -1,7 +1,7 @@
-import { deadEnd, type Exit } from '#tools/check/exits.ts';
-import type { Page } from '#tools/check/page.ts';
+import { deadEnd, type Exit } from '#tools/check/model/exits.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, type Spot } from '#tools/check/spot.ts';
+import { memberOf, type Spot } from '#tools/check/model/spot.ts';
 
 /** Actions that lead off the page, or on with the payment. */
 const LEADS_OUT = new Set(['go', 'back', 'close', 'run', 'open']);

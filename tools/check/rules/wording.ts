@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
-import { toSegments, type JsonSource } from '#tools/check/json-source.ts';
+import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { compileShape, shapeFindings } from '#tools/check/shape.ts';
-import { rootSpot, spotAt } from '#tools/check/spot.ts';
-import { readJsonFile } from '#tools/screen-files.ts';
+import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
+import { rootSpot, spotAt } from '#tools/check/model/spot.ts';
+import { readJsonFile } from '#tools/screens/screen-files.ts';
 
 const compiled = new Map<string, ValidateFunction>();
 

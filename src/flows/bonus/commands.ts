@@ -1,0 +1,29 @@
+import { bonusesSwitched, bonusSelected, cryptoBonusSwitched } from '#state/bonuses.ts';
+import { keepBonuses } from './record.ts';
+import type { Command } from '#flows/kernel/context.ts';
+
+const switchBonuses: Command = (context, { isOn }) => {
+  context.store.dispatch(bonusesSwitched(isOn === true));
+  keepBonuses(context);
+  return true;
+};
+
+const selectBonus: Command = (context, { id }) => {
+  if (typeof id !== 'string') return false;
+  context.store.dispatch(bonusSelected(id));
+  keepBonuses(context);
+  return true;
+};
+
+const switchCryptoBonus: Command = (context, { isOn }) => {
+  context.store.dispatch(cryptoBonusSwitched(isOn === true));
+  keepBonuses(context);
+  return true;
+};
+
+/** Commands of the section on bonuses, and of a bonus's own page. */
+export const bonusCommands = {
+  'bonuses.switch': switchBonuses,
+  'bonuses.select': selectBonus,
+  'bonuses.switchCrypto': switchCryptoBonus,
+};

@@ -1,0 +1,57 @@
+import { isInCryptoBonusGroup } from '#domain/experiments.ts';
+import { isBonusOver } from '#domain/bonus.ts';
+import type { Bonus } from '#generated/wire.ts';
+import { every } from '#platform/clock.ts';
+import { joinBonusesState } from '#state/bonuses-scope.ts';
+import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } from '#state/bonuses.ts';
+import { chooseOffered } from './choice.ts';
+import { chosenBonuses, keepBonuses } from './record.ts';
+import { bonusChoice } from './chosen-bonus.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+
+/** Spec method-flows §9: how often bonuses are looked at for their end. */
+const EXPIRY_CHECK_MS = 1000;
+
+const hostsChoice = ({ visit: { bonusId: id } }: FlowContext): WantedBonus | null =>
+  id === undefined ? null : { id, isOn: true };
+
+const followed = new WeakSet<FlowContext>();
+
+/** A choice of the user's follows the list, as when a neighbour takes the place of what has ended. */
+const keepChosen = (context: FlowContext): void => {
+  if (chosenBonuses(context)) keepBonuses(context);
+};
+
+/** Nothing is told to the state while nothing has ended: a page is not drawn anew each second. */
+const checkExpiry = (context: FlowContext): void => {
+  const { store, transport } = context;
+  const { bonuses } = store.getState();
+  const nowMs = transport.serverNow();
+  const hasEnded = ({ id, mustAccruedBefore }: Bonus): boolean =>
+    isBonusOver(mustAccruedBefore, nowMs) && !(bonuses?.isOn && bonuses.overIds.includes(id));
+  if (!bonuses?.list.some(hasEnded)) return;
+  store.dispatch(bonusesExpired(nowMs));
+  keepChosen(context);
+};
+
+const begin = (context: FlowContext): void => {
+  const { store, visit } = context;
+  followed.add(context);
+  joinBonusesState();
+  bonusChoice.now = chooseOffered;
+  const { experiments } = store.getState().session;
+  const isCryptoOffered = visit.hasCryptoBonus === true && isInCryptoBonusGroup(experiments);
+  const chosen = chosenBonuses(context);
+  const isCryptoOn = isCryptoOffered && chosen?.isCryptoRefused !== true;
+  store.dispatch(
+    bonusesOffered({ isCryptoOffered, isCryptoOn, wanted: chosen ? chosen.wanted : hostsChoice(context) }),
+  );
+  every(EXPIRY_CHECK_MS, () => checkExpiry(context));
+};
+
+/** Takes the host's list, and from the first one on looks each second for what has ended (Spec method-flows §4). */
+export const followBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
+  if (!followed.has(context)) begin(context);
+  context.store.dispatch(bonusesReceived({ list, nowMs: context.transport.serverNow() }));
+  keepChosen(context);
+};

@@ -1,0 +1,84 @@
+import { preselectNetwork } from '#domain/network.ts';
+import type { Network, PaymentMethod } from '#generated/wire.ts';
+import { cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
+import { joinCryptoState } from '#state/crypto-scope.ts';
+import { toDefinition } from '#state/form-definition.ts';
+import { fieldsAdded, formRestored } from '#state/form.ts';
+import { methodCurrency } from '#state/methods.ts';
+import { askAddress, keepAddress } from './ask-address.ts';
+import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { cryptoRecord } from './record.ts';
+
+/** Name of the field that the networks are picked in. */
+const FIELD = 'network';
+
+/** A method may bring its networks in a field of that kind. */
+const fieldNetworks = ({ fields = [] }: PaymentMethod): Network[] =>
+  (fields.find(({ type }) => type === 'networks')?.values ?? []).map((option) => ({
+    value: option.value,
+    text: 'text' in option ? option.text : option.label,
+  }));
+
+/** Networks of a method. One that names none is asked for by its own name: there is nothing to choose. */
+const networksOf = (method: PaymentMethod): Network[] => {
+  const { network: own = [] } = method;
+  const networks = own.length > 0 ? own : fieldNetworks(method);
+  return networks.filter(({ value }) => value !== '');
+};
+
+/** The page's field holds the network, whether the server has one of that name or not. */
+const showNetwork = ({ store }: FlowContext, networks: Network[], network: string): void => {
+  const field = { name: FIELD, type: 'networks' as const, values: networks };
+  store.dispatch(fieldsAdded([toDefinition(field, { hasLuhn: false })]));
+  store.dispatch(formRestored({ amount: null, fields: { [FIELD]: network } }));
+};
+
+const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto is CryptoState =>
+  crypto?.status === 'ready' && crypto.methodName === methodName;
+
+/**
+ * Chooses the network to begin with (Spec method-flows §9) and asks for its address. Who comes back from the video guide, or
+ * by a reload, finds the address that was shown before: coins may be on their way to it.
+ */
+export const openAddress: Command = (context, _args, signal) => {
+  joinCryptoState();
+  const { store } = context;
+  const method = pickedMethod(context);
+  const { crypto, session } = store.getState();
+  if (isOpenFor(crypto, method.name)) {
+    keepAddress(context, crypto);
+    showNetwork(context, crypto.networks, crypto.network);
+    return true;
+  }
+  const networks = networksOf(method);
+  const network = preselectNetwork(networks)?.value ?? method.name;
+  store.dispatch(
+    cryptoOpened({ methodName: method.name, currency: methodCurrency(method, session), network, networks }),
+  );
+  showNetwork(context, networks, network);
+  void askAddress(context, signal);
+  return true;
+};
+
+/** Another network has another address: the one of before is gone at once. */
+export const pickNetwork: Command = (context, { value }, signal) => {
+  const { store } = context;
+  const { crypto } = store.getState();
+  if (typeof value !== 'string' || !crypto || crypto.network === value) return true;
+  store.dispatch(networkPicked(value));
+  void askAddress(context, signal);
+  return true;
+};
+
+/** Asks once more, after there was no address or no answer. */
+export const askAddressAgain: Command = (context, _args, signal) => {
+  void askAddress(context, signal);
+  return true;
+};
+
+/** Who has left the address is not brought back to it by a reload. Its money is still taken in when it comes. */
+export const leaveAddress: Command = () => {
+  cryptoRecord.forget();
+  return true;
+};

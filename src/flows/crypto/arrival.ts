@@ -1,0 +1,98 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { statusOfCode } from '#domain/transaction-status.ts';
+import type { DepositState, Transaction } from '#generated/wire.ts';
+import { sessionEnded, sessionUnknown, type CryptoState } from '#state/crypto.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { cryptoRecord } from './record.ts';
+import { takeStatus } from '#flows/deposit/status.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { isLost } from '#transport/transport-error.ts';
+import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+
+/** Pages that show an address. */
+const ADDRESSES: ReadonlySet<string> = new Set(['deposit.crypto-address', 'sweep.crypto-address']);
+const RESULT = 'deposit.complete';
+
+type Session = CryptoState['sessions'][number];
+
+const isSame = (one: string | undefined, other: string): boolean => one?.toUpperCase() === other.toUpperCase();
+
+/** Whether a transaction is of the coin that the page shows an address of. */
+const isOfCoin = ({ cryptoCurrency, currency, blockchain }: Transaction, coin: string): boolean =>
+  cryptoCurrency === undefined ? blockchain !== undefined || isSame(currency, coin) : isSame(cryptoCurrency, coin);
+
+/**
+ * Whose money it is that a push tells of. A deposit goes by the id of its session; one the server has given another id is
+ * known by the coin that the page waits for.
+ */
+const sessionOf = (
+  crypto: CryptoState,
+  depositId: string,
+  transaction: Transaction | undefined,
+): Session | undefined => {
+  const known = crypto.sessions.find(({ id }) => id === depositId);
+  if (known || !crypto.given || !transaction) return known;
+  const { given, methodName } = crypto;
+  return isOfCoin(transaction, given.coin) ? { id: given.sessionId, methodName } : undefined;
+};
+
+interface Arrival {
+  session: Session;
+  depositId: string;
+  answer: DepositState;
+}
+
+/** The money shows: from here on there is a deposit, and its result is what the user sees (Spec method-flows §2). */
+const takeArrival = (context: FlowContext, { session, depositId, answer }: Arrival): void => {
+  const { store, navigator } = context;
+  const { methodName } = session;
+  const amount = parseDecimal(answer.transaction?.amount) ?? '';
+  const currency = answer.transaction?.currency ?? store.getState().crypto?.currency ?? '';
+  store.dispatch(sessionEnded(session.id));
+  cryptoRecord.forget();
+  store.dispatch(depositStarted({ methodName, amount, currency }));
+  store.dispatch(depositCreated({ id: depositId, data: {} }));
+  saveOpenDeposit(context, { methodName, depositId, screen: RESULT, amount, currency });
+  takeStatus(context, depositId, answer);
+  navigator.go(RESULT);
+};
+
+const isWaiting = ({ store }: FlowContext): boolean => ADDRESSES.has(store.getState().route.screen);
+
+/** Takes in a push while an address is shown; one of another deposit is not about it. */
+export const takeCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {
+  const { crypto } = context.store.getState();
+  if (!crypto || !isWaiting(context)) return;
+  const session = sessionOf(crypto, depositId, answer.transaction);
+  const hasMoved = answer.transaction !== undefined || statusOfCode(answer.status) !== 'waiting';
+  if (session && hasMoved) takeArrival(context, { session, depositId, answer });
+};
+
+/** Asked for, a deposit may carry a transaction from the start: its money shows with the hash, or with another status. */
+const hasArrived = ({ status, transaction }: DepositState): boolean =>
+  Boolean(transaction?.txid) || statusOfCode(status) !== 'waiting';
+
+const look = async (context: FlowContext, session: Session, signal: AbortSignal): Promise<void> => {
+  const { store, transport } = context;
+  const request = { depositId: session.id, paymentMethod: session.methodName };
+  try {
+    const answer = await transport.call('deposit-status', request, { signal });
+    const isStillOpen = store.getState().crypto?.sessions.some(({ id }) => id === session.id) === true;
+    if (isStillOpen && isWaiting(context) && hasArrived(answer)) {
+      takeArrival(context, { session, depositId: session.id, answer });
+    }
+  } catch (error) {
+    if (isSettledRefusal(error, { mayHaveArrived: false }) && !isLost(error))
+      store.dispatch(sessionUnknown(session.id));
+    noteFailure(error);
+  }
+};
+
+/** Asks whether money has come to an address of this visit: the one on the page, or one that was shown before. */
+export const watchAddress: Command = async (context, _args, signal) => {
+  const sessions = context.store.getState().crypto?.sessions ?? [];
+  await Promise.all(sessions.map((session) => look(context, session, signal)));
+  return true;
+};

@@ -1,0 +1,101 @@
+import { parseDecimal, isPositiveDecimal } from '#domain/decimal.ts';
+import type { Calls } from '#generated/wire.ts';
+import {
+  addressAsked,
+  addressFailed,
+  addressGiven,
+  addressMissing,
+  type CryptoAddress,
+  type CryptoState,
+} from '#state/crypto.ts';
+import { joinSignals } from '#transport/join-signals.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { cryptoRecord } from './record.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { notify } from '#flows/kernel/notify.ts';
+
+type Session = Calls['session-start-crypto']['response'];
+
+/** Addresses, memos and tags are written in visible ASCII: what is not is no address, whatever it looks like. */
+const READABLE = /^[\x21-\x7e]+$/;
+
+const codeOf = (value: string | number | undefined): string => {
+  const text = String(value ?? '').trim();
+  return READABLE.test(text) ? text : '';
+};
+
+const minimumOf = (value: unknown): CryptoAddress['minimum'] => {
+  const amount = parseDecimal(value);
+  return amount !== null && isPositiveDecimal(amount) ? amount : '0';
+};
+
+/** The answer as its page shows it; null when there is no address in it (Spec method-flows §8). */
+const readAddress = (answer: Session, currency: string): CryptoAddress | null => {
+  const address = codeOf(answer.depositAddress);
+  if (address === '') return null;
+  const tag = codeOf(answer.tag);
+  return {
+    sessionId: answer.payment_session_id,
+    coin: answer.cryptoName?.trim() || currency,
+    address,
+    memo: tag || codeOf(answer.memo),
+    memoKind: tag === '' ? 'memo' : 'tag',
+    minimum: minimumOf(answer.minDepositValue),
+  };
+};
+
+/** Keeps the address that is shown, so that a reload shows it again. */
+export const keepAddress = (
+  context: FlowContext,
+  { methodName, currency, network, networks, given }: CryptoState,
+): void => {
+  if (given) cryptoRecord.save(context, { methodName, currency, network, networks, given });
+};
+
+const take = (context: FlowContext, answer: Session): void => {
+  const { store } = context;
+  const given = readAddress(answer, store.getState().crypto?.currency ?? '');
+  if (!given) {
+    store.dispatch(addressMissing());
+    notify(context, { textKey: 'crypto.address.empty', tone: 'warning' });
+    return;
+  }
+  store.dispatch(addressGiven(given));
+  const { crypto } = store.getState();
+  if (crypto) keepAddress(context, crypto);
+};
+
+/** The question that counts: the answer to an older one is for another network. */
+const asking = new WeakMap<FlowContext, AbortController>();
+
+/**
+ * Asks for an address of the chosen network, of which there is none until it comes. Does not wait: another network may be
+ * picked meanwhile, and the answer to this question is then nothing any more.
+ */
+export const askAddress = async (context: FlowContext, pageSignal: AbortSignal): Promise<void> => {
+  const { store, transport } = context;
+  asking.get(context)?.abort();
+  const own = new AbortController();
+  asking.set(context, own);
+  cryptoRecord.forget();
+  store.dispatch(addressAsked());
+  const { crypto, sweep } = store.getState();
+  if (!crypto) return;
+  const bought = sweep?.box ? { boxId: sweep.box.boxId } : {};
+  const { currency, methodName, network } = crypto;
+  const { signal, release } = joinSignals(own.signal, pageSignal);
+  try {
+    const answer = await transport.call(
+      'session-start-crypto',
+      { currency, paymentMethod: methodName, network, ...bought },
+      { signal },
+    );
+    if (!signal.aborted) take(context, answer);
+  } catch (error) {
+    if (signal.aborted) return;
+    store.dispatch(addressFailed());
+    handleFailure(context, error);
+  } finally {
+    release();
+  }
+};

@@ -1,0 +1,69 @@
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
+import { isPaymentLocked, openWish, UNCONFIRMED_SCREEN, type WishRequest } from '#state/wish.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { fieldsValidated } from '#state/form.ts';
+import { selectMethod } from '#state/selection.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { forgetOpenDeposit } from './open-deposit.ts';
+import { beginWish } from '#flows/wish/begin-wish.ts';
+import { depositKind, prepareDeposit } from './wish-kind.ts';
+
+/**
+ * The method to pay with. Spec core §5: a deposit needs one.
+ *
+ * @throws FlowError `no-method`
+ */
+export const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
+  const method = selectMethod(store.getState());
+  if (!method) throw new FlowError('no-method');
+  return method;
+};
+
+/** Whether what is on the page may be paid now: no tap is being carried out, and all is valid; the user is shown what is not. */
+export const canBegin = ({ store, navigator }: FlowContext): boolean => {
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if (isPaymentLocked(state)) {
+    // A tap is answered: what is being asked about has a page.
+    if (openWish(state)?.phase === 'unconfirmed') navigator.go(UNCONFIRMED_SCREEN);
+    return false;
+  }
+  if (invalidFields(form).length === 0) return true;
+  store.dispatch(fieldsValidated());
+  return false;
+};
+
+interface DepositTap {
+  method: PaymentMethod;
+  request: WishRequest;
+  fallback: string;
+  command: string;
+  args?: Readonly<Record<string, unknown>>;
+  /** Opens the window that the answer or the captcha needs; called in the tap. */
+  openHelper?: () => HelperWindow | undefined;
+  pageSignal: AbortSignal;
+  onFollowed?: () => void;
+}
+
+/** Makes a deposit of what is on the page, whichever call does it, and goes where the answer leads (Spec core §4). */
+export const beginDeposit = (context: FlowContext, tap: DepositTap): Promise<boolean> => {
+  const { method, openHelper, pageSignal, onFollowed, ...rest } = tap;
+  const methodName = method.name;
+  let helper: HelperWindow | undefined;
+  return beginWish(context, {
+    ...rest,
+    methodName,
+    openKind() {
+      helper = openHelper?.();
+      return depositKind(context, { helper, after: 'tap', pageSignal, ...(onFollowed ? { onFollowed } : {}) });
+    },
+    prepare(request) {
+      const { deposit } = context.store.getState();
+      if (!deposit?.isWaitingForFields) forgetOpenDeposit();
+      return prepareDeposit(context, request, { methodName, helper, pageSignal });
+    },
+  });
+};

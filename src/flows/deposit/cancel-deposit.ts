@@ -1,0 +1,33 @@
+import { isLost } from '#transport/transport-error.ts';
+import { openDeposit } from './complete-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { refreshStatus, takeEnd } from './status.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { closeStaleFailures, isTimeUp } from './time-up.ts';
+
+/** Who says at the last moment that they have paid is not cancelled meanwhile. */
+const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().busy['deposit']?.['complete'] === true;
+
+/**
+ * Cancels the open deposit on the server: because the user wants it, or because its time is up (Spec method-flows §4), which
+ * the result page then says. One that can no longer be cancelled has moved on: its status is asked for, and the page goes
+ * where that leads. A cancellation that nobody has asked for fails in silence: the page goes on asking for the status.
+ */
+export const cancelDeposit: Command = async (context, args, signal) => {
+  const { store, transport } = context;
+  const { id, methodName } = openDeposit(context);
+  if (isBeingCompleted(context)) return true;
+  const hasExpired = isTimeUp(context);
+  closeStaleFailures(context);
+  try {
+    await transport.call('deposit-cancel', { depositId: id, paymentMethod: methodName });
+  } catch (error) {
+    const hasAnswer = !isLost(error) && (await refreshStatus(context, args, signal));
+    const hasMoved = hasAnswer && store.getState().deposit?.status !== 'waiting';
+    if (!hasMoved && !hasExpired) throw error;
+    noteFailure(error);
+    return hasMoved;
+  }
+  takeEnd(context, id, hasExpired ? 'expired' : 'cancelled');
+  return true;
+};

@@ -1,0 +1,100 @@
+import type { CaptchaKind } from '#domain/captcha-kind.ts';
+import { CaptchaError, isCaptchaFault } from '#domain/captcha.ts';
+import { captchaLanguage } from '#domain/captcha-language.ts';
+import type { HelperToOpener } from '#generated/wire.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
+import { fromGeetest, solveHere, type CaptchaAnswer } from '#platform/captcha.ts';
+import { tryCaptcha } from '#platform/captcha-tries.ts';
+import { after } from '#platform/clock.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+
+/** What a create call carries to prove that a person makes it (Spec method-flows §7). */
+export type CaptchaProof = CaptchaAnswer & { captchaBypass?: boolean };
+
+export interface CaptchaWish {
+  readonly kind: CaptchaKind;
+  readonly methodName: string;
+  /** The window to show the slider in; without one, or where it stays silent, the page itself. */
+  readonly helper: HelperWindow | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** A window that says nothing for so long will not: its user has left it. */
+const WINDOW_PATIENCE_MS = 5 * 60_000;
+
+type Words = 'title' | 'text' | 'cancel';
+
+const wordsOf = ({ texts }: FlowContext): Record<Words, string> => ({
+  title: texts.t('captcha.title'),
+  text: texts.t('captcha.text'),
+  cancel: texts.t('common.cancel'),
+});
+
+const inPage = (context: FlowContext, { kind, methodName, signal }: CaptchaWish): Promise<CaptchaAnswer> => {
+  const { session } = context.store.getState();
+  return solveHere({
+    kind,
+    action: methodName.replaceAll(/[^A-Za-z/_]/g, '_'),
+    language: session.locale,
+    geetestLanguage: captchaLanguage(session.country, session.locale),
+    geetestId: context.visit.geetestId ?? '',
+    theme: session.theme,
+    words: wordsOf(context),
+    signal,
+  });
+};
+
+const fromWindow = ({ result, reason }: HelperToOpener['geetestResult']): CaptchaAnswer => {
+  if (result) return fromGeetest(result);
+  throw new CaptchaError(isCaptchaFault(reason) ? reason : 'no-result');
+};
+
+/** The slider in the helper window, which leads to the provider afterwards. */
+const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSignal): Promise<CaptchaAnswer> => {
+  const { session } = context.store.getState();
+  const captchaId = context.visit.geetestId ?? '';
+  if (captchaId === '') return Promise.reject(new CaptchaError('no-id'));
+  return new Promise((resolve, reject) => {
+    const stopListening = helper.on('geetestResult', (answer) => {
+      stopListening();
+      stopTimer();
+      try {
+        resolve(fromWindow(answer));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    const stopTimer = after(WINDOW_PATIENCE_MS, () => {
+      stopListening();
+      reject(new CaptchaError('expired'));
+    });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    void helper.send('initGeetest', { captchaId, language: captchaLanguage(session.country, session.locale) });
+  });
+};
+
+const solve = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaAnswer> => {
+  const { helper, kind, signal } = wish;
+  const isWindowed = kind === 'geetest' && helper !== undefined && (await helper.ready);
+  // The window has tries of its own.
+  if (isWindowed) return inWindow(context, helper, signal);
+  return tryCaptcha(() => inPage(context, wish), signal);
+};
+
+/**
+ * Proves that a person creates the deposit. A captcha that cannot be reached does not stand in the way of a payment: the
+ * server is told so, and decides (Spec method-flows §8).
+ *
+ * @throws CaptchaError for what the user is told of
+ */
+export const solveCaptcha = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaProof> => {
+  try {
+    return await solve(context, wish);
+  } catch (error) {
+    if (!(error instanceof CaptchaError)) throw error;
+    trackMetric('captcha', { kind: wish.kind, fault: error.fault });
+    if (error.fault !== 'network') throw error;
+    return { captchaBypass: true };
+  }
+};

@@ -1,0 +1,33 @@
+import { cancelDeposit } from './cancel-deposit.ts';
+import { clearField } from '#flows/form/clear-field.ts';
+import { completeDeposit } from './complete-deposit.ts';
+import { createDeposit } from './create-deposit.ts';
+import { refreshStatus } from './status.ts';
+import { openRedirect } from './open-redirect.ts';
+import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
+import { pickAmount } from '#flows/form/pick-amount.ts';
+import { prepareDeposit } from './prepare-deposit.ts';
+import { checkAgain, startAnother } from '#flows/unconfirmed/unconfirmed.ts';
+import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
+
+/** Commands of the payment pages, in one chunk: a payment needs most of them. */
+export const depositCommands = {
+  'form.pickAmount': pickAmount,
+  'form.clear': clearField,
+  'deposit.create': createDeposit,
+  'deposit.prepare': prepareDeposit,
+  'deposit.complete': completeDeposit,
+  'deposit.refreshStatus': refreshStatus,
+  'deposit.cancel': cancelDeposit,
+  'deposit.openRedirect': openRedirect,
+  'wish.checkAgain': checkAgain,
+  'wish.startAnother': startAnother,
+  'peerToPeer.start': startPeerToPeer,
+  'peerToPeer.create': createPeerToPeer,
+  'peerToPeer.cancelCreate': cancelPeerToPeerCreate,
+  'complete.open': openResult,
+  'complete.endWait': endResultWait,
+  'complete.confirm': confirmResult,
+  'complete.leave': leaveResult,
+  'complete.retry': retryPayment,
+};

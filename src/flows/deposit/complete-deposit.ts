@@ -1,0 +1,102 @@
+import { statusOfCode, type TransactionStatus } from '#domain/transaction-status.ts';
+import { uuid } from '#platform/uuid.ts';
+import { visibleValues } from '#state/form-scope.ts';
+import { depositUpdated, type DepositState } from '#state/deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
+import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+
+const RESULT = 'deposit.complete';
+
+/** Spec method-flows §4: a host-to-host deposit that the user says is paid is shown as accepted. */
+const ACCEPTED_WHEN_PAID = 'deposit.host-to-host';
+
+type OpenDeposit = DepositState & { id: string };
+
+/** @throws FlowError `no-open-deposit` */
+export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
+  const { deposit } = store.getState();
+  if (!deposit?.id) throw new FlowError('no-open-deposit');
+  return { ...deposit, id: deposit.id };
+};
+
+interface Completion {
+  depositId: string;
+  key: string;
+  body: string;
+}
+
+/** What the server was last told of, while it is not known whether it has heard. */
+const completions = new WeakMap<FlowContext, Completion>();
+
+const storedKey = (context: FlowContext, depositId: string): string | undefined => {
+  const kept = readOpenDeposit(context);
+  return kept?.depositId === depositId ? kept.completionKey : undefined;
+};
+
+/**
+ * Key of telling the server that this was paid: the same for the same words, over retries and reloads, until the server has
+ * answered. Other words (a corrected confirmation id) are another attempt.
+ */
+const completionKey = (context: FlowContext, depositId: string, body: string): string => {
+  const told = completions.get(context);
+  const isOther = told !== undefined && (told.depositId !== depositId || told.body !== body);
+  const known = isOther ? undefined : (told?.key ?? storedKey(context, depositId));
+  const key = known ?? uuid();
+  completions.set(context, { depositId, key, body });
+  updateOpenDeposit(context, depositId, { completionKey: key });
+  return key;
+};
+
+const forgetKey = (context: FlowContext, depositId: string): void => {
+  completions.delete(context);
+  updateOpenDeposit(context, depositId, { completionKey: undefined });
+};
+
+const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<TransactionStatus> => {
+  const { form } = context.store.getState();
+  const request = { ...(form ? visibleValues(form) : {}), depositId: id, paymentMethod: methodName };
+  const idempotencyKey = completionKey(context, id, JSON.stringify(request));
+  try {
+    const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
+    forgetKey(context, id);
+    // Whoever has paid is not shown what to pay to once more, after a reload either.
+    updateOpenDeposit(context, id, { screen: RESULT });
+    return statusOfCode(answer.status);
+  } catch (error) {
+    if (isSettledRefusal(error, { mayHaveArrived: false })) forgetKey(context, id);
+    throw error;
+  }
+};
+
+/** A deposit that the server has closed completes by itself: nobody has pressed anything, so nobody is told of a failure. */
+const tellOfClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<TransactionStatus> => {
+  try {
+    return await tell(context, deposit);
+  } catch (error) {
+    noteFailure(error);
+    return 'waiting';
+  }
+};
+
+/**
+ * Tells the server that the user has paid, then opens the result page (Spec core §4). Telling it twice is telling it once.
+ * What goes along is what is on the page: a confirmation id, the fields of a unified form.
+ */
+export const completeDeposit: Command = async (context) => {
+  const { store, navigator } = context;
+  const deposit = openDeposit(context);
+  const isAcceptedWhenPaid = store.getState().route.screen === ACCEPTED_WHEN_PAID;
+  const status = await (deposit.isCancelled ? tellOfClosed : tell)(context, deposit);
+  if (status !== 'waiting') {
+    store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));
+  }
+  const now = store.getState();
+  // Whoever is on the result already, or has another deposit open, is not led away from it.
+  if (now.complete?.isOpen || now.deposit?.id !== deposit.id) return true;
+  const query = isAcceptedWhenPaid && status === 'waiting' ? { query: { status: 'accepted' } } : {};
+  navigator.go(RESULT, query);
+  return true;
+};

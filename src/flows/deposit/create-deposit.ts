@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { WishRequest } from '#state/wish.ts';
+import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { depositPayload } from './payload.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { openHelperFor } from './lead-to-provider.ts';
+import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
+import { wireMoney } from '#flows/form/wire-money.ts';
+
+const RESULT = 'deposit.complete';
+
+/**
+ * The call that makes the deposit: in the sweepstake view its variant, with the package that is bought at its price (Spec
+ * core §4).
+ *
+ * @throws FlowError `no-box`
+ */
+const requestFor = (context: FlowContext, method: PaymentMethod): WishRequest => {
+  const { session, sweep } = context.store.getState();
+  if (session.view === 'main') return { call: 'deposit-create', payload: depositPayload(context, method) };
+  if (!sweep?.box) throw new FlowError('no-box');
+  const { boxId, price, priceCurrencyCode: currency } = sweep.box;
+  const payload = { ...depositPayload(context, method), amount: wireMoney(price), currency, boxId };
+  return { call: 'deposit-create-sweepstake', payload };
+};
+
+interface CreateOptions {
+  fallbackScreen: unknown;
+  signal: AbortSignal;
+}
+
+const create = (
+  context: FlowContext,
+  method: PaymentMethod,
+  { fallbackScreen, signal }: CreateOptions,
+): Promise<boolean> => {
+  const fallback = typeof fallbackScreen === 'string' ? fallbackScreen : RESULT;
+  return beginDeposit(context, {
+    method,
+    request: requestFor(context, method),
+    fallback,
+    command: 'deposit.create',
+    args: { fallbackScreen: fallback },
+    openHelper: () => openHelperFor(context, method),
+    pageSignal: signal,
+  });
+};
+
+const prepareFirst = async (context: FlowContext, method: PaymentMethod, options: CreateOptions): Promise<boolean> => {
+  const { signal } = options;
+  const isReady = await prepareInPlace(context, method, signal);
+  return isReady && !signal.aborted && create(context, method, options);
+};
+
+/**
+ * Creates the deposit of the picked method and goes where the answer leads (Spec core §4). The window is opened here and
+ * now, in the tap, since a browser lets no later moment open one; only a method that is prepared first gets by without.
+ */
+export const createDeposit: Command = (context, { fallbackScreen }, signal) => {
+  const method = pickedMethod(context);
+  if (!canBegin(context)) return false;
+  const begin = needsPreparation(context, method) ? prepareFirst : create;
+  return begin(context, method, { fallbackScreen, signal });
+};

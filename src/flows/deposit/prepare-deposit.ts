@@ -1,0 +1,103 @@
+import type { Calls, PaymentField, PaymentMethod } from '#generated/wire.ts';
+import { fieldValues } from '#state/form-scope.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { fieldsAdded, formLocked, formPrepared, pageFieldsKnown } from '#state/form.ts';
+import { canBegin, pickedMethod } from './begin-deposit.ts';
+import { TransportError } from '#transport/transport-error.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { formMoney } from './payload.ts';
+import { definitionsOf } from '#flows/form/method-fields.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import { savePreparation } from './prepared-record.ts';
+import { isMeans, rowsByKind } from './requisite-rows.ts';
+
+/** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
+export const needsPreparation = ({ store }: FlowContext, method: PaymentMethod): boolean =>
+  method.isPreparationRequired === true && (store.getState().form ?? initialFormState).prepared === null;
+
+type PrepareAnswer = Calls['deposit-prepare']['response'];
+
+interface Prepared {
+  /** Whether there is something to pay to, or to fill in, before the deposit is made. */
+  hasMore: boolean;
+  fields: readonly PaymentField[];
+  answer: PrepareAnswer;
+}
+
+const rowsOf = ({ details, requisites = [] }: PrepareAnswer): ReturnType<typeof rowsByKind> =>
+  rowsByKind([...details, ...requisites]);
+
+/**
+ * Asks for what a deposit of the amount on the page needs beforehand, and keeps it. The form is locked meanwhile: the answer
+ * is about what stands in it.
+ *
+ * @throws TransportError `malformed` when the answer has rows, and none of them can be paid to
+ */
+const prepare = async (context: FlowContext, method: PaymentMethod, signal: AbortSignal): Promise<Prepared> => {
+  const { store, transport } = context;
+  store.dispatch(formLocked(true));
+  try {
+    const request = { paymentMethod: method.name, ...formMoney(context) };
+    const answer = await transport.call('deposit-prepare', request, { signal });
+    const prepared = rowsOf(answer);
+    const rows = [...prepared.rows, ...prepared.codes, ...prepared.links];
+    if (rows.length > 0 && !rows.some(isMeans)) {
+      throw new TransportError('malformed', { path: 'deposit-prepare', pointer: '/details', keyword: 'means' });
+    }
+    const { fields = [] } = answer;
+    store.dispatch(formPrepared(prepared));
+    const hasMore = fields.length > 0 || rows.length > 0;
+    return { hasMore, fields, answer };
+  } finally {
+    store.dispatch(formLocked(false));
+  }
+};
+
+/**
+ * Prepares the deposit on its own page. False when the user has something to pay to or to fill in first, which is on the page
+ * then.
+ */
+export const prepareInPlace = async (
+  context: FlowContext,
+  method: PaymentMethod,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { hasMore, fields } = await prepare(context, method, signal);
+  context.store.dispatch(fieldsAdded(definitionsOf(fields, method)));
+  if (fields.length > 0) notify(context, { textKey: 'form.fieldsRequired', tone: 'info' });
+  return !hasMore;
+};
+
+interface PreparedPage {
+  method: PaymentMethod;
+  screen: string;
+  answer: PrepareAnswer;
+}
+
+/** Gives the page of a prepared deposit what it shows. */
+export const showPrepared = ({ store }: FlowContext, { method, screen, answer }: PreparedPage): void => {
+  store.dispatch(formPrepared(rowsOf(answer)));
+  store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(answer.fields, method) }));
+};
+
+/**
+ * Prepares the deposit (Spec core §7, `deposit-prepare`) once the page is valid, and opens the page that shows what it needs;
+ * without a page that is done where the user is. False while the page is not valid.
+ */
+export const prepareDeposit: Command = async (context, { screen }, signal) => {
+  const { store, layouts, navigator } = context;
+  const method = pickedMethod(context);
+  if (!canBegin(context)) return false;
+  if (typeof screen !== 'string' || !layouts.hasScreen(screen)) {
+    await prepareInPlace(context, method, signal);
+    return true;
+  }
+  const { answer } = await prepare(context, method, signal);
+  if (signal.aborted) return false;
+  const { form = initialFormState } = store.getState();
+  const typed = { amount: String(formMoney(context).amount), fields: fieldValues(form) };
+  savePreparation(context, { methodName: method.name, screen, answer, ...typed });
+  showPrepared(context, { method, screen, answer });
+  navigator.go(screen);
+  return true;
+};

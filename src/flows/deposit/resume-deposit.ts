@@ -1,0 +1,95 @@
+import type { DepositCreated } from '#generated/wire.ts';
+import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
+import { joinPaymentState } from '#state/payment.ts';
+import { findMethod } from '#state/selection.ts';
+import { isLost } from '#transport/transport-error.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { takeStatus } from './status.ts';
+import { followAnswer, type FlowScreens } from './follow-answer.ts';
+import { handleFailure, noteFailure } from '#flows/kernel/handle-failure.ts';
+import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { startForm } from '#flows/form/start-form.ts';
+import { screensOf } from './wish-kind.ts';
+import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+
+const RESULT = 'deposit.complete';
+
+/** Peer-to-peer pages differ from those of other flows; the page it was on says which flow the deposit belongs to. */
+const screensFor = ({ screen }: OpenDeposit): FlowScreens => {
+  const call = screen.startsWith('deposit.peer-to-peer') ? 'deposit-create-p2p' : 'deposit-create';
+  return screensOf(call, screen === '' ? RESULT : screen);
+};
+
+/** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
+const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
+  joinPaymentState();
+  const method = findMethod(context.store.getState().methods.entries, methodName);
+  if (!method) return;
+  selectMethodNamed(context, methodName);
+  startForm(context, method);
+};
+
+const showResult = (context: FlowContext, { methodName }: OpenDeposit): void => {
+  // The result page may have been opened by its address meanwhile, and have led to the list with nothing picked.
+  selectMethodNamed(context, methodName);
+  context.navigator.go(RESULT, { isReplacing: true });
+};
+
+/** The page's data once more; a deposit whose result is known already does without. */
+const fetchAnswer = async (
+  { transport }: FlowContext,
+  { depositId, methodName, screen }: OpenDeposit,
+): Promise<DepositCreated | undefined> => {
+  try {
+    return await transport.call('resume-deposit', { depositId, paymentMethod: methodName });
+  } catch (error) {
+    if (screen !== RESULT) throw error;
+    noteFailure(error);
+    return undefined;
+  }
+};
+
+/**
+ * Goes to the page of a deposit that the server has, unless the server says that it has moved on meanwhile: nobody may be asked
+ * to pay again what is paid, nor what was cancelled or has expired.
+ *
+ * @throws what kept its page from being shown
+ */
+export const showDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
+  const { store, transport, layouts } = context;
+  const { depositId, methodName, amount, currency, screen } = open;
+  const state = await transport.call('deposit-status', { depositId, paymentMethod: methodName });
+  store.dispatch(depositStarted({ methodName, amount, currency }));
+  takeStatus(context, depositId, state);
+  store.dispatch(depositCreated({ id: depositId, data: {} }));
+  const { deposit } = store.getState();
+  const status = deposit?.status ?? 'waiting';
+  if (status !== 'waiting' || deposit?.isCancelled) return showResult(context, open);
+  const answer = await fetchAnswer(context, open);
+  if (!answer) return showResult(context, open);
+  await layouts.whenKnown(screen === '' ? open.form : screen);
+  const isOnResult = screen === RESULT;
+  const isRedirect = answer.apiResponse?.source === 'redirect';
+  if (isOnResult && !isRedirect) return showResult(context, open);
+  await followAnswer(context, answer, { deposit: open, helper: undefined, screens: screensFor(open), after: 'reload' });
+  return undefined;
+};
+
+/** A deposit the server will not speak of again is not asked about for ever. */
+const giveUp = (context: FlowContext, error: unknown): void => {
+  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return handleFailure(context, error);
+  forgetOpenDeposit();
+  context.store.dispatch(depositReset());
+  return noteFailure(error);
+};
+
+/** Finds a deposit again that was open before a reload. */
+export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
+  pickAgain(context, open);
+  try {
+    await showDeposit(context, open);
+  } catch (error) {
+    giveUp(context, error);
+  }
+};

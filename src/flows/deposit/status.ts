@@ -1,0 +1,115 @@
+import {
+  isClosedByServer,
+  isEndedUnpaid,
+  isFinalStatus,
+  statusOfDeposit,
+  type TransactionStatus,
+} from '#domain/transaction-status.ts';
+import type { DepositState, Transaction } from '#generated/wire.ts';
+import { completeStatusChanged } from '#state/complete.ts';
+import { depositUpdated } from '#state/deposit.ts';
+import { openWish, wishAnswered } from '#state/wish.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
+import { closeStaleFailures, isTimeUp } from './time-up.ts';
+
+const RESULT = 'deposit.complete';
+
+/**
+ * A result is not brought back by a reload, except that nothing was paid: who has sent money all the same finds there what
+ * to do, until the page is left.
+ */
+const isSettled = (status: TransactionStatus): boolean => isFinalStatus(status) && !isEndedUnpaid(status);
+
+/** Forgets the deposit of a reload once there is nothing more to find out or to say about it. */
+export const forgetSettled = (status: TransactionStatus): void => {
+  if (isSettled(status)) forgetOpenDeposit();
+};
+
+/** Shows on the result page, if one is open, what the server has said of the deposit. */
+const showResult = ({ store }: FlowContext): void => {
+  const { deposit, complete } = store.getState();
+  if (!deposit || !complete?.isOpen || deposit.status === 'waiting') return;
+  if (complete.status !== deposit.status || complete.isUnconfirmed) {
+    store.dispatch(completeStatusChanged(deposit.status));
+  }
+  forgetSettled(deposit.status);
+};
+
+/** A deposit whose page could not be shown has come to its end: its result can be. */
+const leaveStranded = ({ store, navigator }: FlowContext, depositId: string): void => {
+  const state = store.getState();
+  const { deposit } = state;
+  const wish = openWish(state, 'deposit');
+  const isOver = deposit?.id === depositId && (deposit.status !== 'waiting' || deposit.isCancelled);
+  if (wish?.phase !== 'stranded' || wish.id !== depositId || !isOver) return;
+  store.dispatch(wishAnswered(depositId));
+  navigator.go(RESULT);
+};
+
+const keptDeposit = (context: FlowContext, depositId: string): OpenDeposit | undefined => {
+  const kept = readOpenDeposit(context);
+  return kept?.depositId === depositId ? kept : undefined;
+};
+
+/** When the transaction was first seen: now, unless this tab saw it before a reload. */
+const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
+  const { seen } = keptDeposit(context, depositId) ?? {};
+  if (seen?.txid === txid) return seen.at;
+  const at = context.transport.serverNow();
+  if (txid !== '') updateOpenDeposit(context, depositId, { seen: { txid, at } });
+  return at;
+};
+
+/** A countdown that has run out has the deposit cancelled: what the server then calls cancelled has expired. */
+const statusOf = (context: FlowContext, depositId: string, answer: DepositState): TransactionStatus => {
+  const status = statusOfDeposit(answer);
+  if (status !== 'cancelled') return status;
+  const hasExpired = context.store.getState().deposit?.id === depositId && isTimeUp(context);
+  return hasExpired ? 'expired' : (keptDeposit(context, depositId)?.end ?? status);
+};
+
+/** Takes in what the server says of a deposit, pushed or asked for. */
+export const takeStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
+  const { store } = context;
+  const { transaction } = answer;
+  store.dispatch(
+    depositUpdated({
+      depositId,
+      status: statusOf(context, depositId, answer),
+      isCancelled: isClosedByServer(answer.depositStatus),
+      ...(transaction ? { transaction, seenAt: seenAt(context, depositId, transaction) } : {}),
+    }),
+  );
+  showResult(context);
+  leaveStranded(context, depositId);
+};
+
+/** Takes in that the deposit was ended from here, as the server has confirmed; after a reload too. */
+export const takeEnd = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
+  updateOpenDeposit(context, depositId, { end });
+  context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));
+  showResult(context);
+};
+
+/** Asks the server for the status of the open deposit. A lost answer changes nothing: the page asks again. */
+export const refreshStatus: Command = async (context, _args, signal) => {
+  const { deposit } = context.store.getState();
+  if (!deposit?.id) throw new FlowError('no-open-deposit');
+  const { id, methodName } = deposit;
+  closeStaleFailures(context);
+  try {
+    const answer = await context.transport.call(
+      'deposit-status',
+      { depositId: id, paymentMethod: methodName },
+      { signal },
+    );
+    takeStatus(context, id, answer);
+    return true;
+  } catch (error) {
+    noteFailure(error);
+    return false;
+  }
+};

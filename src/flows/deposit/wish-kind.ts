@@ -1,0 +1,205 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import { CaptchaError } from '#domain/captcha.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import type { HelperWindow } from '#host/helper-window.ts';
+import { depositAborted, depositStarted } from '#state/deposit.ts';
+import { openWish, type OpenWish, type Wish, type WishRequest } from '#state/wish.ts';
+import { joinSignals } from '#transport/join-signals.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { followAnswer, type FlowScreens } from './follow-answer.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { isGivenUp, noteFailure } from '#flows/kernel/handle-failure.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
+import type { Followed, WishKind } from '#flows/wish/carry-out.ts';
+import { shownAmount } from '#flows/unconfirmed/page.ts';
+import { wishRecord } from '#flows/wish/wish-record.ts';
+
+/** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */
+const SCREENS = {
+  'deposit-create': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
+  'deposit-create-sweepstake': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
+  'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
+} as const satisfies Record<Exclude<Wish['call'], 'withdrawal-submit'>, Omit<FlowScreens, 'fallback'>>;
+
+/** Pages that the answer to a create call may lead to. */
+export const screensOf = (call: Wish['call'], fallback: string): FlowScreens => ({
+  ...SCREENS[call === 'withdrawal-submit' ? 'deposit-create' : call],
+  fallback,
+});
+
+const METRIC = 'deposit-create';
+
+/** Answers that cannot be used; the host of a peer-to-peer deposit hears of them (Spec method-flows §5). */
+const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
+
+const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
+
+const call = (
+  { transport }: FlowContext,
+  { key: idempotencyKey, ...wish }: OpenWish,
+): Promise<DepositCreated | null> => {
+  const options = { idempotencyKey, isSentOnce: true };
+  if (wish.call === 'deposit-create') return transport.call(wish.call, wish.payload, options);
+  if (wish.call === 'deposit-create-p2p') return transport.call(wish.call, wish.payload, options);
+  if (wish.call === 'deposit-create-sweepstake') return transport.call(wish.call, wish.payload, options);
+  return Promise.reject(new FlowError('no-open-deposit'));
+};
+
+const send = async (context: FlowContext, wish: OpenWish): Promise<DepositCreated> => {
+  const answer = await call(context, wish);
+  if (answer === null) throw new FlowError('no-deposit-data');
+  return answer;
+};
+
+const carriedOn = (wish: OpenWish): string | undefined =>
+  'depositId' in wish.payload ? wish.payload.depositId : undefined;
+
+/** The host hears of each deposit once, though it may take several calls to create it. */
+const announce = ({ host }: FlowContext, wish: OpenWish, { depositId }: DepositCreated): void => {
+  if (carriedOn(wish) === depositId) return;
+  const { amount, currency } = wish.payload;
+  host.send('onCreateTransaction', { depositId, paymentMethod: wish.methodName, amount, currency });
+};
+
+const reportUnusable = ({ host }: FlowContext, wish: OpenWish, error: unknown, depositId?: string): void => {
+  if (wish.call !== 'deposit-create-p2p' || !UNUSABLE.has(codeOf(error))) return;
+  host.send('onInvalidP2PResponse', { paymentMethod: wish.methodName, ...(depositId ? { depositId } : {}) });
+};
+
+const giveUp = (context: FlowContext, helper: HelperWindow | undefined, error: unknown): void => {
+  helper?.close();
+  reportFailed(context, error);
+  context.store.dispatch(depositAborted());
+};
+
+const reportFailed = ({ host }: FlowContext, error: unknown): void => {
+  // Spec method-flows §4: no metric when the user has cancelled.
+  const isClosed = error instanceof CaptchaError && error.fault === 'closed';
+  if (!isGivenUp(error) && !isClosed) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
+};
+
+/** Cancels what the server has made of a wish that was stopped meanwhile. False when it could not be: it is then shown. */
+const undo = async (
+  context: FlowContext,
+  wish: OpenWish,
+  { answer: { depositId }, helper }: { answer: DepositCreated; helper: HelperWindow | undefined },
+): Promise<boolean> => {
+  helper?.close();
+  try {
+    await context.transport.call('deposit-cancel', { depositId, paymentMethod: wish.methodName });
+  } catch (error) {
+    noteFailure(error);
+    return false;
+  }
+  wishRecord.forget();
+  context.store.dispatch(depositAborted());
+  notify(context, { textKey: 'peerToPeer.createStopped', tone: 'info' });
+  return true;
+};
+
+interface Captcha {
+  helper: HelperWindow | undefined;
+  pageSignal: AbortSignal;
+}
+
+/** A captcha ends with its page, or when the user stops the deposit; one that is not solved ends the deposit before it is made. */
+const solveOrGiveUp = async <T>(
+  context: FlowContext,
+  { helper, pageSignal }: Captcha,
+  solve: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const { store } = context;
+  const stopping = new AbortController();
+  const stopFollowing = store.subscribe(() => {
+    if (openWish(store.getState())?.isStopped) stopping.abort();
+  });
+  const ends = joinSignals(pageSignal, stopping.signal);
+  try {
+    return await solve(ends.signal);
+  } catch (error) {
+    giveUp(context, helper, error);
+    throw error;
+  } finally {
+    stopFollowing();
+    ends.release();
+  }
+};
+
+interface KindOptions {
+  helper: HelperWindow | undefined;
+  /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
+  after: 'tap' | 'reload';
+  /** Of the page the user is on: whoever leaves it is not shown a captcha any more. What has been sent goes on. */
+  pageSignal: AbortSignal;
+  /** What comes once the page is known. */
+  onFollowed?: () => void;
+}
+
+/** How a deposit is carried out, whichever call makes it. */
+export const depositKind = (
+  context: FlowContext,
+  { helper, after, pageSignal, onFollowed }: KindOptions,
+): WishKind<DepositCreated> => ({
+  async send(wish) {
+    try {
+      return await send(context, wish);
+    } catch (error) {
+      reportUnusable(context, wish, error);
+      throw error;
+    }
+  },
+  idOf: ({ depositId }) => depositId,
+  async follow(wish, answer): Promise<Followed> {
+    const { methodName, form, amount, currency } = wish;
+    const { deposit } = context.store.getState();
+    // Another method may have been looked at meanwhile.
+    if (deposit?.methodName !== methodName) context.store.dispatch(depositStarted({ methodName, amount, currency }));
+    announce(context, wish, answer);
+    try {
+      const followed = await followAnswer(context, answer, {
+        deposit: { methodName, form, amount, currency },
+        helper,
+        screens: screensOf(wish.call, wish.fallback),
+        after,
+      });
+      context.host.send('Metric', { name: METRIC, status: 'success' });
+      onFollowed?.();
+      return followed;
+    } catch (error) {
+      helper?.close();
+      reportUnusable(context, wish, error, answer.depositId);
+      throw error;
+    }
+  },
+  undo: (wish, answer) => undo(context, wish, { answer, helper }),
+  followLate(wish, answer) {
+    helper?.close();
+    announce(context, wish, answer);
+    const args = { amount: shownAmount(context, wish), id: answer.depositId };
+    notify(context, { text: context.texts.t('wish.deposit.earlierMade', args), tone: 'info' });
+  },
+  refuse: (_wish, error) => giveUp(context, helper, error),
+  withMissing(wish, error) {
+    if (!isCaptchaRequired(error)) return undefined;
+    const { methodName } = wish;
+    return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
+      withProofAsked(context, wish, { methodName, helper, signal }),
+    );
+  },
+  release: () => helper?.close(),
+});
+
+/** Notes in the state that a deposit is being made, and proves that a person makes it where the method asks for that. */
+export const prepareDeposit = (
+  context: FlowContext,
+  request: WishRequest,
+  proving: { methodName: string; helper: HelperWindow | undefined; pageSignal: AbortSignal },
+): Promise<WishRequest> => {
+  const { methodName, helper, pageSignal } = proving;
+  const { amount, currency } = request.payload;
+  context.store.dispatch(depositStarted({ methodName, amount: String(amount), currency }));
+  return solveOrGiveUp(context, { helper, pageSignal }, (signal) =>
+    withProof(context, request, { methodName, helper, signal }),
+  );
+};

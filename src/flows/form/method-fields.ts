@@ -1,0 +1,53 @@
+import { brokenPatterns } from '#domain/field-validation.ts';
+import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
+import { reportError } from '#platform/report.ts';
+import { isWallet, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+
+/** Spec core §3: the card view type of methods that take nothing but the number of a saved card. */
+const CARD_WALLET_ONLY = 2;
+
+/** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
+const WALLET_FIELD: PaymentField = {
+  name: 'wallet',
+  type: 'text',
+  category: 'wallet',
+  mask: '0000 0000 0000 0000 000',
+  regex: String.raw`^(?:\d{4} ){3}\d{1,4}(?: \d{1,3})?$`,
+  regex_error_key: 'paymentMethods.regex_error.wallet',
+};
+
+/** The fields of a method. Spec core §3: wallet methods have a wallet field, of ours where the server sends none. */
+export const methodFields = ({ cardViewType, fields = [] }: PaymentMethod): readonly PaymentField[] =>
+  cardViewType === CARD_WALLET_ONLY && !fields.some(isWallet) ? [...fields, WALLET_FIELD] : fields;
+
+/**
+ * A field of networks has those of its method, where it brings none itself. The only one is chosen already; among several
+ * the user chooses, since coins sent over another network than the wallet's are lost.
+ */
+const withNetworks = (field: PaymentField, method: PaymentMethod | undefined): PaymentField => {
+  const { network = [] } = method ?? {};
+  if (field.type !== 'networks' || field.values?.length || network.length === 0) return field;
+  const [only, ...others] = network;
+  return { ...field, values: network, ...(only && others.length === 0 ? { value: field.value ?? only.value } : {}) };
+};
+
+/** A pattern that does not compile refuses nobody; those who wrote it are told. */
+const reportBroken = ({ name, rules }: FieldDefinition, method: PaymentMethod | undefined): void => {
+  const patterns = brokenPatterns(rules);
+  if (patterns.length === 0) return;
+  const details = { field: name, method: method?.name ?? '', patterns: patterns.length };
+  reportError(new FlowError('broken-pattern', { details }));
+};
+
+/** Fields of the server as the form of this method takes them. One without a name could be neither filled in nor sent. */
+export const definitionsOf = (
+  fields: readonly PaymentField[] | undefined,
+  method: PaymentMethod | undefined,
+): FieldDefinition[] => {
+  const definitions = (fields ?? [])
+    .filter(({ name }) => name !== '')
+    .map((field) => toDefinition(withNetworks(field, method), { hasLuhn: method?.checkLuhn === true }));
+  for (const definition of definitions) reportBroken(definition, method);
+  return definitions;
+};

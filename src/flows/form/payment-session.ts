@@ -1,0 +1,80 @@
+import type { Store } from '@reduxjs/toolkit';
+import { isPositiveDecimal } from '#domain/decimal.ts';
+import { debounce } from '#platform/debounce.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { paymentSessionKnown } from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+import { selectMethod } from '#state/selection.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { wireMoney } from './wire-money.ts';
+
+/** Spec core §9: how long the amount stands still before its session is started. */
+const DEBOUNCE_MS = 500;
+
+/** Spec core §3: the category of methods that are paid in coins. */
+const CRYPTO = 'crypto';
+
+/** What a payment session is about. */
+interface Wanted {
+  amount: string;
+  currency: string;
+  methodName: string;
+  pendingGroup: string;
+}
+
+/**
+ * The session that the state asks for: only for a deposit, and only above zero (Spec core §5). Coins have a session of their
+ * own, which gives their address.
+ */
+const wantedBy = (state: RootState): Wanted | null => {
+  const { form, selection, methods } = state;
+  if (!form || selection.method === null || methods.transaction !== 'deposit') return null;
+  if (selectMethod(state)?.category === CRYPTO) return null;
+  const amount = typedAmount(form);
+  if (amount === null || !isPositiveDecimal(amount)) return null;
+  const { currency } = form;
+  return { amount, currency, methodName: selection.method, pendingGroup: selection.group ?? selection.method };
+};
+
+const isSame = (one: Wanted | null, other: Wanted | null): boolean =>
+  one?.amount === other?.amount && one?.currency === other?.currency && one?.methodName === other?.methodName;
+
+const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal): Promise<void> => {
+  const { store, transport } = context;
+  const { amount, currency, methodName, pendingGroup } = wanted;
+  try {
+    const request = { amount: wireMoney(amount), currency, pendingGroup };
+    const { payment_session_id: id } = await transport.call('session-start', request, { signal });
+    if (!signal.aborted) store.dispatch(paymentSessionKnown({ id, currency, methodName }));
+  } catch (error) {
+    // A deposit does without: it is not for the user to mend.
+    noteFailure(error);
+  }
+};
+
+const watched = new WeakSet<Store>();
+
+/**
+ * Starts a payment session whenever the amount of a deposit has stood still, and gives up one that is still being started
+ * for another amount. Once a visit: it goes on from method to method.
+ */
+export const watchPaymentSession = (context: FlowContext): void => {
+  const { store } = context;
+  if (watched.has(store)) return;
+  watched.add(store);
+  let seen: Wanted | null = null;
+  let running = new AbortController();
+  const startSoon = debounce(DEBOUNCE_MS, (wanted: Wanted) => void start(context, wanted, running.signal));
+  const look = (): void => {
+    const wanted = wantedBy(store.getState());
+    if (isSame(wanted, seen)) return;
+    seen = wanted;
+    running.abort();
+    running = new AbortController();
+    if (wanted) startSoon.call(wanted);
+    else startSoon.cancel();
+  };
+  store.subscribe(look);
+  look();
+};

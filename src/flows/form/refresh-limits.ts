@@ -1,0 +1,44 @@
+import { amountChips } from '#domain/amount-chips.ts';
+import { limitsIn, parseLimits } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { limitsKnown } from '#state/form.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { firstAmount, prefilledAmount } from './start-form.ts';
+
+/** The question that counts, by visit: the answer to an older one is about a form that is gone. */
+const latest = new WeakMap<FlowContext, AbortController>();
+
+/**
+ * Asks for the limits of the method whose form has just been started, which are fresher than those of the list (Spec core
+ * §7). They replace the list's, with the chips, and the amount as long as nobody has touched it. Without an answer the
+ * list's stay: the server checks each amount anyhow, so nobody is told.
+ */
+export const refreshLimits = async (context: FlowContext, method: PaymentMethod): Promise<void> => {
+  const { store, transport } = context;
+  const { form, session } = store.getState();
+  if (!form) return;
+  const { currency } = form;
+  latest.get(context)?.abort();
+  const asking = new AbortController();
+  latest.set(context, asking);
+  const { signal } = asking;
+  try {
+    const answer = await transport.call('deposit-limits', { currency, paymentMethod: method.name }, { signal });
+    const fresh = Object.hasOwn(answer, method.name) ? answer[method.name] : undefined;
+    const { selection, form: now } = store.getState();
+    if (!fresh || signal.aborted || selection.method !== method.name || now?.currency !== currency) return;
+    const limits = limitsIn(parseLimits(fresh), currency);
+    const { country } = session;
+    store.dispatch(
+      limitsKnown({
+        limits,
+        chips: amountChips({ limits, currency, country, fixed: method.recommendedAmounts }),
+        amount: firstAmount(method, { limits, currency, current: null }),
+        isPrefilled: prefilledAmount(method) !== null,
+      }),
+    );
+  } catch (error) {
+    noteFailure(error);
+  }
+};

@@ -1,0 +1,88 @@
+import { amountChips } from '#domain/amount-chips.ts';
+import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { depositReset } from '#state/deposit.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { formStarted } from '#state/form.ts';
+import { methodCurrency } from '#state/methods.ts';
+import { joinPaymentState } from '#state/payment.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { marketAmounts } from './market-amount.ts';
+import { definitionsOf, methodFields } from './method-fields.ts';
+
+export const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
+  const amount = parseDecimal(named);
+  return amount !== null && isPositiveDecimal(amount) ? amount : null;
+};
+
+/**
+ * The amount a form begins with (Spec core §5): the method's own, brought within the limits; else the minimum, or a random
+ * one where the form holds the minimum already.
+ */
+export const firstAmount = (
+  method: PaymentMethod,
+  { limits, currency, current }: { limits: Limits; currency: string; current: Decimal | null },
+): Decimal | null => {
+  const prefilled = prefilledAmount(method);
+  return prefilled === null ? defaultAmount(limits, currency, current, Math.random) : clampToLimits(prefilled, limits);
+};
+
+/** What the form before holds, in the currency of the next. A payout is never of a random amount. */
+const amountBefore = ({ store }: FlowContext, currency: string): Decimal | null => {
+  const { form = initialFormState, methods } = store.getState();
+  return methods.transaction === 'deposit' && form.currency === currency ? typedAmount(form) : null;
+};
+
+/** Limits with no more than there is. Zero is no bound, so that a sum of nothing bounds nothing: the form refuses it. */
+const withinSum = (limits: Limits, available: Decimal | null): Limits => {
+  const isLess = available !== null && (limits.max === '0' || compareDecimals(available, limits.max) < 0);
+  return isLess ? { ...limits, max: available } : limits;
+};
+
+/** How a form comes to its first amount. */
+export type StartAmount = 'usual' | 'random';
+
+interface FormOptions {
+  /** What there is to take the amount from, where that matters. */
+  available?: Decimal | null;
+  /** random: an amount that tells one transfer from another (Spec method-flows §2). */
+  amount?: StartAmount;
+}
+
+/** Starts the form of a method: its fields, its currency and limits, the amount it begins with, the chips. */
+export const startForm = (
+  context: FlowContext,
+  method: PaymentMethod,
+  { available = null, amount = 'usual' }: FormOptions = {},
+): void => {
+  const { store } = context;
+  joinPaymentState();
+  const { session } = store.getState();
+  const currency = methodCurrency(method, session);
+  const limits = limitsOf(method.amount_rules, currency, session.country);
+  const current = amount === 'random' ? limits.min : amountBefore(context, currency);
+  const isTaken = marketAmounts(method);
+  const chips = amountChips({
+    limits: withinSum(limits, available),
+    currency,
+    country: session.country,
+    fixed: method.recommendedAmounts,
+  }).filter(isTaken);
+  const wished = firstAmount(method, { limits, currency, current });
+  const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
+  store.dispatch(depositReset());
+  store.dispatch(
+    formStarted({
+      definitions: definitionsOf(methodFields(method), method),
+      currency,
+      locale: session.locale,
+      limits,
+      available,
+      chips,
+      amount: first ?? null,
+      isPrefilled: prefilledAmount(method) !== null,
+    }),
+  );
+};

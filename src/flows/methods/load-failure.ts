@@ -1,0 +1,58 @@
+import { methodsFailed } from '#state/methods.ts';
+import { failureNoted, type RouteState } from '#state/route.ts';
+import { TransportError } from '#transport/transport-error.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { isGivenUp, noteFailure, publicMessage, tellHost } from '#flows/kernel/handle-failure.ts';
+
+const ERROR_SCREEN = 'shared.error';
+
+/** Where the error page's button leads back to. */
+const wayBack = ({ store, navigator }: FlowContext): string => {
+  const { route } = store.getState();
+  return route.path === '' || route.screen === ERROR_SCREEN ? navigator.homePath() : route.path;
+};
+
+/** What the page goes by to say what happened, and what a developer finds with it. */
+const describe = (error: unknown): NonNullable<RouteState['failure']> => {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const status = error instanceof TransportError ? error.status : undefined;
+  return {
+    message: publicMessage(error),
+    code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
+    ...(status === undefined ? {} : { status }),
+    ...(stack === undefined ? {} : { stack }),
+  };
+};
+
+/** Keys of what the error page says of an error's code (schemas/screens/shared/error.json). */
+const REASONS: Readonly<Record<string, string>> = {
+  network: 'socket.networkError.title',
+  timeout: 'error.reason.timeout',
+  'request-timeout': 'error.reason.timeout',
+  rejected: 'error.reason.refused',
+  malformed: 'error.reason.unreadable',
+};
+
+const shownText = ({ texts }: FlowContext, { code, status }: NonNullable<RouteState['failure']>): string => {
+  const byStatus = `httpCodes.${status}`;
+  const key = texts.has(byStatus) ? byStatus : (REASONS[code] ?? 'error.unknown');
+  return texts.t(key);
+};
+
+/** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
+const showFailure = (context: FlowContext, error: unknown): void => {
+  const { store, navigator } = context;
+  const failure = describe(error);
+  const text = shownText(context, failure);
+  store.dispatch(failureNoted(failure));
+  tellHost(context, error, text);
+  noteFailure(error, text);
+  navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
+};
+
+/** Takes in that a list could not be loaded, which leads to the error page. What was given up on purpose is no failure. */
+export const takeLoadFailure = (context: FlowContext, error: unknown): void => {
+  if (isGivenUp(error)) return;
+  context.store.dispatch(methodsFailed());
+  showFailure(context, error);
+};

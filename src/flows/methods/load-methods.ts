@@ -1,0 +1,49 @@
+import type { Calls } from '#generated/wire.ts';
+import { after } from '#platform/clock.ts';
+import { reportError } from '#platform/report.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+
+/** What the lists of both transactions have in common. */
+export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
+  Pick<Calls['methods-payment-v5']['response'], 'initCurrencies'>;
+
+/** Spec core §4, §9: a load takes no longer than this. */
+const LOAD_TIMEOUT_MS = 30_000;
+
+/**
+ * Takes the list of methods in. What tells of an empty one, or one for a region that the server says has nothing, comes when
+ * there is one.
+ */
+const takeMethods = async (context: FlowContext, answer: MethodsAnswer): Promise<void> => {
+  const { store } = context;
+  store.dispatch(methodsLoaded(answer));
+  if (store.getState().methods.status !== 'empty') return;
+  await import('./empty-list.ts').then((file) => file.takeEmptyList(context, answer.isDirectGeo), reportError);
+};
+
+const inTime = <T>(loading: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stopTimer = after(LOAD_TIMEOUT_MS, () => reject(new FlowError('request-timeout')));
+    loading.then(resolve, reject).finally(stopTimer);
+  });
+
+/** The load that counts: an older one that answers late changes nothing. */
+const latest = new WeakMap<FlowContext, Promise<MethodsAnswer>>();
+
+/** Waits for an answer with methods, whoever asked for it, and takes it in; a failure leads to the error page. */
+export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
+  latest.set(context, loading);
+  const isLatest = (): boolean => latest.get(context) === loading;
+  try {
+    const answer = await inTime(loading);
+    if (isLatest()) await takeMethods(context, answer);
+    return isLatest();
+  } catch (error) {
+    await import('./load-failure.ts').then((file) => {
+      if (isLatest()) file.takeLoadFailure(context, error);
+    }, reportError);
+    return false;
+  }
+};

@@ -1,0 +1,63 @@
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { Transaction } from '#state/methods.ts';
+import type { RootState } from '#state/root.ts';
+import { findMethod, groupPicked } from '#state/selection.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { selectMethodNamed } from './select-method.ts';
+import type { StartAmount } from '#flows/form/start-form.ts';
+
+const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Chooses a group and opens its page. */
+export const openGroup: Command = async ({ store, navigator, layouts }, { name }, signal) => {
+  await layouts.whenKnown(undefined);
+  if (signal.aborted) return false;
+  const group = asName(name);
+  store.dispatch(groupPicked(group));
+  navigator.go(layouts.groupScreenFor(store.getState().methods.transaction, group));
+  return true;
+};
+
+/** Whether the server has asked for more fields of a deposit of that method: then it is carried on with. */
+const isCarriedOn = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
+  deposit?.isWaitingForFields === true && deposit.methodName === picked.name;
+
+/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to that one. */
+const pickForDeposit =
+  (startForm: (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void) =>
+  (context: FlowContext, picked: PaymentMethod, amount: StartAmount): void => {
+    const { navigator, layouts, store } = context;
+    const state = store.getState();
+    const { wish } = state;
+    const isLocked = wish?.open?.phase === 'sending' || wish?.open?.phase === 'opening';
+    const method = (isLocked && findMethod(state.methods.entries, wish.open?.methodName ?? '')) || picked;
+    selectMethodNamed(context, method.name);
+    if (!isLocked && !isCarriedOn(state, method)) {
+      // A reload does not bring back the deposit that the user has left for this one.
+      forgetDeposit();
+      forgetPrepared();
+      startForm(context, method, amount);
+    }
+    navigator.go(layouts.screenFor(method));
+  };
+
+type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;
+
+/** What picking a method means, by the list it is picked from. */
+const PICKERS: Record<Transaction, () => Promise<Pick>> = {
+  deposit: async () => pickForDeposit((await import('#flows/form/start-deposit-form.ts')).startDepositForm),
+  withdrawal: async () => (await import('#flows/withdrawal/pick-withdrawal.ts')).pickWithdrawal,
+};
+
+/** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
+export const pickMethod: Command = async (context, { name, amount }, signal) => {
+  const { store, layouts } = context;
+  const { entries, transaction } = store.getState().methods;
+  const method = findMethod(entries, asName(name));
+  if (!method) throw new FlowError('no-method');
+  const [pick] = await Promise.all([PICKERS[transaction](), layouts.whenKnown(method.screen)]);
+  if (!signal.aborted) pick(context, method, amount === 'random' ? 'random' : 'usual');
+  return !signal.aborted;
+};

@@ -1,0 +1,68 @@
+import { amountChips } from '#domain/amount-chips.ts';
+import { NO_LIMITS, parseLimits, type Limits } from '#domain/limits.ts';
+import { fieldRefused, limitsKnown, refusalTakenBack } from '#state/form.ts';
+import { limitsAsked, limitsFailed, onrampLimitsKnown } from '#state/onramp.ts';
+import { joinSignals } from '#transport/join-signals.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { isGivenUp, showFailureAs } from '#flows/kernel/handle-failure.ts';
+import { CURRENCY } from './places.ts';
+
+/** Spec method-flows §5. */
+const CURRENCY_ERROR = 'deposit.onramp.error.currency';
+
+/** Spec method-flows §5: without a limit from below, the amount is at least 1. */
+const LEAST = '1';
+
+const atLeastOne = ({ min, max }: Limits): Limits => ({ min: min === NO_LIMITS.min ? LEAST : min, max });
+
+/** The question that counts: the answer to an older one is about another country or currency. */
+const asking = new WeakMap<FlowContext, AbortController>();
+
+interface Question {
+  pageSignal: AbortSignal;
+  /** Whether the amount begins at the minimum: when the page opens, not after the user has chosen another currency. */
+  isFirst: boolean;
+}
+
+const take = ({ store }: FlowContext, limits: Limits, isFirst: boolean): void => {
+  const { form, session } = store.getState();
+  store.dispatch(onrampLimitsKnown());
+  store.dispatch(refusalTakenBack(CURRENCY));
+  store.dispatch(
+    limitsKnown({
+      limits,
+      chips: amountChips({ limits, currency: form?.currency ?? '', country: session.country, fixed: undefined }),
+      amount: isFirst ? limits.min : null,
+      isPrefilled: false,
+    }),
+  );
+};
+
+const fail = (context: FlowContext, error: unknown): void => {
+  context.store.dispatch(limitsFailed());
+  context.store.dispatch(fieldRefused({ name: CURRENCY, key: CURRENCY_ERROR }));
+  showFailureAs(context, error, { textKey: 'provider.error' });
+};
+
+/**
+ * Asks what may be paid in the chosen country and currency. Without an answer the currency says so and nothing can be
+ * bought with it (Spec method-flows §5).
+ */
+export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirst }: Question): Promise<void> => {
+  const { store, transport } = context;
+  const { country = '', currency = '' } = store.getState().onramp ?? {};
+  asking.get(context)?.abort();
+  if (country === '' || currency === '') return;
+  const own = new AbortController();
+  asking.set(context, own);
+  store.dispatch(limitsAsked());
+  const { signal, release } = joinSignals(own.signal, pageSignal);
+  try {
+    const answer = await transport.call('onramp-deposit-limits', { currency, country }, { signal });
+    if (!signal.aborted) take(context, atLeastOne(parseLimits(answer)), isFirst);
+  } catch (error) {
+    if (!signal.aborted && !isGivenUp(error)) fail(context, error);
+  } finally {
+    release();
+  }
+};

@@ -1,0 +1,50 @@
+import type { Calls } from '#generated/wire.ts';
+import { depositDataAdded } from '#state/deposit.ts';
+import { openDeposit } from '#flows/deposit/complete-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { leadToProvider, openWindowFor } from '#flows/deposit/lead-to-provider.ts';
+import { updateOpenDeposit } from '#flows/deposit/open-deposit.ts';
+
+const RESULT = 'deposit.complete';
+const FORM = 'deposit.onramp';
+
+type Answer = Calls['external-deposit-continue']['response'];
+
+/** Where the provider goes on; undefined when it has refused (Spec method-flows §4). */
+const targetOf = ({ error, data }: Answer): string | undefined => (error || !data?.url ? undefined : data.url);
+
+const showRefusal = ({ navigator }: FlowContext): boolean => {
+  navigator.go(RESULT, { query: { status: 'mistaked', to: FORM } });
+  return true;
+};
+
+/**
+ * Goes on with the offer of one provider: its page opens in a window, which is opened here and now, in the tap. A provider
+ * that refuses leads to the result, and from there back to the form.
+ */
+export const continueWithOffer: Command = async (context, { method }, signal) => {
+  const { store, transport, navigator } = context;
+  const { id, methodName } = openDeposit(context);
+  const helper = openWindowFor(context, methodName);
+  try {
+    const offer = typeof method === 'string' && method !== '' ? { method } : {};
+    const answer = await transport.call('external-deposit-continue', { depositId: id, ...offer }, { signal });
+    const url = targetOf(answer);
+    if (url === undefined) {
+      helper?.close();
+      return showRefusal(context);
+    }
+    const { processingAmount } = answer;
+    if (processingAmount !== null && processingAmount !== undefined) {
+      store.dispatch(depositDataAdded({ id, data: { processingAmount } }));
+    }
+    const hasLeft = await leadToProvider(context, { methodName, redirect: { url, method: 'GET', data: {} }, helper });
+    if (!hasLeft) return false;
+    updateOpenDeposit(context, id, { screen: RESULT });
+    navigator.go(RESULT);
+    return true;
+  } catch (error) {
+    helper?.close();
+    throw error;
+  }
+};

@@ -1,0 +1,97 @@
+import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
+import { toDefinition } from '#state/form-definition.ts';
+import { fieldsAdded, formCurrencyPicked, formRestored } from '#state/form.ts';
+import { countriesAsked, countriesFailed, countriesKnown, onrampOpened, placePicked } from '#state/onramp.ts';
+import { joinOnrampState } from '#state/onramp-scope.ts';
+import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { askOnrampLimits } from './limits.ts';
+import { COUNTRY, CURRENCY, currencyFor, placesOf } from './places.ts';
+
+const definitionOf = (name: string): ReturnType<typeof toDefinition> => {
+  const field: PaymentField = { name, type: 'dropdown' };
+  return toDefinition(field, { hasLuhn: false });
+};
+
+/** The page's two fields hold what is chosen, and the form is about that currency. */
+const showPlace = ({ store }: FlowContext): void => {
+  const { country = '', currency = '' } = store.getState().onramp ?? {};
+  store.dispatch(fieldsAdded([definitionOf(COUNTRY), definitionOf(CURRENCY)]));
+  store.dispatch(formRestored({ amount: null, fields: { [COUNTRY]: country, [CURRENCY]: currency } }));
+  if (currency !== '') store.dispatch(formCurrencyPicked(currency));
+};
+
+const loadPlaces = async (context: FlowContext, method: PaymentMethod, signal: AbortSignal): Promise<void> => {
+  const { store, transport } = context;
+  try {
+    const { countries } = await transport.call('methods-country-selector-v2', {}, { signal });
+    if (signal.aborted) return;
+    store.dispatch(countriesKnown(placesOf(countries, method, store.getState().session.country)));
+    showPlace(context);
+    void askOnrampLimits(context, { pageSignal: signal, isFirst: true });
+  } catch (error) {
+    if (signal.aborted) return;
+    store.dispatch(countriesFailed());
+    handleFailure(context, error);
+  }
+};
+
+/** Brings in where and with what can be bought. Who comes back from the offers finds what was chosen. */
+export const openOnramp: Command = (context, _args, signal) => {
+  joinOnrampState();
+  const { store } = context;
+  const method = pickedMethod(context);
+  const { onramp } = store.getState();
+  if (onramp?.methodName === method.name && onramp.countriesStatus === 'ready') {
+    showPlace(context);
+    if (onramp.limitsStatus !== 'ready') void askOnrampLimits(context, { pageSignal: signal, isFirst: false });
+    return true;
+  }
+  store.dispatch(onrampOpened(method.name));
+  showPlace(context);
+  void loadPlaces(context, method, signal);
+  return true;
+};
+
+const asCode = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const pickPlace = (
+  context: FlowContext,
+  place: { country: string; currency: string },
+  signal: AbortSignal,
+): boolean => {
+  const { store } = context;
+  store.dispatch(placePicked(place));
+  showPlace(context);
+  void askOnrampLimits(context, { pageSignal: signal, isFirst: false });
+  return true;
+};
+
+/** Another country, and the currency people pay with there. */
+export const pickCountry: Command = (context, { code }, signal) => {
+  const { onramp } = context.store.getState();
+  const country = asCode(code);
+  if (!onramp || country === '' || country === onramp.country) return true;
+  return pickPlace(context, { country, currency: currencyFor(country, onramp.currencies) }, signal);
+};
+
+/** Another currency: an amount of the one before would be another sum, so it is typed anew. */
+export const pickCurrency: Command = (context, { code }, signal) => {
+  const { onramp } = context.store.getState();
+  const currency = asCode(code);
+  if (!onramp || currency === '' || currency === onramp.currency) return true;
+  return pickPlace(context, { country: onramp.country, currency }, signal);
+};
+
+/** Asks again for what could not be loaded. */
+export const askOnrampAgain: Command = (context, _args, signal) => {
+  const { store } = context;
+  if (store.getState().onramp?.countriesStatus !== 'failed') {
+    void askOnrampLimits(context, { pageSignal: signal, isFirst: false });
+    return true;
+  }
+  store.dispatch(countriesAsked());
+  void loadPlaces(context, pickedMethod(context), signal);
+  return true;
+};

@@ -1,0 +1,37 @@
+import type { Country } from '#generated/wire.ts';
+import { isBarePhone } from '#state/dial.ts';
+import { dialKnown } from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { loadRegions } from './regions.ts';
+
+const needsDial = ({ form }: RootState): boolean => Object.values(form?.definitions ?? {}).some(isBarePhone);
+
+const countryOf = ({ regions, session }: RootState): Country | undefined =>
+  regions?.countries.find(({ code }) => code.toUpperCase() === session.country.toUpperCase());
+
+/**
+ * Gives phone fields the dial prefix of the user's country (contract §7). The countries are asked for once there is such a
+ * field; a form does without them until they come.
+ */
+export const followDial = (context: FlowContext): void => {
+  const { store } = context;
+  let asked: string | undefined;
+  const look = (): void => {
+    const state = store.getState();
+    if (!needsDial(state)) return;
+    const country = countryOf(state);
+    const { dial } = state.form ?? {};
+    if (country && dial?.prefix !== country.dialPrefix) {
+      store.dispatch(dialKnown({ prefix: country.dialPrefix, example: country.exampleNumber }));
+      return;
+    }
+    // A page more is another chance for what did not come.
+    const page = state.route.path;
+    if (asked === page || state.regions?.status === 'ready') return;
+    asked = page;
+    void loadRegions(context, {}, new AbortController().signal);
+  };
+  store.subscribe(look);
+  look();
+};

@@ -1,8 +1,0 @@
-import { groupOf, methodPicked } from '#state/selection.ts';
-import type { FlowContext } from './context.ts';
-
-/** Makes a method the picked one, with the group it stands in. */
-export const selectMethodNamed = ({ store }: Pick<FlowContext, 'store'>, name: string): void => {
-  const { methods, selection } = store.getState();
-  if (selection.method !== name) store.dispatch(methodPicked({ group: groupOf(methods.entries, name), method: name }));
-};

@@ -1,0 +1,61 @@
+import { parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { log } from '#platform/log.ts';
+import { balanceFailed, balanceKnown, balanceRequested, GOLD_COIN, SWEEP_COIN } from '#state/sweep.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+
+interface Coins {
+  gold: Decimal;
+  sweep: Decimal;
+}
+
+const askCoins = async ({ transport }: FlowContext): Promise<Coins> => {
+  const entries = await transport.call('sweepstake-balance-get', {});
+  const held = (coin: string): Decimal =>
+    parseDecimal(entries.find(({ currency }) => currency.toUpperCase() === coin)?.balance) ?? '0';
+  return { gold: held(GOLD_COIN), sweep: held(SWEEP_COIN) };
+};
+
+/** Spec method-flows §8: where it is missing it is zero, and a warning says so. */
+const askUnplayed = async ({ transport }: FlowContext): Promise<Decimal> => {
+  const answer = await transport.call('sweepstake-unplayed-balance', { currency: SWEEP_COIN });
+  const unplayed = parseDecimal(answer.data?.amount);
+  if (unplayed === null) log.warn('The unplayed balance is missing: taken for 0.');
+  return unplayed ?? '0';
+};
+
+const askRecoup = async ({ transport }: FlowContext): Promise<Decimal> =>
+  parseDecimal((await transport.call('sweepstake-recoup-sum', { currency: SWEEP_COIN })).amount) ?? '0';
+
+const orZero = (asking: Promise<Decimal>): Promise<Decimal> =>
+  asking.catch((error: unknown) => {
+    noteFailure(error);
+    return '0';
+  });
+
+/** The question that counts. */
+const latest = new WeakMap<FlowContext, symbol>();
+
+/** Asks what the user has. Spec method-flows §8: what cannot be asked is zero. False when the balance itself is not known. */
+export const askBalance = async (context: FlowContext): Promise<boolean> => {
+  const { store } = context;
+  const own = Symbol('balance');
+  latest.set(context, own);
+  store.dispatch(balanceRequested());
+  try {
+    const [coins, unplayed, recoup] = await Promise.all([
+      askCoins(context),
+      orZero(askUnplayed(context)),
+      orZero(askRecoup(context)),
+    ]);
+    if (latest.get(context) === own) store.dispatch(balanceKnown({ ...coins, unplayed, recoup }));
+    return true;
+  } catch (error) {
+    if (latest.get(context) === own) store.dispatch(balanceFailed());
+    noteFailure(error);
+    return false;
+  }
+};
+
+/** Asks again, after it was not known. */
+export const loadBalance: Command = (context) => askBalance(context);

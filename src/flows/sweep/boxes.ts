@@ -1,0 +1,105 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import type { Box, Calls } from '#generated/wire.ts';
+import { after } from '#platform/clock.ts';
+import { reportError } from '#platform/report.ts';
+import { isPaymentLocked } from '#state/wish.ts';
+import { depositReset } from '#state/deposit.ts';
+import { selectionReset } from '#state/selection.ts';
+import { currencyChanged } from '#state/session.ts';
+import { boxesFailed, boxesLoaded, boxesRequested, boxPicked, type SweepBox } from '#state/sweep.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { isGivenUp, noteFailure, tellHost } from '#flows/kernel/handle-failure.ts';
+import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
+import { askBalance } from './balance.ts';
+import { sweepRecord } from './record.ts';
+
+type Answer = Calls['sweepstake-boxes']['response'];
+
+const METHODS = 'sweep.select-method';
+
+/** Spec core §4, §9: a load takes no longer than this. */
+const LOAD_TIMEOUT_MS = 30_000;
+
+/** A package without a readable price or amount cannot be sold. */
+const readBox = ({ gcAmount, scAmount, price, ...rest }: Box): SweepBox[] => {
+  const [gold, free, cost] = [gcAmount, scAmount, price].map(parseDecimal);
+  return gold && free && cost ? [{ ...rest, gcAmount: gold, scAmount: free, price: cost }] : [];
+};
+
+const inTime = (loading: Promise<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const stopTimer = after(LOAD_TIMEOUT_MS, () => reject(new FlowError('request-timeout')));
+    loading.then(resolve, reject).finally(stopTimer);
+  });
+
+/** The load that counts: an older one that answers late changes nothing. */
+const latest = new WeakMap<FlowContext, Promise<Answer>>();
+
+/**
+ * Waits for the packages, whoever asked for them, and takes them in. Spec method-flows §8: a failure leaves none; the page
+ * says so, and offers to ask again.
+ */
+export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {
+  const { store } = context;
+  latest.set(context, loading);
+  const isLatest = (): boolean => latest.get(context) === loading;
+  try {
+    const { boxes } = await inTime(loading);
+    if (!isLatest()) return false;
+    if (boxes.length === 0) reportError(new FlowError('empty-boxes'));
+    // A deposit that is open is about the package as it was on sale when it was made.
+    store.dispatch(boxesLoaded({ boxes: boxes.flatMap(readBox), isBoxKept: hasOpenDeposit() }));
+    return boxes.length > 0;
+  } catch (error) {
+    if (!isLatest() || isGivenUp(error)) return false;
+    store.dispatch(boxesFailed());
+    const text = context.texts.t('boxes.failed.title');
+    tellHost(context, error, text);
+    noteFailure(error, text);
+    return false;
+  }
+};
+
+/** Asks for what is on sale, and for the user's coins beside it. */
+export const loadBoxes: Command = (context) => {
+  context.store.dispatch(boxesRequested());
+  void askBalance(context);
+  return awaitBoxes(context, context.transport.call('sweepstake-boxes', {}));
+};
+
+/** The currency of what is being paid is the visit's, for methods, limits and forms alike. */
+export const useCurrency = ({ store }: FlowContext, currency: string): boolean => {
+  if (store.getState().session.currency === currency) return false;
+  store.dispatch(currencyChanged(currency));
+  return true;
+};
+
+/** Makes a package the one that is bought. */
+const takeBox = (context: FlowContext, box: SweepBox): void => {
+  const { store } = context;
+  if (store.getState().sweep?.box?.boxId !== box.boxId) {
+    // Another package is another purchase: nothing of the one before goes on.
+    store.dispatch(selectionReset());
+    store.dispatch(depositReset());
+  }
+  store.dispatch(boxPicked(box));
+  sweepRecord.save(context, { box });
+};
+
+/**
+ * Chooses a package and opens the page of its methods. While a purchase is on its way, whatever is picked leads back to
+ * that one.
+ *
+ * @throws FlowError `no-box` when there is no package of that id
+ */
+export const pickBox: Command = (context, { boxId }) => {
+  const state = context.store.getState();
+  if (!isPaymentLocked(state)) {
+    const box = state.sweep?.boxes.find((known) => known.boxId === boxId);
+    if (!box) throw new FlowError('no-box');
+    takeBox(context, box);
+  }
+  context.navigator.go(METHODS);
+  return true;
+};

@@ -1,0 +1,67 @@
+import { isCryptoCurrency } from '#domain/currency.ts';
+import { compareDecimals } from '#domain/decimal.ts';
+import { limitsOf } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import { isPaymentLocked } from '#state/wish.ts';
+import { isGroup } from '#state/methods.ts';
+import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { loadList } from '#flows/methods/load-list.ts';
+import { askBalance } from './balance.ts';
+import { useCurrency } from './boxes.ts';
+
+const CRYPTO = 'crypto';
+
+/** The coin that a method pays in or out: its own, since the others it takes are what the coin is reckoned in. */
+export const coinOf = ({ currency }: PaymentMethod): string =>
+  currency.find(isCryptoCurrency) ?? currency.find((code) => code !== SWEEP_COIN) ?? '';
+
+const isPaidIn = (method: PaymentMethod, { currenciesList, priceCurrencyCode }: SweepBox): boolean => {
+  if (!method.currency.includes(priceCurrencyCode)) return false;
+  const paid = method.category === CRYPTO ? coinOf(method) : priceCurrencyCode;
+  return currenciesList.length === 0 || currenciesList.includes(paid);
+};
+
+const isWithin = (method: PaymentMethod, { price, priceCurrencyCode }: SweepBox, country: string): boolean => {
+  const { min, max } = limitsOf(method.amount_rules, priceCurrencyCode, country);
+  return compareDecimals(price, min) >= 0 && (max === '0' || compareDecimals(price, max) <= 0);
+};
+
+/**
+ * Tells which of the methods the package can be bought with: those that take its currency and its price, and have a page in
+ * this view. Assumption: what is prepared before a deposit has no place in a purchase, whose price is fixed.
+ */
+const offer = ({ store, layouts }: FlowContext, box: SweepBox): void => {
+  const { methods, session } = store.getState();
+  const all = methods.entries.flatMap((entry) => (isGroup(entry) ? entry.paymentMethods : [entry]));
+  const isOffered = (method: PaymentMethod): boolean =>
+    isPaidIn(method, box) &&
+    isWithin(method, box, session.country) &&
+    method.isPreparationRequired !== true &&
+    layouts.hasScreen(layouts.screenFor(method));
+  store.dispatch(methodsOffered(all.filter(isOffered).map(({ name }) => name)));
+};
+
+/** Brings in the methods of the picked package; those that are there already, in its currency, are not asked for again. */
+export const openMethods: Command = async (context, _args, signal) => {
+  const { store, layouts } = context;
+  const box = store.getState().sweep?.box;
+  if (!box) return false;
+  await layouts.whenKnown(undefined);
+  const isOther = useCurrency(context, box.priceCurrencyCode);
+  const { methods } = store.getState();
+  const isHere = methods.transaction === 'deposit' && methods.status === 'ready' && !isOther;
+  if (!isHere && !isPaymentLocked(store.getState()) && !(await loadList(context, { transaction: 'deposit' }, signal)))
+    return false;
+  offer(context, box);
+  return true;
+};
+
+/** Brings in the methods that sweep coins can be redeemed with, and the user's coins. */
+export const openCoins: Command = async (context, _args, signal) => {
+  const isOther = useCurrency(context, SWEEP_COIN);
+  const { methods } = context.store.getState();
+  const isHere = methods.transaction === 'withdrawal' && methods.status === 'ready' && !isOther;
+  void askBalance(context);
+  return isHere || loadList(context, { transaction: 'withdrawal' }, signal);
+};

@@ -1,0 +1,106 @@
+import { isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { debounce } from '#platform/debounce.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { availableChanged } from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+import {
+  initialSweepState,
+  quoteCleared,
+  quoteFailed,
+  quoteKnown,
+  quoteRequested,
+  redeemable,
+  SWEEP_COIN,
+} from '#state/sweep.ts';
+import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { coinOf } from './offer.ts';
+import { wireMoney } from '#flows/form/wire-money.ts';
+
+/** Spec core §9: how long an amount stands still before anything is asked about it. */
+const DEBOUNCE_MS = 500;
+
+interface Asked {
+  amount: Decimal;
+  from: string;
+  to: string;
+}
+
+/** Asks what an amount is worth. Spec method-flows §8: a failure leaves no rate, and nobody is kept from paying by it. */
+const ask = async (
+  { store, transport }: FlowContext,
+  { amount, from, to }: Asked,
+  signal: AbortSignal,
+): Promise<void> => {
+  store.dispatch(quoteRequested(to));
+  try {
+    const answer = await transport.call('payment-convert-v2', { amount: wireMoney(amount), from, to }, { signal });
+    const result = parseDecimal(answer.amount);
+    if (signal.aborted) return;
+    store.dispatch(result === null ? quoteFailed() : quoteKnown({ amount, from, to, result }));
+  } catch (error) {
+    if (signal.aborted) return;
+    store.dispatch(quoteFailed());
+    noteFailure(error);
+  }
+};
+
+/** What the price of the package is in the coin it is paid in. */
+export const quotePrice: Command = (context, _args, signal) => {
+  const box = context.store.getState().sweep?.box;
+  if (!box) return false;
+  void ask(context, { amount: box.price, from: box.priceCurrencyCode, to: coinOf(pickedMethod(context)) }, signal);
+  return true;
+};
+
+const amountIn = ({ form }: RootState): Decimal | null => {
+  const amount = form ? typedAmount(form) : null;
+  return amount !== null && isPositiveDecimal(amount) ? amount : null;
+};
+
+/**
+ * Asks what the typed amount is worth as long as the page is there, each time it has stood still. There is no more to redeem
+ * than there is.
+ */
+export const openConvert: Command = (context, _args, signal) => {
+  const { store } = context;
+  const to = coinOf(pickedMethod(context));
+  let seen: Decimal | null = null;
+  let balances: unknown;
+  let asking = new AbortController();
+  const askSoon = debounce(
+    DEBOUNCE_MS,
+    (amount: Decimal) => void ask(context, { amount, from: SWEEP_COIN, to }, asking.signal),
+  );
+  const followAmount = (state: RootState): void => {
+    const amount = amountIn(state);
+    if (amount === seen) return;
+    seen = amount;
+    asking.abort();
+    asking = new AbortController();
+    askSoon.cancel();
+    if (amount === null) store.dispatch(quoteCleared());
+    else {
+      store.dispatch(quoteRequested(to));
+      askSoon.call(amount);
+    }
+  };
+  const followBalance = ({ sweep = initialSweepState }: RootState): void => {
+    if (sweep.balances === balances) return;
+    ({ balances } = sweep);
+    store.dispatch(availableChanged(sweep.balanceStatus === 'ready' ? redeemable(sweep.balances) : null));
+  };
+  const look = (): void => {
+    followBalance(store.getState());
+    followAmount(store.getState());
+  };
+  const stop = store.subscribe(look);
+  signal.addEventListener('abort', () => {
+    stop();
+    askSoon.cancel();
+    asking.abort();
+  });
+  look();
+  return true;
+};

@@ -1,0 +1,27 @@
+import { isPaymentLocked } from '#state/wish.ts';
+import type { Command } from '#flows/kernel/context.ts';
+import { orderOf } from '#flows/withdrawal/review-withdrawal.ts';
+import { submitWithdrawal } from '#flows/withdrawal/submit-withdrawal.ts';
+import { saveDraft } from '#flows/withdrawal/record.ts';
+import { fieldsValidated } from '#state/form.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { withdrawalReviewed } from '#state/withdrawal.ts';
+
+/**
+ * Redeems what is on the page, which is its own review. What is not valid is shown instead.
+ */
+export const redeem: Command = (context, args, signal) => {
+  const { store } = context;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if (isPaymentLocked(state)) return false;
+  if (invalidFields(form).length > 0) {
+    store.dispatch(fieldsValidated());
+    return false;
+  }
+  const order = orderOf(context);
+  store.dispatch(withdrawalReviewed(order));
+  saveDraft(context, order, { isEditing: true });
+  return submitWithdrawal(context, args, signal);
+};

@@ -1,0 +1,43 @@
+import { currentPath } from '#platform/address.ts';
+import { methodsRequested } from '#state/methods.ts';
+import { joinPaymentState } from '#state/payment.ts';
+import { joinSweepState } from '#state/sweep-scope.ts';
+import { boxPicked } from '#state/sweep.ts';
+import { askMethods } from '#flows/methods/ask-methods.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { awaitMethods } from '#flows/methods/load-methods.ts';
+import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
+import { askBalance } from './balance.ts';
+import { awaitBoxes, useCurrency } from './boxes.ts';
+import { sweepRecord } from './record.ts';
+
+type Boxes = Parameters<typeof awaitBoxes>[1];
+
+/** What pages may read from their first moment on: the package that was picked before a reload is picked still. */
+const restoreBox = (context: FlowContext): void => {
+  joinPaymentState();
+  joinSweepState();
+  const kept = sweepRecord.read(context);
+  if (!kept) return;
+  context.store.dispatch(boxPicked(kept.box));
+  useCurrency(context, kept.box.priceCurrencyCode);
+};
+
+/** A purchase that a reload has interrupted is found by its method, so its methods are needed at once. */
+const loadOpen = (context: FlowContext): Promise<boolean> => {
+  context.store.dispatch(methodsRequested('deposit'));
+  return awaitMethods(context, askMethods(context));
+};
+
+/**
+ * Begins a visit of the sweepstake view with the packages that the first bytes have asked for, and tells the host that the
+ * widget is there, whatever came. Resolves with whether there are methods to resume a purchase with.
+ */
+export const startSweep = (context: FlowContext, firstBoxes: Boxes | undefined): Promise<boolean> => {
+  restoreBox(context);
+  const loading = firstBoxes ?? context.transport.call('sweepstake-boxes', {});
+  const isPaying = hasOpenDeposit() && !currentPath().startsWith('/withdrawal');
+  void askBalance(context);
+  const hasBoxes = awaitBoxes(context, loading).then(() => context.host.send('onInit', { page: 'deposit' }));
+  return isPaying ? loadOpen(context) : hasBoxes.then(() => false);
+};

@@ -1,0 +1,79 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { depositStarted } from '#state/deposit.ts';
+import { formRestored } from '#state/form.ts';
+import { joinPaymentState } from '#state/payment.ts';
+import { findMethod } from '#state/selection.ts';
+import { isWithdrawal, UNCONFIRMED_SCREEN, wishFound, type Wish } from '#state/wish.ts';
+import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
+import { withdrawalReviewed } from '#state/withdrawal.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { startForm } from '#flows/form/start-form.ts';
+import { carryOut } from '#flows/wish/carry-out.ts';
+import { depositKind } from '#flows/deposit/wish-kind.ts';
+import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
+import type { StoredWish } from '#flows/wish/wish-record.ts';
+
+/** The form once more, with what was typed and may be kept. Without its method (another country, say) there is none. */
+const restoreForm = (context: FlowContext, wish: Wish): boolean => {
+  const { store } = context;
+  const { methodName, payload } = wish;
+  joinPaymentState();
+  const method = findMethod(store.getState().methods.entries, methodName);
+  if (isWithdrawal(wish)) joinWithdrawalState();
+  if (!method) return false;
+  if (isWithdrawal(wish)) startWithdrawal(context, method);
+  else {
+    selectMethodNamed(context, methodName);
+    startForm(context, method);
+  }
+  store.dispatch(formRestored({ amount: parseDecimal(payload.amount), fields: payload.fields ?? {} }));
+  return true;
+};
+
+const noteOrder = ({ store }: FlowContext, wish: Wish): void => {
+  const { methodName, amount, currency } = wish;
+  if (wish.call !== 'withdrawal-submit') {
+    store.dispatch(depositStarted({ methodName, amount, currency }));
+    return;
+  }
+  const { fields, accountType } = wish.payload;
+  store.dispatch(withdrawalReviewed({ methodName, amount, currency, fields, accountType }));
+};
+
+/** Screen of the form; of a withdrawal whose review is sent it is the page before that. */
+const formScreen = ({ store, layouts }: FlowContext, wish: Wish): string => {
+  const { methods, selection } = store.getState();
+  const method = findMethod(methods.entries, wish.methodName);
+  if (!method) return UNCONFIRMED_SCREEN;
+  return isWithdrawal(wish) ? layouts.payoutScreenFor(method, selection.group) : layouts.screenFor(method);
+};
+
+/**
+ * Finds a wish again that was sent before a reload, and whose key is not settled. It is asked about under that key; where a part
+ * of it was secret, and so not kept, the user is led to its form to fill that in once more.
+ */
+export const resumeWish = async (context: FlowContext, { wish, lacksDetails }: StoredWish): Promise<void> => {
+  const { store, navigator, layouts } = context;
+  const hasForm = restoreForm(context, wish);
+  noteOrder(context, wish);
+  store.dispatch(wishFound({ wish, lacksDetails }));
+  await layouts.whenKnown(wish.form);
+  if (lacksDetails) {
+    navigator.go(hasForm ? formScreen(context, wish) : UNCONFIRMED_SCREEN, { isReplacing: true });
+    return;
+  }
+  navigator.go(UNCONFIRMED_SCREEN, { isReplacing: true });
+  const { signal: pageSignal } = new AbortController();
+  try {
+    if (isWithdrawal(wish)) await carryOut(context, withdrawalKind(context), { wasSent: true });
+    else
+      await carryOut(context, depositKind(context, { helper: undefined, after: 'reload', pageSignal }), {
+        wasSent: true,
+      });
+  } catch (error) {
+    handleFailure(context, error);
+  }
+};

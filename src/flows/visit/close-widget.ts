@@ -1,0 +1,35 @@
+import { localizedText } from '#domain/localized-text.ts';
+import { findMethod } from '#state/selection.ts';
+import { isUnsettled } from '#state/wish.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { forgetDeposit, forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+
+/** Spec core §4: the server learns that the user has left while a deposit was being created. */
+const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
+  const { methods, session } = store.getState();
+  const paymentMethodText = localizedText(findMethod(methods.entries, methodName)?.text, session.locale) || methodName;
+  transport
+    .call(
+      'session-form-on-close-modal',
+      { paymentMethod: methodName, paymentMethodText, userId: visit.userId },
+      { keepalive: true },
+    )
+    .catch(noteFailure);
+};
+
+/**
+ * Closes the widget, whoever asks: its header, a button of a page, the host. Assumption: who closes a result page has seen
+ * it, so its deposit is not brought back when the widget is opened again; nor is a withdrawal that was not sent, and bonuses are
+ * the host's again.
+ */
+export const closeWidget = (context: FlowContext): void => {
+  const state = context.store.getState();
+  const { deposit, complete, withdrawal, bonuses } = state;
+  if (deposit && isUnsettled(state, 'deposit')) tellFormLeft(context, deposit.methodName);
+  else if (complete?.isOpen) forgetDeposit();
+  if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
+  // Only a visit with bonuses has their code, and has it here already.
+  if (bonuses) import('#flows/bonus/record.ts').then((file) => file.forgetBonuses()).catch(noteFailure);
+  context.host.send('onClose');
+};

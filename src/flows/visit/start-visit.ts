@@ -1,0 +1,75 @@
+import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
+import { onContentHeight } from '#platform/content-height.ts';
+import { reportError } from '#platform/report.ts';
+import { connectivityChanged } from '#state/session.ts';
+import { closeWidget } from './close-widget.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { followExperiments } from './follow-experiments.ts';
+import { followRefetch } from '#flows/methods/follow-refetch.ts';
+import { resumeOpen } from './resume-open.ts';
+import { sendMetrics } from './send-metrics.ts';
+import { takeBonuses } from '#flows/bonus/take-bonuses.ts';
+import { takeLogin } from './take-login.ts';
+
+const takePushes = (context: FlowContext): void => {
+  const { transport } = context;
+  transport.onPush('login.token', (push) => takeLogin(context, push));
+  transport.onPush('deposit.status', (push) => {
+    import('./take-push.ts').then(({ takeDepositPush }) => takeDepositPush(context, push)).catch(reportError);
+  });
+};
+
+/**
+ * The host's own back does what the widget's back button does; `close` closes (contract §2). Start data that comes again
+ * brings a fresh token, or another user.
+ */
+const takeHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
+  const { host, navigator } = context;
+  host.on('onGoBack', () => navigator.back('onGoBack'));
+  host.on('onSwipeBack', () => navigator.back('onSwipeBack'));
+  host.on('close', () => closeWidget(context));
+  host.on('loaded', ({ token, user }) => takeLogin(context, { token: token ?? user?.token, user }));
+  takeBonuses(context, pages);
+};
+
+/** Hosts that let their frame grow hear how tall the page is (contract §2). */
+const tellHeight = ({ host }: FlowContext): void => {
+  if (host.kind === 'iframe') onContentHeight((height) => host.send('onResize', { height }));
+};
+
+const followConnectivity = ({ store }: FlowContext): void => {
+  const note = (): void => void store.dispatch(connectivityChanged(isOnline()));
+  note();
+  onConnectivityChange(note);
+};
+
+/** No page of the first chunk has a phone field. */
+const followDialLater = async (context: FlowContext, pages: Promise<unknown>): Promise<void> => {
+  try {
+    await pages;
+    const { followDial } = await import('#flows/region/follow-dial.ts');
+    followDial(context);
+  } catch (error) {
+    reportError(error);
+  }
+};
+
+/**
+ * Starts what runs for the whole visit beside its pages: metrics, pushes, host messages. A deposit that was open before a
+ * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
+ */
+export const startVisit = async (
+  context: FlowContext,
+  hasMethods: Promise<boolean>,
+  pages: Promise<unknown>,
+): Promise<void> => {
+  sendMetrics(context);
+  takePushes(context);
+  takeHostMessages(context, pages);
+  followExperiments(context, pages);
+  followConnectivity(context);
+  tellHeight(context);
+  followRefetch(context);
+  void followDialLater(context, pages);
+  if (await hasMethods) await resumeOpen(context);
+};

@@ -1,0 +1,89 @@
+import { normalizeUserCurrency } from '#domain/currency.ts';
+import type { User } from '#generated/wire.ts';
+import { keptRegion, type Region } from '#platform/kept-region.ts';
+import { reportError } from '#platform/report.ts';
+import { countryChanged } from '#state/session.ts';
+import { wishNudged } from '#state/wish.ts';
+import { changeCurrency } from '#flows/region/change-currency.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { loadMethods } from '#flows/methods/load-list.ts';
+import { retryApp } from '#flows/methods/retry-app.ts';
+
+/** Who is signed in from now on, as the server pushes it or the host hands it over. */
+export interface Login {
+  readonly token?: string | undefined;
+  readonly user?: User | undefined;
+}
+
+/** Where and in which currency a user pays, by the user's own choice where it was made in that very place. */
+const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
+  const country = user.paymentGeo?.toUpperCase() || visit.home.country;
+  const region = keptRegion(visit.userId, { country, currency: normalizeUserCurrency(user.currency) });
+  const { session } = store.getState();
+  // What is bought or redeemed has a currency of its own.
+  return session.view === 'sweep' ? { ...region, currency: session.currency } : region;
+};
+
+/** True when either is another than before. */
+const takeRegion = (context: FlowContext, { country, currency }: Region): boolean => {
+  const { store } = context;
+  const { session } = store.getState();
+  if (currency !== session.currency) changeCurrency(context, currency);
+  if (country !== session.country) store.dispatch(countryChanged(country));
+  return currency !== session.currency || country !== session.country;
+};
+
+/** Also where there is no list, and one of another region may be had. */
+const isOnList = ({ store, navigator }: FlowContext): boolean => {
+  const { route, methods } = store.getState();
+  return route.path === '' || route.path === navigator.homePath() || methods.status === 'empty';
+};
+
+const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(loading).catch(reportError);
+
+/** The region that waits for the list; the last one that came counts. */
+const waiting = new WeakMap<FlowContext, Region>();
+
+const takeWaiting = (context: FlowContext): void => {
+  const region = waiting.get(context);
+  waiting.delete(context);
+  if (region && takeRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
+};
+
+/** Takes the region in at once on the list, else when the user comes to it: a form, an invoice or a result is not disturbed. */
+const takeOnList = (context: FlowContext, region: Region): void => {
+  const isWaiting = waiting.has(context);
+  waiting.set(context, region);
+  if (isOnList(context)) return takeWaiting(context);
+  if (isWaiting) return undefined;
+  const stop = context.store.subscribe(() => {
+    if (!isOnList(context)) return;
+    stop();
+    takeWaiting(context);
+  });
+  return undefined;
+};
+
+/** The token that a failed list was last asked for again with: the same one would fail the same way. */
+const triedAgainWith = new WeakMap<FlowContext, string>();
+
+/**
+ * Uses a fresh token from now on, and what is new of the user (Spec core §7). What runs goes on: an open deposit keeps its
+ * page. Assumption: a list that the old token has failed to bring is asked for again, and one of another country or currency
+ * as soon as the user is on it.
+ */
+export const takeLogin = (context: FlowContext, { token, user }: Login): void => {
+  const { store, transport } = context;
+  if (token !== undefined) {
+    transport.setToken(token);
+    store.dispatch(wishNudged());
+  }
+  if (store.getState().methods.status !== 'failed') {
+    if (user) takeOnList(context, regionOf(context, user));
+    return;
+  }
+  if (user) takeRegion(context, regionOf(context, user));
+  if (token === undefined || triedAgainWith.get(context) === token) return;
+  triedAgainWith.set(context, token);
+  run(retryApp(context, {}, new AbortController().signal));
+};

@@ -1,0 +1,66 @@
+import { secretFields } from '#state/form-scope.ts';
+import { initialFormState } from '#state/form-state.ts';
+import type { WithdrawalOrder } from '#state/withdrawal.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { WITHDRAWAL_KEY } from '#flows/kernel/stored-attempt.ts';
+import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+
+interface Stage {
+  order: WithdrawalOrder;
+}
+
+/** Reviewed and not sent; a reload brings the user back to the review, or to the form while something is being changed. */
+export interface DraftWithdrawal extends Stage {
+  stage: 'draft';
+  isEditing: boolean;
+  /** A part of what was typed is secret, and was not kept: it has to be typed again. */
+  lacksDetails?: boolean;
+  /** The page of the form, which may be a pack's that has not come yet after a reload. */
+  form?: string;
+}
+
+/** The server has it. */
+interface AcceptedWithdrawal extends Stage {
+  stage: 'accepted';
+  id: string;
+  /** Epoch ms on the server's clock. */
+  at: number;
+}
+
+/** The withdrawal the user is making, kept for this tab so that a reload finds it again. */
+export type OpenWithdrawal = DraftWithdrawal | AcceptedWithdrawal;
+
+const isOrder = (value: unknown): value is WithdrawalOrder =>
+  isObject(value) &&
+  hasTexts(value, 'methodName', 'amount', 'currency') &&
+  (value.accountType === 'main' || value.accountType === 'additional') &&
+  isObject(value.fields) &&
+  hasTexts(value.fields, ...Object.keys(value.fields));
+
+type Members = Record<string, unknown>;
+
+const HAS_STAGE: Record<OpenWithdrawal['stage'], (value: Members) => boolean> = {
+  draft: ({ isEditing }) => typeof isEditing === 'boolean',
+  accepted: (value) => hasTexts(value, 'id') && typeof value.at === 'number',
+};
+
+const isStage = (stage: unknown): stage is OpenWithdrawal['stage'] =>
+  typeof stage === 'string' && Object.hasOwn(HAS_STAGE, stage);
+
+const isOpenWithdrawal = (value: unknown): value is OpenWithdrawal =>
+  isObject(value) && isStage(value.stage) && isOrder(value.order) && HAS_STAGE[value.stage](value);
+
+export const withdrawalRecord = tabRecord(WITHDRAWAL_KEY, isOpenWithdrawal);
+
+/** Keeps what was reviewed, without its secrets. */
+export const saveDraft = (
+  context: FlowContext,
+  order: WithdrawalOrder,
+  { isEditing, form }: Pick<DraftWithdrawal, 'isEditing' | 'form'>,
+): void => {
+  const secrets = secretFields(context.store.getState().form ?? initialFormState);
+  const kept = Object.entries(order.fields).filter(([name]) => secrets[name] === undefined);
+  const lacksDetails = kept.length < Object.keys(order.fields).length;
+  const stored = { ...order, fields: Object.fromEntries(kept) };
+  withdrawalRecord.save(context, { stage: 'draft', order: stored, isEditing, lacksDetails, ...(form ? { form } : {}) });
+};

@@ -1,0 +1,52 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { formRestored } from '#state/form.ts';
+import { joinPaymentState } from '#state/payment.ts';
+import { findMethod } from '#state/selection.ts';
+import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
+import { fieldEdited, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { REVIEW, startWithdrawal } from './pick-withdrawal.ts';
+import { pickAccount } from './review-withdrawal.ts';
+import { forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
+import { withdrawalRecord, type DraftWithdrawal, type OpenWithdrawal } from './record.ts';
+
+const RESULT = 'withdrawal.complete';
+
+/** Whether the form is there again, filled in; the method may be gone from the list. */
+const restore = (context: FlowContext, { order }: OpenWithdrawal): boolean => {
+  const { store } = context;
+  joinPaymentState();
+  joinWithdrawalState();
+  const method = findMethod(store.getState().methods.entries, order.methodName);
+  if (method) startWithdrawal(context, method);
+  store.dispatch(formRestored({ amount: parseDecimal(order.amount), fields: order.fields }));
+  store.dispatch(withdrawalReviewed(order));
+  return method !== undefined;
+};
+
+/** Nothing has been sent: the review again, or the form while something was being changed. */
+const resumeDraft = async (context: FlowContext, draft: DraftWithdrawal): Promise<void> => {
+  const { store, navigator, layouts } = context;
+  const { methods } = store.getState();
+  const method = findMethod(methods.entries, draft.order.methodName);
+  if (!method) return forgetWithdrawal();
+  restore(context, draft);
+  void pickAccount(context, { type: draft.order.accountType }, new AbortController().signal);
+  if (!draft.isEditing && !draft.lacksDetails) return navigator.go(REVIEW, { isReplacing: true });
+  store.dispatch(fieldEdited(''));
+  await layouts.whenKnown(draft.form ?? method.screen);
+  return navigator.go(layouts.payoutScreenFor(method, store.getState().selection.group), { isReplacing: true });
+};
+
+/** Finds a withdrawal again that was open before a reload. */
+export const resumeWithdrawal = async (context: FlowContext): Promise<void> => {
+  const record = withdrawalRecord.read(context);
+  if (!record) return;
+  if (record.stage === 'draft') {
+    await resumeDraft(context, record);
+    return;
+  }
+  restore(context, record);
+  context.store.dispatch(withdrawalAccepted(record));
+  context.navigator.go(RESULT, { isReplacing: true });
+};

@@ -1,0 +1,90 @@
+import { isPositiveDecimal } from '#domain/decimal.ts';
+import { invalidFields, typedAmount } from '#state/form-rules.ts';
+import { fieldValues } from '#state/form-scope.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { availableChanged, fieldsValidated } from '#state/form.ts';
+import { findMethod } from '#state/selection.ts';
+import { isBeingSent, isPaymentLocked } from '#state/wish.ts';
+import {
+  accountPicked,
+  fieldEdited,
+  initialWithdrawalState,
+  withdrawalReviewed,
+  type WithdrawalOrder,
+} from '#state/withdrawal.ts';
+import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { availableIn, REVIEW } from './pick-withdrawal.ts';
+import { saveDraft } from './record.ts';
+
+const LIST = 'withdrawal.methods';
+
+/** The account the money is taken from; only of the main one it is known how much there is. */
+export const pickAccount: Command = (context, { type }) => {
+  const { store } = context;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  if ((type !== 'main' && type !== 'additional') || isPaymentLocked(state)) return false;
+  store.dispatch(accountPicked(type));
+  store.dispatch(availableChanged(availableIn(context, form.currency, type)));
+  return true;
+};
+
+/**
+ * What was typed, as it would be sent.
+ *
+ * @throws FlowError `no-amount`
+ */
+export const orderOf = (context: FlowContext): WithdrawalOrder => {
+  const { form = initialFormState, withdrawal = initialWithdrawalState } = context.store.getState();
+  const amount = typedAmount(form);
+  if (amount === null || !isPositiveDecimal(amount)) throw new FlowError('no-amount');
+  return {
+    methodName: pickedMethod(context).name,
+    amount,
+    currency: form.currency,
+    fields: fieldValues(form),
+    accountType: withdrawal.accountType,
+  };
+};
+
+/** Takes what was typed as what will be sent, and shows it for review. What is not valid is shown instead. */
+export const reviewWithdrawal: Command = (context) => {
+  const { store, navigator } = context;
+  const state = store.getState();
+  const { form = initialFormState } = state;
+  // One that is asked about again is told of on a page of its own; here stands what is typed now.
+  if (!isBeingSent(state)) {
+    if (invalidFields(form).length > 0) {
+      store.dispatch(fieldsValidated());
+      return false;
+    }
+    const order = orderOf(context);
+    store.dispatch(withdrawalReviewed(order));
+    saveDraft(context, order, { isEditing: false });
+  }
+  navigator.go(REVIEW);
+  return true;
+};
+
+/** Page of the form; the list, when the method is no longer there. */
+const formScreen = ({ store, layouts }: FlowContext, { methodName }: WithdrawalOrder): string => {
+  const { methods, selection } = store.getState();
+  const method = findMethod(methods.entries, methodName);
+  return method ? layouts.payoutScreenFor(method, selection.group) : LIST;
+};
+
+/** Goes back from the review to a field, with everything as it was typed; to the list, when the method is to change. */
+export const editWithdrawal: Command = (context, { field }) => {
+  const { store, navigator } = context;
+  const state = store.getState();
+  const { order, phase } = state.withdrawal ?? initialWithdrawalState;
+  if (!order || phase !== 'reviewed' || isPaymentLocked(state)) return false;
+  const name = typeof field === 'string' ? field : '';
+  store.dispatch(fieldEdited(name));
+  const form = formScreen(context, order);
+  saveDraft(context, order, { isEditing: true, form });
+  navigator.backTo(name === 'method' ? LIST : form);
+  return true;
+};

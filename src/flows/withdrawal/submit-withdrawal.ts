@@ -1,0 +1,32 @@
+import type { Calls } from '#generated/wire.ts';
+import { initialWithdrawalState, type WithdrawalOrder } from '#state/withdrawal.ts';
+import type { Command } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { wireMoney } from '#flows/form/wire-money.ts';
+import { beginWish } from '#flows/wish/begin-wish.ts';
+import { withdrawalKind } from './wish-kind.ts';
+
+const RESULT = 'withdrawal.complete';
+
+const payloadOf = ({ amount, methodName, ...order }: WithdrawalOrder): Calls['withdrawal-submit']['request'] => ({
+  ...order,
+  amount: wireMoney(amount),
+  paymentType: methodName,
+});
+
+/**
+ * Asks for the payout that was reviewed, under the key of that wish. It goes on when its page is left.
+ *
+ * @throws FlowError `no-open-withdrawal`
+ */
+export const submitWithdrawal: Command = (context) => {
+  const { phase, order } = context.store.getState().withdrawal ?? initialWithdrawalState;
+  if (!order || phase !== 'reviewed') throw new FlowError('no-open-withdrawal');
+  return beginWish(context, {
+    methodName: order.methodName,
+    request: { call: 'withdrawal-submit', payload: payloadOf(order) },
+    fallback: RESULT,
+    command: 'withdrawal.submit',
+    openKind: () => withdrawalKind(context),
+  });
+};

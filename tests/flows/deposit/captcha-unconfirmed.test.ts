@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CaptchaRow } from '#flows/kernel/context.ts';
+import { openProvider, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
+import { lost, refused } from '#tests/flows/fake-transport.ts';
+import { fakeWindows } from '#tests/flows/fake-window.ts';
+
+let provider: CaptchaProvider;
+
+beforeEach(() => {
+  openBrowser();
+  document.body.innerHTML = '';
+  provider = openProvider();
+  fakeWindows();
+});
+afterEach(closeBrowser);
+
+const openWith = async (row: CaptchaRow | undefined, change = {}): Promise<Bench> => {
+  const bench = openBench({
+    methods: [
+      method('transfer', { cardViewType: 5, currency: ['KZT'], amount_rules: { KZT: { min: 50, max: 0 } }, ...change }),
+    ],
+    layouts: { captchaFor: () => row },
+    visit: { geetestId: 'id-1' },
+  });
+  await bench.pick('transfer');
+  await bench.prepare('peerToPeer.cancelCreate');
+  bench.server.reply('bank-get', { bank: { name: 'Silk Bank' } });
+  bench.moves.length = 0;
+  return bench;
+};
+
+const sent = (bench: Bench): Record<string, unknown>[] =>
+  bench.server.made('deposit-create-p2p').map(({ request }) => request);
+
+const until = async (found: () => unknown): Promise<void> => {
+  for (let turn = 0; turn < 50 && !found(); turn += 1) await settle();
+  expect(found()).toBeTruthy();
+};
+
+describe('a transfer that is unconfirmed and whose captcha is closed when it is tapped again', () => {
+  it('is still unconfirmed, asked about and found after a reload: it may have been made', async () => {
+    const bench = await openWith({ kind: 'visible', place: 'page' });
+    bench.server.reply('deposit-create-p2p', lost());
+    const outcome = bench.run('peerToPeer.create');
+    await until(() => provider.boxes[0]);
+    provider.boxes[0]?.options.callback('token');
+    expect(await outcome).toBe(false);
+    const key = bench.wish()?.key;
+    const again = bench.run('peerToPeer.create');
+    await until(() => document.querySelector('[role="dialog"] button'));
+    document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click();
+    expect(await again).toBe(false);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key });
+    expect(keptWish()).toMatchObject({ wish: { key } });
+    const made = sent(bench).length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent(bench).length).toBeGreaterThan(made);
+  });
+
+  it('of which the server has asked for the captcha keeps its key, and is found after a reload', async () => {
+    const bench = await openWith(undefined);
+    bench.server.reply('deposit-create-p2p', lost(), refused(400, 'captcha_required'));
+    expect(await bench.run('peerToPeer.create')).toBe(false);
+    const key = bench.wish()?.key;
+    await vi.advanceTimersByTimeAsync(5000);
+    await until(() => document.querySelector('[role="dialog"] button'));
+    document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click();
+    await settle();
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key, isAsking: false });
+    expect(keptWish()).toMatchObject({ wish: { key } });
+  });
+});

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextStep, readAnswer, type DepositData } from '#flows/deposit/answer.ts';
+import { TransportError } from '#transport/transport-error.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+
+const CARD = { card: { number: '4111111111111111' } };
+const ASKED = { amount: '1000', currency: 'KZT' };
+
+const read = (data: Record<string, unknown>, asked = ASKED): DepositData => {
+  const answer: DepositCreated = { depositId: 'd1', apiResponse: { data } };
+  const context = { serverNowMs: 0, isBankTransfer: false, asked };
+  return readAnswer(answer, nextStep(answer, context), context);
+};
+
+const outcomeOf = (attempt: () => DepositData): string => {
+  try {
+    const { payment_amount, payment_currency } = attempt();
+    return `${String(payment_amount)} ${String(payment_currency)}`;
+  } catch (error) {
+    return error instanceof TransportError ? error.code : 'thrown';
+  }
+};
+
+describe('the amount to pay', () => {
+  it('is what the answer says, and has changed when it differs from what was asked for', () => {
+    const said = { payment_amount: '1000.37', payment_currency: 'KZT', processingAmount: 9, passedAmount: 5 };
+    expect(read({ ...CARD, ...said })).toMatchObject({
+      payment_amount: '1000.37',
+      hasChangedAmount: true,
+      askedAmount: '1000',
+      askedCurrency: 'KZT',
+    });
+  });
+
+  it.each([
+    [{ payment_amount: '1000.00', payment_currency: 'kzt', processingAmount: 3 }, false],
+    [{ payment_amount: 1000, payment_currency: 'KZT' }, false],
+    [{ payment_amount: 1000, payment_currency: 'USD' }, true],
+    [{ payment_amount: 1e3 }, false],
+    [{}, false],
+    [{ payment_amount: null }, false],
+  ])('of %j has changed: %s', (said, hasChangedAmount) => {
+    expect(read({ ...CARD, ...said }).hasChangedAmount).toBe(hasChangedAmount);
+  });
+
+  it('is what was asked for where the answer says nothing, and what the server has of that where we do not know', () => {
+    expect(read(CARD)).toMatchObject({ payment_amount: '1000', payment_currency: 'KZT' });
+    const passed = { passedAmount: '70', passedCurrency: 'USD' };
+    const found = read({ ...CARD, ...passed }, { amount: '', currency: 'KZT' });
+    expect(found).toMatchObject({ payment_amount: '70', payment_currency: 'USD' });
+  });
+
+  it('is the one among the requisites where it stands nowhere else, and stands there once', () => {
+    const requisites = [
+      { name: 'pan', type: 'text', value: '4111' },
+      { name: 'amount', type: 'text', value: '1000.5 KZT' },
+    ];
+    const data = read({ unifiedFlow: true, created: 1, requisites });
+    expect(data).toMatchObject({ payment_amount: '1000.5', hasChangedAmount: true, rows: [{ name: 'pan' }] });
+    expect(data.rows).toHaveLength(1);
+  });
+
+  it.each([1e308, 0, -5, '0', '-1', 'abc', '', '1e308', 'NaN', '9'.repeat(30)])(
+    'refuses the answer where it cannot be paid: %j',
+    (payment_amount) => {
+      const answer = (): DepositData => read({ ...CARD, payment_amount, payment_currency: 'KZT' });
+      expect(answer).toThrow(expect.objectContaining({ code: 'malformed' }));
+    },
+  );
+
+  it.each(['\u202EKZT', 'K'.repeat(300), '', 'K Z T', '<b>'])('refuses the currency %j', (payment_currency) => {
+    const answer = (): DepositData => read({ ...CARD, payment_amount: 5, payment_currency });
+    expect(answer).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+
+  it('is there whatever the server writes, or the answer is refused', () => {
+    const anything = fc.oneof(fc.double(), fc.string(), fc.constant(null), fc.boolean(), fc.bigInt().map(String));
+    fc.assert(
+      fc.property(
+        anything,
+        fc.oneof(fc.string(), fc.constantFrom('KZT', 'BTC')),
+        (payment_amount, payment_currency) => {
+          const said = outcomeOf(() => read({ ...CARD, payment_amount, payment_currency }));
+          expect(said).toMatch(/^(?:malformed|(?!0+(?:\.0+)? )\d+(?:\.\d+)? [\w.-]{1,20})$/);
+        },
+      ),
+    );
+  });
+});
+
+describe('what to pay with', () => {
+  it.each([
+    [{ requisites: true, ...CARD }],
+    [{ requisites: 'yes', unifiedFlow: true, ...CARD }],
+    [{ card: { number: 4111111111111111 } }],
+    [{ card: { phone: '+7701', number: [] } }],
+    [
+      {
+        requisites: [
+          { name: 'pan', type: 'text', value: '', title: 5 },
+          { name: 'iban', type: 'text', value: 'DE1' },
+        ],
+      },
+    ],
+  ])('is shown whatever stands beside it: %j', (data) => {
+    expect(() => read(data)).not.toThrow();
+  });
+
+  it.each([
+    [{ requisites: [] }],
+    [{ requisites: [{ name: 'pan', type: 'text', value: '\u200B ' }] }],
+    [{ requisites: [{ name: 'bankName', type: 'text', value: 'Kaspi' }] }],
+    [{ card: { number: ' ', fullName: 'A' } }],
+    [{ requisites: true, card: 'x' }],
+  ])('is missed where there is none: %j', (data) => {
+    expect(() => read(data)).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+
+  it('is written exactly, and not at all where JSON has lost digits of it', () => {
+    const requisites = [
+      { name: 'iban', type: 'text', value: 'X' },
+      { name: 'account', type: 'text', value: 40_817_810_099 },
+      { name: 'rate', type: 'text', value: 1e-7 },
+      { name: 'pan', type: 'text', value: 1e21 },
+    ];
+    const { rows } = read({ requisites });
+    expect(rows).toMatchObject([{ value: 'X' }, { value: '40817810099' }, { value: '0.0000001' }, { value: '' }]);
+  });
+
+  it.each([
+    [{ name: 'qr', type: 'qr', value: 'https://qr.nspk.ru/AS1' }, 'qr'],
+    [{ name: 'qrCode', type: 'text', value: 'https://x.example/a.png' }, 'qr'],
+    [{ name: 'code', type: 'image', value: 'https://x.example/a' }, 'image'],
+    [{ name: 'code', type: 'image', value: '0002010102' }, 'qr'],
+    [{ name: 'any', type: 'text', value: 'data:image/png;base64,AAAA' }, 'image'],
+  ])('%j is a code of the kind %s', (requisite, kind) => {
+    expect(read({ requisites: [requisite] }).codes).toMatchObject([{ kind }]);
+  });
+
+  it('holds a code that stands beside the requisites', () => {
+    expect(read({ ...CARD, qrCode: 'https://qr.nspk.ru/AS1' }).codes).toMatchObject([{ kind: 'qr' }]);
+  });
+});

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { handleFailure, noteFailure } from '#flows/kernel/handle-failure.ts';
+import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
+import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import english from '#locales/en.json' with { type: 'json' };
+import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { pay } from '#tests/flows/card-bench.ts';
+import { failure, lost, refused } from '#tests/flows/fake-transport.ts';
+import { fakeWindows } from '#tests/flows/fake-window.ts';
+import { onForm } from '#tests/flows/wish-bench.ts';
+
+const events: MetricEvent[] = [];
+const reports: ErrorReport[] = [];
+
+/** What is counted when the batch goes. */
+const counted = async (): Promise<[string, unknown][]> => {
+  await vi.advanceTimersByTimeAsync(1000);
+  return events.map(({ key, value }) => [key, value]);
+};
+
+beforeEach(() => {
+  openBrowser();
+  fakeWindows();
+  setMetricSink((batch) => Promise.resolve(events.push(...batch)));
+  setReportSink((report) => reports.push(report));
+});
+afterEach(async () => {
+  await counted();
+  setMetricSink(undefined);
+  setReportSink(undefined);
+  events.length = 0;
+  reports.length = 0;
+  closeBrowser();
+});
+
+const failed = (error: unknown, texts: Record<string, string> = {}): Bench => {
+  const bench = openBench({ texts });
+  handleFailure(bench.context, error);
+  return bench;
+};
+
+const TITLE = 'error.snackbar.title';
+const PROVIDER = english['provider.error'];
+const MERCHANT = 'banking.merchantClientError';
+
+describe('the message of a failure', () => {
+  it.each([
+    ['a status that has a text', refused(403, 'banking.whatever', 'No'), { textKey: 'httpCodes.403' }],
+    ["a merchant's error of such a status", refused(401, MERCHANT, 'Words'), { textKey: 'httpCodes.401' }],
+    ["a merchant's error", refused(422, MERCHANT, 'Limit of the day'), { text: 'Limit of the day' }],
+    ["a merchant's error without words", refused(422, MERCHANT), { textKey: 'provider.error' }],
+    ['a regex error, though it had a text', refused(422, 'banking.paymentMethodRegex'), { textKey: 'provider.error' }],
+    ['a code that has a text', refused(422, 'banking.known'), { textKey: 'common.errors.banking.known' }],
+    ['a code that has none', refused(422, 'banking.unknown'), { textKey: 'provider.error' }],
+    ['no code at all', refused(418), { textKey: 'provider.error' }],
+    ['an answer of the wrong shape', failure('malformed'), { textKey: 'provider.error' }],
+    ['a flow that cannot go on', new FlowError('no-deposit-data'), { textKey: 'provider.error' }],
+    ['a missing amount', new FlowError('no-amount'), { textKey: 'form.amountInput.positive' }],
+    ['anything else', new Error('Ann'), { textKey: 'provider.error' }],
+    ['what is not even an error', 'Ann', { textKey: 'provider.error' }],
+  ])('for %s', (_what, error, message) => {
+    const texts = { 'common.errors.banking.known': 'x', 'common.errors.banking.paymentMethodRegex': 'x' };
+    expect(failed(error, texts).notices()).toEqual([{ titleKey: TITLE, ...message, tone: 'danger' }]);
+  });
+
+  it.each([lost(), failure('timeout')])('for a lost network has a title of its own', (error) => {
+    expect(failed(error).notices()).toEqual([
+      { titleKey: 'socket.networkError.title', textKey: 'socket.networkError', tone: 'danger' },
+    ]);
+  });
+});
+
+describe('a failure', () => {
+  it('is told to the host, counted and reported', async () => {
+    const bench = failed(new FlowError('no-deposit-data'));
+    expect(bench.host.sent).toEqual([
+      { type: 'onDisplayError', payload: { message: PROVIDER, code: 'no-deposit-data' } },
+    ]);
+    expect(await counted()).toEqual([['error', { status: 'no-deposit-data', text: PROVIDER }]]);
+    expect(reports).toMatchObject([{ code: 'no-deposit-data', message: 'Deposit data is null after creation.' }]);
+  });
+
+  it("by refusal is told to the host in the words that are shown, with the server's code", async () => {
+    const bench = failed(refused(422, MERCHANT, 'Ann has no money'));
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'Ann has no money', code: MERCHANT }]);
+    expect(await counted()).toEqual([['error', { status: 422, text: 'Ann has no money' }]]);
+    expect(JSON.stringify(reports)).not.toContain('Ann');
+  });
+
+  it('is told in the language of the user', async () => {
+    const bench = failed(lost(), { 'socket.networkError': 'Нет сети' });
+    expect(bench.host.payloads('onDisplayError')).toEqual([{ message: 'Нет сети', code: 'network' }]);
+    expect(await counted()).toEqual([['error', { status: 'network', text: 'Нет сети' }]]);
+  });
+
+  it('of a kind we do not know gives nothing of itself away', () => {
+    expect(failed(new Error('ann@example.org')).host.payloads('onDisplayError')).toEqual([
+      { message: PROVIDER, code: 'unknown' },
+    ]);
+  });
+
+  it('that nobody is told of is counted all the same', async () => {
+    noteFailure(new FlowError('unsafe-link'));
+    noteFailure(refused(500, 'x'));
+    expect(await counted()).toEqual([
+      ['error', { status: 'unsafe-link', text: 'The payment link is not safe to open' }],
+      ['error', { status: 500, text: 'The server refused the call' }],
+    ]);
+    expect(reports).toMatchObject([{ code: 'unsafe-link' }]);
+  });
+
+  it('of each try of a call that moves money is counted, though a later one is answered', async () => {
+    const bench = await onForm();
+    await counted();
+    events.length = 0;
+    bench.server.reply('deposit-create', lost(), refused(502), { depositId: 'd1' });
+    await pay(bench);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(bench.deposit().id).toBe('d1');
+    expect(bench.notices()).toEqual([]);
+    const failures = (await counted()).filter(([key]) => key === 'error');
+    expect(failures).toEqual([
+      ['error', { status: 'network', text: 'Network connection failed' }],
+      ['error', { status: 502, text: 'The server refused the call' }],
+    ]);
+  });
+
+  it.each([failure('aborted'), new DOMException('left', 'AbortError')])(
+    'that was given up on purpose is none',
+    async (error) => {
+      const bench = failed(error);
+      noteFailure(error);
+      expect(bench.notices()).toEqual([]);
+      expect(bench.host.sent).toEqual([]);
+      expect(await counted()).toEqual([]);
+      expect(reports).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routeEntered } from '#state/route.ts';
+import { method } from '#tests/state/sample-methods.ts';
+import { openBench, settle } from '#tests/flows/bench.ts';
+import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
+
+beforeEach(openBrowser);
+afterEach(closeBrowser);
+
+describe('a login with another region', () => {
+  it.each(['deposit.redirect', 'deposit.peer-to-peer-invoice', 'deposit.complete'])(
+    'disturbs nobody on %s: the token counts at once, another region on the list',
+    async (screen) => {
+      const bench = openBench({ methods: [method('card')] });
+      bench.server.reply('events', {});
+      await startFlows(bench.context, Promise.resolve({ methods: [method('card')] }));
+      await bench.pick('card');
+      bench.enter(screen);
+      const { form, session } = bench.store.getState();
+      bench.server.reply('methods-payment-v5', { methods: [method('other')] });
+      bench.server.push('login.token', { token: 'fresh', user: { id_user: 'u1', currency: 'EUR' } });
+      bench.server.push('login.token', {
+        token: 'fresher',
+        user: { id_user: 'u1', currency: 'BRL', paymentGeo: 'br' },
+      });
+      await settle();
+      expect(bench.server.tokens.at(-1)).toBe('fresher');
+      expect(bench.server.made('methods-payment-v5')).toEqual([]);
+      expect(bench.store.getState()).toMatchObject({ form, session });
+      expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
+      bench.store.dispatch(routeEntered({ path: '/deposit', screen: 'deposit.methods', query: {}, hasPrevious: true }));
+      await settle();
+      expect(bench.server.made('methods-payment-v5')).toHaveLength(1);
+      expect(bench.store.getState().session).toMatchObject({ currency: 'BRL', country: 'BR' });
+      expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
+    },
+  );
+});

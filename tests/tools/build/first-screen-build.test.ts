@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, type Rolldown } from 'vite';
+import { firstScreenChunks } from '#tools/build/first-screen-chunks.ts';
+import { preloadFirstScreen } from '#tools/build/preload-first-screen.ts';
+
+const page = (script: string): string =>
+  `<!doctype html><html><head><script type="module" src="/src/${script}"></script></head><body></body></html>`;
+
+/** The shape of the widget in small: an entry, the app, two transports, a later page that shares with the app. */
+const files: Record<string, string> = {
+  'index.html': page('main.tsx'),
+  'helper.html': page('helper.ts'),
+  'src/main.tsx':
+    "import('./app/start.tsx');\nimport('./transport/socket-transport.ts');\nimport('./transport/http-transport.ts');\n",
+  'src/helper.ts': "console.log('the helper');\n",
+  'src/app/start.tsx':
+    "import { shared } from './shared.ts';\nimport { timer } from '../timer.ts';\nimport './start.css';\nconsole.log('the app', shared, timer);\nimport('./later.ts');\n",
+  'src/app/start.css': '.app { color: red; }\n',
+  'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];\n",
+  'src/app/later.ts': "import { shared } from './shared.ts';\nconsole.log('later', shared);\n",
+  'src/timer.ts': "export const timer = ['shared by the app and a transport'];\n",
+  'src/transport/retry.ts': "export const retry = ['shared by the transports'];\n",
+  'src/transport/socket-transport.ts':
+    "import { retry } from './retry.ts';\nimport { timer } from '../timer.ts';\nconsole.log('calls by socket', retry, timer);\n",
+  'src/transport/http-transport.ts': "import { retry } from './retry.ts';\nconsole.log('calls by http', retry);\n",
+};
+
+const isBuilt = (result: unknown): result is Rolldown.RolldownOutput =>
+  typeof result === 'object' && result !== null && 'output' in result;
+
+describe('the build of the first screen', () => {
+  let folder = '';
+  const texts = new Map<string, string>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'first-screen-'));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+    const result = await build({
+      configFile: false,
+      root: folder,
+      base: '/cashier/',
+      logLevel: 'silent',
+      plugins: [firstScreenChunks(), preloadFirstScreen()],
+      build: {
+        write: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: [path.join(folder, 'index.html'), path.join(folder, 'helper.html')] },
+      },
+    });
+    if (!isBuilt(result)) throw new Error('nothing was built');
+    for (const file of result.output) texts.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const linksOf = (document: string): { rel: string; text: string }[] =>
+    [...(texts.get(document) ?? '').matchAll(/<link rel="(\w+)" crossorigin href="\/cashier\/([^"]+)">/g)].map(
+      ([, rel = '', file = '']) => ({ rel, text: texts.get(file) ?? '' }),
+    );
+  const textOf = (part: string): string => [...texts.values()].find((text) => text.includes(part)) ?? '';
+
+  it('loads the app, its styles and the default transport with the document', () => {
+    const links = linksOf('index.html');
+    const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ text }) => text);
+    expect(preloaded).toContain(textOf('the app'));
+    expect(preloaded).toContain(textOf('calls by socket'));
+    expect(preloaded).toContain(textOf('shared by the transports'));
+    expect(preloaded).not.toContain(textOf('calls by http'));
+    expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
+      expect.stringContaining('.app'),
+    ]);
+  });
+  it('loads the configuration with the document, before the app', () => {
+    const [first] = (texts.get('index.html') ?? '').match(/<link [^>]+>/) ?? [];
+    expect(first).toBe('<link rel="preload" as="fetch" crossorigin href="/cashier/static/config.json">');
+  });
+  it('connects without waiting for the app to be read and run', () => {
+    const appFile = [...texts].find(([, text]) => text.includes("'the app'") || text.includes('`the app`'))?.[0] ?? '';
+    expect(appFile).toMatch(/\.js$/);
+    for (const part of ['calls by socket', 'shared by the transports', 'shared by the app and a transport']) {
+      expect(textOf(part)).not.toContain(path.basename(appFile));
+    }
+  });
+  it('keeps what a later page shares with the app in the app', () => {
+    expect(textOf('the app')).toContain('shared by the app and a later page');
+  });
+  it('leaves the helper window alone', () => expect(linksOf('helper.html')).toEqual([]));
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Gate, Outcome } from '#tools/gates/gate.ts';
+import { runGates } from '#tools/gates/run-gates.ts';
+
+const outcome = (counts: Partial<Outcome>): Outcome => ({ passed: 0, failed: 0, skipped: 0, output: '', ...counts });
+
+const gate = (name: string, run: Gate['run'], extra: Partial<Gate> = {}): Gate => ({
+  name,
+  stage: 'heavy',
+  run,
+  ...extra,
+});
+const passing = async (): Promise<Outcome> => outcome({ passed: 1 });
+const failing = async (): Promise<Outcome> => outcome({ failed: 1 });
+
+describe('runGates', () => {
+  let printed = '';
+  beforeEach(() => {
+    printed = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += String(text);
+      return true;
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const countsOf = async (gates: Gate[]): Promise<[string, number, number][]> =>
+    (await runGates(gates)).map(({ name, passed, failed }) => [name, passed, failed]);
+
+  it('goes on after a failure', async () => {
+    expect(await countsOf([gate('a', failing), gate('b', passing)])).toEqual([
+      ['a', 0, 1],
+      ['b', 1, 0],
+    ]);
+  });
+  it('counts a gate that breaks down as one failure', async () => {
+    expect(await countsOf([gate('a', () => Promise.reject(new Error('broken')))])).toEqual([['a', 0, 1]]);
+    expect(printed).toContain('broken');
+  });
+  it('does not run what needs a gate that failed, and counts it as failed', async () => {
+    const run = vi.fn(passing);
+    expect(await countsOf([gate('build', failing), gate('size', run, { needs: 'build' })])).toEqual([
+      ['build', 0, 1],
+      ['size', 0, 1],
+    ]);
+    expect(run).not.toHaveBeenCalled();
+  });
+  it('runs what needs a gate that was not asked for', async () => {
+    expect(await countsOf([gate('size', passing, { needs: 'build' })])).toEqual([['size', 1, 0]]);
+  });
+  it('prepares first, then does the light checks, then the heavy ones', async () => {
+    const gates = [
+      gate('c', passing),
+      gate('b', passing, { stage: 'light' }),
+      gate('a', passing, { stage: 'prepare' }),
+    ];
+    expect((await countsOf(gates)).map(([name]) => name)).toEqual(['a', 'b', 'c']);
+  });
+});

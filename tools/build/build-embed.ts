@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build, type InlineConfig } from 'vite';
+import { release } from './product.ts';
+
+const OUT = 'dist/embed';
+const TYPES = 'node_modules/.cache/embed-types';
+
+const library = (entry: string, fileName: string, format: 'es' | 'iife'): InlineConfig => ({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    outDir: OUT,
+    emptyOutDir: false,
+    target: 'es2022',
+    minify: true,
+    reportCompressedSize: false,
+    lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },
+    rolldownOptions: {
+      // The React component is a wrapper: it brings neither React nor a second copy of the loader.
+      external: [/^react(\/|$)/, ...(fileName === 'react.js' ? [/create-cashier\.ts$/] : [])],
+      output: { minify: true, paths: (id) => (id.endsWith('create-cashier.ts') ? './cashier.js' : id) },
+    },
+  },
+});
+
+/** Declarations as tsc writes them, with addresses that hold outside the repository. */
+const buildTypes = async (): Promise<void> => {
+  await rm(TYPES, { recursive: true, force: true });
+  const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES, '--rootDir', '.'];
+  await promisify(execFile)('node_modules/.bin/tsc', ['--project', 'tools/build/tsconfig.embed.json', ...flags]);
+  const folders = [path.join(TYPES, 'embed'), path.join(TYPES, 'src/generated')];
+  for (const folder of folders) {
+    for (const file of await readdir(folder)) {
+      if (file === 'classic.d.ts') continue;
+      const text = await readFile(path.join(folder, file), 'utf8');
+      const portable = text.replaceAll(/(['"])(?:#generated|\.)\/([\w-]+)\.tsx?\1/g, '$1./$2.js$1');
+      await writeFile(path.join(OUT, file.replace(/^index\.d/, 'cashier.d')), portable);
+    }
+  }
+};
+
+const manifest = {
+  name: `${release.name}-embed`,
+  version: release.version,
+  description: 'Embeds the cashier: frame, handshake, typed messages.',
+  license: release.license,
+  type: 'module',
+  // The compressed copies beside the files are for servers.
+  files: ['*.js', '*.d.ts'],
+  sideEffects: false,
+  exports: {
+    '.': { types: './cashier.d.ts', default: './cashier.js' },
+    './react': { types: './react.d.ts', default: './react.js' },
+    './cashier.classic.js': './cashier.classic.js',
+  },
+  peerDependencies: { react: '>=18' },
+  peerDependenciesMeta: { react: { optional: true } },
+};
+
+/** Builds the host SDK: an ES module, a classic script, the React component, and their types. */
+export const buildEmbed = async (): Promise<void> => {
+  await rm(OUT, { recursive: true, force: true });
+  await build(library('embed/index.ts', 'cashier.js', 'es'));
+  await build(library('embed/classic.ts', 'cashier.classic.js', 'iife'));
+  await build(library('embed/react.tsx', 'react.js', 'es'));
+  await buildTypes();
+  await copyFile('embed/README.md', path.join(OUT, 'README.md'));
+  await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+};

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Frame, type Page } from 'playwright';
+import { startSandbox } from '#sandbox/server.ts';
+import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** One file the first screen loaded. */
+export interface LoadedFile {
+  /** Path on the widget's origin. */
+  path: string;
+  kind: 'js' | 'css' | 'json';
+  gzipBytes: number;
+}
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'en' in value && typeof value.en === 'string' ? [value.en] : [];
+  return [...own, ...Object.values(value).flatMap(textsOf)];
+};
+
+/** English names of every method and group the sandbox offers: a tile's accessible name begins with one of them. */
+const tileNames = (): string[] => {
+  const folder = 'sandbox/catalogue';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return files.flatMap((file) => textsOf(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+};
+
+/**
+ * Runs in the page before anything else: marks the moment the first tile is in the page, before the frame that paints
+ * it. What is asked for later does not hold the tile back, and whether it comes before the paint is chance.
+ */
+const watchFirstTile = (names: string[]): void => {
+  const isTile = (element: Element): boolean => {
+    const name = (element.getAttribute('aria-label') ?? element.textContent).trim();
+    return names.some((text) => name.startsWith(text));
+  };
+  const observer = new MutationObserver(() => {
+    if (![...document.querySelectorAll('[data-screen] button, [data-screen] a')].some(isTile)) return;
+    performance.mark('first-tile');
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+};
+
+const loadedUntilFirstTile = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
+    const shownMs = performance.getEntriesByName('first-tile')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime <= shownMs)
+      .map((entry) => entry.name);
+  });
+
+const widgetFrame = async (page: Page, widgetOrigin: string): Promise<Frame> => {
+  const find = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(widgetOrigin));
+  const waitedUntilMs = Date.now() + TIMEOUT_MS;
+  while (Date.now() < waitedUntilMs) {
+    const frame = find();
+    if (frame) return frame;
+    await page.waitForTimeout(50);
+  }
+  throw new Error('The demo host never showed the widget.');
+};
+
+const KINDS: Readonly<Record<string, LoadedFile['kind']>> = { '.js': 'js', '.css': 'css', '.json': 'json' };
+
+const toLoadedFile = (address: string): LoadedFile | undefined => {
+  const { pathname } = new URL(address);
+  const kind = KINDS[path.extname(pathname)];
+  if (!kind) return undefined;
+  return { path: pathname, kind, gzipBytes: gzipSync(readFileSync(`dist/site${pathname}`), { level: 9 }).length };
+};
+
+/**
+ * Loads the built widget in the demo host, over its default transport, and tells what its frame asked its server for
+ * until the first method tile was in the page. Rejects when no tile appears.
+ */
+export const measureFirstScreen = async (): Promise<LoadedFile[]> => {
+  const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  try {
+    const page = await browser.newPage({ locale: 'en-US' });
+    // The loader of this script names functions by a helper that the page does not have.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    await page.addInitScript(watchFirstTile, tileNames());
+    await page.goto(sandbox.demoOrigin);
+    const frame = await widgetFrame(page, sandbox.widgetOrigin);
+    await frame.waitForFunction(() => performance.getEntriesByName('first-tile').length > 0, undefined, {
+      timeout: TIMEOUT_MS,
+    });
+    const addresses = new Set(await loadedUntilFirstTile(frame));
+    const own = [...addresses].filter((address) => address.startsWith(sandbox.widgetOrigin));
+    return own.map(toLoadedFile).filter((file) => file !== undefined);
+  } finally {
+    await browser.close();
+    await sandbox.close();
+  }
+};

@@ -1,0 +1,59 @@
+import { BEHAVIOUR } from '#engine/behaviour.ts';
+import type { Node, Screen } from '#generated/language.ts';
+import { shippedScreen } from '#tools/screens/screen-files.ts';
+
+/** Stands for `use` while fragments are put in, so that it is left where it is. */
+const KEPT = 'use later';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isLater = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && value.type === 'use' && Array.isArray(value.later);
+
+/** The same JSON with each object put through a change. */
+const changed = (value: unknown, change: (part: Record<string, unknown>) => Record<string, unknown>): unknown => {
+  if (Array.isArray(value)) return value.map((part) => changed(part, change));
+  if (!isObject(value)) return value;
+  const own = change(value);
+  return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, changed(part, change)]));
+};
+
+/** A screen of the first chunk, and the fragments that come after it, each by its id. */
+export interface SplitScreen {
+  readonly screen: Screen;
+  readonly later: readonly string[];
+}
+
+/**
+ * A screen as the first chunk has it: each `use` that names what is drawn until its fragment comes (`later`) stays a `use`, and
+ * the engine brings the fragment once it is shown. Everywhere else such a `use` is as any other.
+ *
+ * @throws Error when one hands its fragment something: what comes later is the same for all
+ */
+export const splitLater = (screen: Screen): SplitScreen => {
+  const later = new Set<string>();
+  const kept = changed(screen, (part) => {
+    if (!isLater(part)) return part;
+    if (part.with !== undefined || part.slots !== undefined) {
+      throw new Error(`${screen.id}: the fragment ${String(part.fragment)}, which comes later, takes no parameters.`);
+    }
+    later.add(String(part.fragment));
+    return { ...part, type: KEPT };
+  });
+  const whole = shippedScreen(kept as Screen);
+  const restored = changed(whole, (part) => (part.type === KEPT ? { ...part, type: 'use' } : part));
+  return { screen: restored as Screen, later: [...later] };
+};
+
+/**
+ * What a fragment that comes later is made of, ready to ship.
+ *
+ * @throws Error when it does something by itself: the page is open by then
+ */
+export const laterBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
+  const whole = shippedScreen({ schemaVersion, id, route, body: [{ type: 'use', fragment }] });
+  const brought = BEHAVIOUR.find((name) => whole[name] !== undefined);
+  if (brought !== undefined) throw new Error(`${id}: the fragment ${fragment}, which comes later, has ${brought}.`);
+  return whole.body;
+};

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { nodeTable } from '#generated/node-table.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { isObject, walk } from '#tools/check/model/walk.ts';
+import { generateCommitted } from '#tools/editor/committed-files.ts';
+import { laterBody, splitLater } from './later-parts.ts';
+import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+
+const INDEX = 'virtual:screens';
+const FIRST = 'virtual:first-screens';
+const isIndex = (id: string): boolean => [INDEX, FIRST].some((name) => id === `\0${name}`);
+const QUERY = '?screen';
+/** What of a screen of the first chunk comes later: its file, and the fragment. */
+const LATER_QUERY = '?later=';
+
+/** The screen every visit begins with is part of the first chunk; the others come when they are needed. */
+const FIRST_SCREENS = new Set(['deposit.methods']);
+
+const literal = (value: unknown): string => JSON.stringify(value);
+
+/** Plans of the node types on the screens of the first chunk, as far as these use them; the whole table comes with the next screen. */
+const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
+  const nodes = screens.flatMap((screen) => [...walk(screen)].map(({ value }) => value).filter(isObject));
+  return Object.fromEntries(
+    Object.entries(nodeTable).flatMap(([type, plan]) => {
+      const used = new Set(nodes.filter((node) => node.type === type).flatMap(Object.keys));
+      if (used.size === 0) return [];
+      const properties = Object.entries(plan.properties).filter(([name, { default: otherwise }]) => {
+        return used.has(name) || otherwise !== undefined;
+      });
+      return [[type, { ...plan, properties: Object.fromEntries(properties) }]];
+    }),
+  );
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Where in the file it is not JSON, if that is the reason. */
+const faultOf = (file: string, error: unknown): string => {
+  const [fault] = readSource(file).syntax;
+  return fault ? `${file}:${fault.line}:${fault.column} ${fault.message}` : messageOf(error);
+};
+
+/** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
+const brokenLoader = (file: string, error: unknown): string => {
+  const id = file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
+  return `${literal(id)}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
+};
+
+const indexModule = ({ isServing }: { isServing: boolean }): string => {
+  const broken: string[] = [];
+  const screens = filesBelow(SCREENS_DIR).flatMap((file) => {
+    try {
+      return [{ file: resolve(file), screen: readScreen(file) }];
+    } catch (error) {
+      if (!isServing) throw error;
+      broken.push(brokenLoader(file, error));
+      return [];
+    }
+  });
+  const loaders = screens
+    .filter(({ screen }) => !FIRST_SCREENS.has(screen.id))
+    .map(({ file, screen }) => `${literal(screen.id)}: () => import(${literal(file + QUERY)}).then((m) => m.default),`);
+  const later = screens
+    .filter(({ screen }) => FIRST_SCREENS.has(screen.id))
+    .flatMap(({ file, screen }) => splitLater(screen).later.map((id) => ({ id, address: file + LATER_QUERY + id })))
+    .map(({ id, address }) => `${literal(id)}: () => import(${literal(address)}).then((m) => m.default),`);
+  const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
+  return [
+    `import { firstScreens } from ${literal(FIRST)};`,
+    `export const routes = ${literal(routes)};`,
+    'export const screens = {',
+    '...firstScreens,',
+    ...loaders,
+    ...broken,
+    '};',
+    `export const laterParts = { ${later.join(' ')} };`,
+  ].join('\n');
+};
+
+const firstModule = ({ isServing }: { isServing: boolean }): string => {
+  const files = [...FIRST_SCREENS].map((id) => `${SCREENS_DIR}/${id.replace('.', '/')}.json`);
+  const plansOf = (): Record<string, unknown> => {
+    try {
+      return firstPlans(files.map((file) => splitLater(readScreen(file)).screen));
+    } catch (error) {
+      if (!isServing) throw error;
+      return nodeTable;
+    }
+  };
+  return [
+    ...files.map((file, index) => `import first${index} from ${literal(resolve(file) + QUERY)};`),
+    `export const firstScreens = { ${[...FIRST_SCREENS].map((id, index) => `${literal(id)}: first${index}`).join(', ')} };`,
+    `export const firstNodeTable = ${literal(plansOf())};`,
+  ].join('\n');
+};
+
+const INDEX_MODULES: Readonly<Record<string, (mode: { isServing: boolean }) => string>> = {
+  [INDEX]: indexModule,
+  [FIRST]: firstModule,
+};
+
+const isSchemaFile = (file: string): boolean =>
+  file.endsWith('.json') && file.includes('/schemas/') && !file.includes('/schemas/editor/');
+
+/** Whose names editors offer: a text or a fragment is known to the editor as soon as it is saved. */
+const isNamed = (file: string): boolean => isSchemaFile(file) || file.endsWith('/locales/en.json');
+
+const followNames = (file: string): void => {
+  if (!isNamed(file)) return;
+  try {
+    generateCommitted();
+  } catch (error) {
+    // Half-written JSON: the next save mends it.
+    console.warn(`The editor's help is not made anew: ${messageOf(error)}`);
+  }
+};
+
+const screenModule = (file: string, { isServing }: { isServing: boolean }): string => {
+  try {
+    const screen = readScreen(file);
+    const shipped = FIRST_SCREENS.has(screen.id) ? splitLater(screen).screen : shippedScreen(screen);
+    return `export default ${literal(shipped)};`;
+  } catch (error) {
+    if (!isServing) throw error;
+    return `throw new Error(${literal(messageOf(error))});`;
+  }
+};
+
+const laterModule = (id: string): string => {
+  const [file = '', fragment = ''] = id.split(LATER_QUERY);
+  return `export default ${literal(laterBody(readScreen(file), fragment))};`;
+};
+
+const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LATER_QUERY);
+
+/**
+ * Serves the screens: `virtual:first-screens` holds those that every visit begins with, `virtual:screens` every route and a way
+ * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded, but for those of the first chunk's screens that come later. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
+ */
+export const schemas = (): Plugin => ({
+  name: 'cashier-schemas',
+  enforce: 'pre',
+  resolveId(id) {
+    if (Object.hasOwn(INDEX_MODULES, id)) return `\0${id}`;
+    return isScreenModule(id) ? id : undefined;
+  },
+  load(id) {
+    const makeIndex = isIndex(id) ? INDEX_MODULES[id.slice(1)] : undefined;
+    if (makeIndex) {
+      for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
+      return makeIndex({ isServing: this.environment.mode === 'dev' });
+    }
+    if (!isScreenModule(id)) return undefined;
+    for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
+    if (id.includes(LATER_QUERY)) return { code: laterModule(id), moduleType: 'js' };
+    const file = id.slice(0, -QUERY.length);
+    this.addWatchFile(file);
+    return { code: screenModule(file, { isServing: this.environment.mode === 'dev' }), moduleType: 'js' };
+  },
+  configureServer({ watcher }) {
+    watcher.on('add', followNames).on('change', followNames).on('unlink', followNames);
+  },
+  hotUpdate({ file }) {
+    if (!isSchemaFile(file)) return undefined;
+    const graph = this.environment.moduleGraph;
+    for (const [id, module] of graph.idToModuleMap) {
+      if (isIndex(id) || isScreenModule(id)) graph.invalidateModule(module);
+    }
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+});

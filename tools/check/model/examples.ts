@@ -1,0 +1,35 @@
+import { readSource, type JsonSource } from './json-source.ts';
+import type { Ground } from './tree.ts';
+import type { Page } from './page.ts';
+import type { Told } from '#tools/check/rule.ts';
+import { nodeDefinition } from '#tools/language/bundle.ts';
+
+/** Where the node types' own examples stand. */
+const NODES_DIR = 'schemas/language/nodes';
+
+const known = new WeakMap<Ground['language'], readonly JsonSource[]>();
+
+/**
+ * The examples of node types that a fragment draws, each as a page: what such a fragment reads of what it is given is
+ * known by them, also while no screen uses it.
+ */
+export const exampleSources = ({ language, scope }: Pick<Ground, 'language' | 'scope'>): readonly JsonSource[] => {
+  const found = known.get(language);
+  if (found) return found;
+  const sources = Object.keys(language.composites).map((type) => {
+    const { examples } = language.definitions[nodeDefinition(type)] ?? {};
+    const screen = { id: `example.${type}`, data: Object.keys(scope), body: Array.isArray(examples) ? examples : [] };
+    return readSource(`${NODES_DIR}/${type}.schema.json`, JSON.stringify(screen));
+  });
+  known.set(language, sources);
+  return sources;
+};
+
+/** What a look at the examples tells of fragments. */
+export function* ofExamples(
+  { examples, fragments }: { readonly examples: readonly Page[]; readonly fragments: ReadonlyMap<string, Page> },
+  look: (page: Page) => Iterable<Told>,
+): Generator<Told> {
+  const files = new Set([...fragments.values()].map(({ source }) => source.file));
+  for (const page of examples) for (const told of look(page)) if (files.has(told.file)) yield told;
+}

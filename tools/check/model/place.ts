@@ -1,0 +1,118 @@
+import type { JsonSchema } from '#tools/language/bundle.ts';
+import type { Env, Read } from './env.ts';
+import type { Expr } from '#tools/check/types/expr.ts';
+import type { Spot } from './spot.ts';
+
+/** What a rule's value is wanted for: the definition its property refers to, and whether it decides something. */
+export type Role = 'condition' | 'boolean' | 'number' | 'string' | 'list' | 'value' | 'text' | 'key' | 'time';
+
+/** Whose property it is: a node, an action, or the page itself. */
+export interface Owner {
+  readonly kind: 'node' | 'action' | 'page';
+  /** The node's type or the action's name. */
+  readonly type: string;
+  readonly spot: Spot;
+}
+
+export interface RulePlace {
+  readonly role: Role;
+  readonly expr: Expr;
+  /** The same without what the conditions around it say: what is true of it by itself. */
+  readonly bare: Expr;
+  readonly owner: Owner;
+  readonly property: string;
+}
+
+export interface TextPlace {
+  readonly spot: Spot;
+  /** The rule that gives the key, or the one that gives the words. */
+  readonly key: Expr | undefined;
+  readonly words: Expr | undefined;
+  readonly args: ReadonlyMap<string, Spot>;
+  readonly hasOtherwise: boolean;
+}
+
+/** A value that is passed on as it stands. */
+export interface StaticPlace {
+  readonly spot: Spot;
+  readonly schema: JsonSchema;
+  readonly owner: Owner;
+  readonly property: string;
+}
+
+/** What must hold for a node to be on the page. */
+export type Guard =
+  | { readonly kind: 'rule'; readonly expr: Expr; readonly wants: boolean }
+  | { readonly kind: 'case'; readonly on: Expr; readonly names: readonly string[]; readonly isOtherwise: boolean }
+  | { readonly kind: 'rows'; readonly list: Expr };
+
+export interface NodePlace {
+  readonly spot: Spot;
+  readonly type: string;
+  readonly schema: JsonSchema | undefined;
+  readonly guards: readonly Guard[];
+  readonly env: Env;
+  /** Lists it stands in, outermost first: within one, each row has its own. */
+  readonly lists: readonly Spot[];
+  /** Cases of switches it stands in: of two cases of one switch only one is drawn. */
+  readonly cases: readonly { readonly of: Spot; readonly name: string }[];
+  readonly isFallback: boolean;
+}
+
+export interface ActionPlace {
+  readonly spot: Spot;
+  readonly name: string;
+  readonly env: Env;
+  /** The node whose property it is, undefined for what the page does itself. */
+  readonly node: NodePlace | undefined;
+}
+
+export interface SwitchPlace {
+  readonly spot: Spot;
+  readonly on: Expr;
+  readonly cases: Spot | undefined;
+  readonly otherwise: Spot | undefined;
+}
+
+export interface ListPlace {
+  readonly spot: Spot;
+  readonly each: Expr;
+  readonly key: Spot | undefined;
+}
+
+/** A path that stands outside rules, such as in requires. */
+export interface PathPlace {
+  readonly spot: Spot;
+  readonly read: Read;
+}
+
+/** A parameter of a fragment where the fragment uses it. */
+export interface HolePlace {
+  readonly spot: Spot;
+  readonly definition: string;
+}
+
+/** Everything on a page that rules of the checker look at, in the order of the file. */
+export interface Places {
+  readonly rules: RulePlace[];
+  readonly texts: TextPlace[];
+  readonly statics: StaticPlace[];
+  readonly nodes: NodePlace[];
+  readonly actions: ActionPlace[];
+  readonly switches: SwitchPlace[];
+  readonly lists: ListPlace[];
+  readonly paths: PathPlace[];
+  readonly holes: HolePlace[];
+}
+
+export const noPlaces = (): Places => ({
+  rules: [],
+  texts: [],
+  statics: [],
+  nodes: [],
+  actions: [],
+  switches: [],
+  lists: [],
+  paths: [],
+  holes: [],
+});

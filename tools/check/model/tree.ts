@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { JsonSchema } from '#tools/language/bundle.ts';
+import { readScope } from '#tools/language/scope-schema.ts';
+import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { exampleSources } from './examples.ts';
+import { readSource, type JsonSource } from './json-source.ts';
+import { loadLanguage, type Language } from './language.ts';
+import { readPage, type Page, type PageContext } from './page.ts';
+import { rootSpot } from './spot.ts';
+import { isObject } from './walk.ts';
+import { readWording, type Wording } from '#tools/check/texts/wording.ts';
+
+const METHODS_FILE = 'schemas/methods.json';
+const LOCALES_DIR = 'locales';
+const BASE_SAMPLE = `${SAMPLES_DIR}/base.json`;
+
+/** Everything a payment team edits, as it stands in its files. */
+export interface Files {
+  readonly screens: readonly JsonSource[];
+  readonly fragments: readonly JsonSource[];
+  readonly samples: readonly JsonSource[];
+  readonly base: JsonSource;
+  readonly locales: readonly JsonSource[];
+  readonly methods: JsonSource;
+  /** What texts are held against. A folder laid over the project has none: its names are its own. */
+  readonly wording?: Wording;
+  /** Whether a locale has a text only because there is one in English. Never, when absent. */
+  readonly isLent?: (locale: string, key: string) => boolean;
+}
+
+/** What the files are checked against. */
+export interface Ground {
+  readonly language: Language;
+  readonly scope: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Everything, read once, for every rule of the checker. */
+export interface Tree extends Ground {
+  readonly files: Files;
+  readonly screens: ReadonlyMap<string, Page>;
+  readonly fragments: ReadonlyMap<string, Page>;
+  readonly pages: readonly Page[];
+  /** Pages made of the examples of node types that fragments draw. */
+  readonly examples: readonly Page[];
+  /** Texts by locale and key. */
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Fragments that a screen uses, directly or not. */
+  readonly usedFragments: ReadonlySet<string>;
+}
+
+/** The name that the other files know a source by. */
+export const nameOf = ({ file }: JsonSource): string => basename(file, '.json');
+
+/** `schemas/samples/<screen id>/<state>.json` */
+export const screenOfSample = ({ file }: JsonSource): string => file.split('/').at(-2) ?? '';
+
+export const readFiles = (): Files => {
+  const samples = filesBelow(SAMPLES_DIR).filter((file) => file.split('/').length > SAMPLES_DIR.split('/').length + 1);
+  const locales = readdirSync(LOCALES_DIR).filter((file) => file.endsWith('.json'));
+  const read = (files: readonly string[]): JsonSource[] => files.map((file) => readSource(file));
+  return {
+    screens: read(filesBelow(SCREENS_DIR)),
+    fragments: read(filesBelow(FRAGMENTS_DIR)),
+    samples: read(samples),
+    base: readSource(BASE_SAMPLE),
+    locales: read(locales.toSorted().map((file) => `${LOCALES_DIR}/${file}`)),
+    methods: readSource(METHODS_FILE),
+    wording: readWording(),
+  };
+};
+
+export const allSources = (files: Files): JsonSource[] => [
+  ...files.screens,
+  ...files.fragments,
+  ...files.samples,
+  files.base,
+  ...files.locales,
+  files.methods,
+  ...(files.wording ? [...files.wording.glossaries, files.wording.allowed] : []),
+];
+
+export const readGround = (): Ground => ({ language: loadLanguage(), scope: readScope() });
+
+/** Pages that were read before: one is read again when its file, or a fragment it uses, has changed. */
+export type PageCache = WeakMap<JsonSource, Page>;
+
+const readCached = (kind: Page['kind'], source: JsonSource, context: PageContext, cache: PageCache): Page => {
+  const known = cache.get(source);
+  if (known?.isCurrent(context)) return known;
+  const page = readPage(kind, source, context);
+  cache.set(source, page);
+  return page;
+};
+
+const textsOf = ({ value }: JsonSource): ReadonlyMap<string, string> =>
+  new Map(Object.entries(isObject(value) ? value : {}).map(([key, text]) => [key, String(text)]));
+
+const isReadable = ({ syntax }: JsonSource): boolean => syntax.length === 0;
+
+/** Understands the files. Those that are no JSON are left out: their own fault is told. */
+export const treeOf = (files: Files, ground: Ground, cache: PageCache = new WeakMap()): Tree => {
+  const fragmentFiles = files.fragments.filter(isReadable);
+  const context: PageContext = {
+    language: ground.language,
+    scope: ground.scope,
+    fragments: new Map(fragmentFiles.map((source) => [nameOf(source), rootSpot(source)])),
+    composites: ground.language.composites,
+  };
+  const screens = files.screens.filter(isReadable).map((source) => readCached('screen', source, context, cache));
+  const fragments = fragmentFiles.map((source) => readCached('fragment', source, context, cache));
+  let used: ReadonlySet<string> | undefined;
+  return {
+    language: ground.language,
+    scope: ground.scope,
+    files,
+    screens: new Map(screens.map((page) => [page.id, page])),
+    fragments: new Map(fragments.map((page) => [nameOf(page.source), page])),
+    pages: [...screens, ...fragments],
+    examples: exampleSources(ground).map((source) => readCached('screen', source, context, cache)),
+    texts: new Map(files.locales.map((source) => [nameOf(source), textsOf(source)])),
+    get usedFragments() {
+      used ??= new Set(screens.flatMap(({ expansion }) => [...expansion.used]));
+      return used;
+    },
+  };
+};

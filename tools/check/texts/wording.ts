@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import { quotedIn, type QuotedWords } from './quoted-words.ts';
+
+const GLOSSARIES_DIR = 'locales/glossary';
+const ALLOWED_FILE = 'locales/checks/wording.json';
+/** The widget's own code, wherever the texts are that are checked. */
+const CODE_ROOMS = ['src', 'renderers'].map((room) => fileURLToPath(new URL(`../../../${room}`, import.meta.url)));
+const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
+
+/** What texts are held against, besides each other. */
+export interface Wording {
+  readonly glossaries: readonly JsonSource[];
+  /** What may pass, each with its reason. */
+  readonly allowed: JsonSource;
+  /** Words that code and data name. */
+  readonly quoted: QuotedWords;
+}
+
+const filesIn = (path: string, ending: RegExp): string[] =>
+  path.endsWith('.json')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((file) => ending.test(file) && !file.startsWith('generated'))
+        .map((file) => join(path, file));
+
+export const readWording = (): Wording => ({
+  glossaries: filesIn(GLOSSARIES_DIR, /\.json$/)
+    .toSorted()
+    .map((file) => readSource(file)),
+  allowed: readSource(ALLOWED_FILE),
+  quoted: quotedIn(
+    [
+      ...CODE_ROOMS.flatMap((room) => filesIn(room, /\.tsx?$/)),
+      ...NAMING_FILES.filter((path) => existsSync(path)).flatMap((path) => filesIn(path, /\.json$/)),
+    ].map((file) => readFileSync(file, 'utf8')),
+  ),
+});

@@ -1,0 +1,22 @@
+import { composeEditorSchema } from './schema.ts';
+import { methodsSchema, localeSchema, sampleSchema } from './tables.ts';
+import { readEditorNames } from './names.ts';
+import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
+
+const asJson = (schema: JsonSchema): string => `${JSON.stringify(schema, undefined, 2)}\n`;
+
+/** The schemas that editors read, by the path of their file. They hold the names of the tree: texts, screens, paths. */
+export const editorFiles = (): Map<string, string> => {
+  const sources = readLanguage();
+  const names = readEditorNames();
+  const schemas: Record<string, JsonSchema> = {
+    screen: composeEditorSchema(sources, names, 'screen'),
+    fragment: composeEditorSchema(sources, names, 'fragment'),
+    sample: sampleSchema(names),
+    methods: methodsSchema(names),
+    locale: localeSchema(names),
+  };
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [`schemas/editor/${name}.schema.json`, asJson(schema)]),
+  );
+};

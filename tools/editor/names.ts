@@ -1,0 +1,120 @@
+import { isObject, walk } from '#tools/check/model/walk.ts';
+import { scopePaths, type EditorName, type ScopePaths } from './paths.ts';
+import type { JsonSchema } from '#tools/language/bundle.ts';
+import { readScope } from '#tools/language/scope-schema.ts';
+import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
+import { filesBelow, FRAGMENTS_DIR, readJsonFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+
+export interface FragmentParam {
+  type: string;
+  about: string;
+  isRequired: boolean;
+  /** Its default. */
+  fallback: unknown;
+}
+
+export interface FragmentName extends EditorName {
+  params: Record<string, FragmentParam>;
+  /** Places that whoever uses it may fill. */
+  slots: string[];
+}
+
+/** Patterns of what folders laid over the project name: known, and not offered to the project itself. */
+interface OverlaidNames {
+  /** Begins like their texts. */
+  texts: string;
+  screens: string;
+  fragments: string;
+}
+
+/** What of the tree an editor offers by name. */
+export interface EditorNames {
+  texts: EditorName[];
+  screens: EditorName[];
+  fragments: FragmentName[];
+  roots: EditorName[];
+  paths: ScopePaths;
+  scope: Record<string, JsonSchema>;
+  overlaid: OverlaidNames;
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Text keys with the English text. Plural forms are one key, told by the form for many. */
+const readTexts = (): EditorName[] => {
+  const texts = new Map<string, string>();
+  const file = readJsonFile('locales/en.json');
+  for (const [key, text] of Object.entries(isObject(file) ? file : {})) {
+    texts.set(key.replace(PLURAL, ''), textOf(text));
+  }
+  return [...texts].map(([name, about]) => ({ name, about }));
+};
+
+const readNamed = (folder: string): Record<string, unknown>[] =>
+  filesBelow(folder)
+    .map((file) => readJsonFile(file))
+    .filter((value) => isObject(value));
+
+const paramsOf = (fragment: Record<string, unknown>): Record<string, FragmentParam> =>
+  Object.fromEntries(
+    Object.entries(isObject(fragment.params) ? fragment.params : {})
+      .filter((entry): entry is [string, Record<string, unknown>] => isObject(entry[1]))
+      .map(([name, param]) => [
+        name,
+        {
+          type: textOf(param.type),
+          about: textOf(param.description),
+          isRequired: !('default' in param),
+          fallback: param.default,
+        },
+      ]),
+  );
+
+const slotsOf = (fragment: Record<string, unknown>): string[] => [
+  ...new Set(
+    [...walk(fragment.body)].flatMap(({ value }) =>
+      isObject(value) && value.type === 'slot' ? [textOf(value.name)] : [],
+    ),
+  ),
+];
+
+const nameOf = (file: Record<string, unknown>): EditorName => ({
+  name: textOf(file.id),
+  about: textOf(file.description),
+});
+
+const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`);
+
+const oneOf = (names: readonly string[]): string => `(${[...new Set(names)].toSorted().map(escaped).join('|')})`;
+
+const readOverlaid = (): OverlaidNames => {
+  const read = (part: Parameters<typeof overlayFiles>[1]): Record<string, unknown>[] =>
+    OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJsonFile(file)));
+  const idsOf = (part: 'screens' | 'fragments'): string[] => read(part).map(({ id }) => textOf(id));
+  const groups = read('locales').flatMap((texts) => Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
+  return {
+    texts: String.raw`^${oneOf(groups)}\.`,
+    screens: `^${oneOf(idsOf('screens'))}$`,
+    fragments: `^${oneOf(idsOf('fragments'))}$`,
+  };
+};
+
+/** Reads the names of texts, screens, fragments and scope paths from the tree. */
+export const readEditorNames = (): EditorNames => {
+  const scope = readScope();
+  return {
+    texts: readTexts(),
+    screens: readNamed(SCREENS_DIR).map(nameOf),
+    fragments: readNamed(FRAGMENTS_DIR).map((file) => ({
+      ...nameOf(file),
+      params: paramsOf(file),
+      slots: slotsOf(file),
+    })),
+    roots: Object.entries(scope).map(([name, { description = '' }]) => ({ name, about: description })),
+    paths: scopePaths(scope),
+    scope,
+    overlaid: readOverlaid(),
+  };
+};

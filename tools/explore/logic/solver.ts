@@ -1,0 +1,206 @@
+import type { Atom, PageView } from './atom.ts';
+import type { Assignment } from '#tools/explore/build-state.ts';
+import { atomsOf, truthOf, type Formula } from './formula.ts';
+import { isOptional, type ScopeSchemas } from './variable-names.ts';
+import { ABSENT, PRESENT, type Domains, type Variable } from './variables.ts';
+
+/** Something to be made true or false. */
+export interface Wish {
+  readonly formula: Formula;
+  readonly value: boolean;
+}
+
+interface SolverOptions {
+  readonly domains: Domains;
+  readonly scope: ScopeSchemas;
+  readonly look: (assignment: Assignment) => PageView;
+  /** What every state of the page has, such as a picked method. */
+  readonly fixed: readonly (readonly [name: string, value: unknown])[];
+}
+
+interface Search {
+  readonly wishes: readonly Wish[];
+  readonly prefer: Assignment;
+  /** Which value is tried first where none is preferred: states differ more so. */
+  readonly turn: number;
+}
+
+interface HeldBy {
+  readonly holder: Variable;
+  readonly isRequired: boolean;
+}
+
+/** Values tried for one set of wishes, at most. What is not found by then counts as impossible. */
+const MOST_STEPS = 4000;
+
+const rotated = (values: readonly unknown[], turn: number): readonly unknown[] => {
+  const at = values.length === 0 ? 0 : turn % values.length;
+  return [...values.slice(at), ...values.slice(0, at)];
+};
+
+/**
+ * Finds data that makes conditions true or false: it tries the values worth trying, variable by variable, and turns back
+ * as soon as a condition is decided the wrong way. Conditions are asked of the engine, on data with those variables set.
+ */
+export class Solver {
+  readonly #variables = new Map<string, Variable>();
+  readonly #ofAtom = new Map<Atom, readonly Variable[]>();
+  readonly #held = new Map<Variable, readonly HeldBy[]>();
+  readonly #truths = new Map<string, boolean>();
+  readonly #numbers = new Map<unknown, number>();
+  readonly #objects = new WeakMap<object, number>();
+  /** What every state of the page has. */
+  readonly fixed: Assignment;
+  #steps = 0;
+  #hasGivenUp = false;
+
+  constructor(private readonly options: SolverOptions) {
+    const fixed = new Map<Variable, unknown>();
+    for (const [name, value] of options.fixed) {
+      this.#names([name]);
+      const variable = this.#variables.get(name);
+      if (variable) fixed.set(variable, value);
+    }
+    this.fixed = fixed;
+  }
+
+  /** Whether the last search ended before everything was tried. */
+  get hasGivenUp(): boolean {
+    return this.#hasGivenUp;
+  }
+
+  /** Values that fulfil every wish; undefined when there are none. */
+  solve(wishes: readonly Wish[], options: Partial<Search> = {}): Assignment | undefined {
+    const assignment = new Map(this.fixed);
+    this.#steps = 0;
+    this.#hasGivenUp = false;
+    const { prefer = new Map(), turn = 0 } = options;
+    return this.#search({ wishes, prefer, turn }, assignment) ? assignment : undefined;
+  }
+
+  /** Whether the assignment decides the atom, and how. */
+  truth(atom: Atom, assignment: Assignment): boolean | undefined {
+    const variables = this.#variablesOf(atom);
+    let key = atom.key;
+    for (const variable of variables) {
+      if (!assignment.has(variable)) return undefined;
+      key += ` ${this.#numberOf(assignment.get(variable))}`;
+    }
+    const known = this.#truths.get(key);
+    if (known !== undefined) return known;
+    const found = this.#ask(atom, variables, assignment);
+    this.#truths.set(key, found);
+    return found;
+  }
+
+  #ask(atom: Atom, variables: readonly Variable[], assignment: Assignment): boolean {
+    const relevant = new Map([
+      ...this.fixed,
+      ...variables.map((one): [Variable, unknown] => [one, assignment.get(one)]),
+    ]);
+    try {
+      return atom.ask(this.options.look(relevant));
+    } catch {
+      // The engine takes a rule that fails for one that does not hold; that it fails is found when the state is drawn.
+      return false;
+    }
+  }
+
+  #search(search: Search, assignment: Map<Variable, unknown>): boolean {
+    const open = this.#openWish(search.wishes, assignment);
+    if (open === 'impossible') return false;
+    if (open === 'none') return true;
+    const values = rotated(open.values, search.turn);
+    const preferred = search.prefer.has(open) ? [search.prefer.get(open), ...values] : values;
+    for (const value of new Set(preferred)) {
+      this.#steps += 1;
+      this.#hasGivenUp = this.#steps > MOST_STEPS;
+      if (this.#hasGivenUp) return false;
+      assignment.set(open, value);
+      if (this.#isConsistent(open, assignment) && this.#search(search, assignment)) return true;
+      assignment.delete(open);
+    }
+    return false;
+  }
+
+  /** The variable to decide next: of the wish with the fewest choices left. */
+  #openWish(wishes: readonly Wish[], assignment: Assignment): Variable | 'impossible' | 'none' {
+    const truth = (atom: Atom): boolean | undefined => this.truth(atom, assignment);
+    let best: Variable | undefined;
+    for (const { formula, value } of wishes) {
+      const now = truthOf(formula, truth);
+      if (now !== undefined && now !== value) return 'impossible';
+      if (now !== undefined) continue;
+      const next = this.#undecided(formula, assignment);
+      if (next && (!best || next.values.length < best.values.length)) best = next;
+    }
+    return best ?? 'none';
+  }
+
+  #undecided(formula: Formula, assignment: Assignment): Variable | undefined {
+    for (const atom of atomsOf(formula)) {
+      if (this.truth(atom, assignment) !== undefined) continue;
+      const open = this.#variablesOf(atom).find((variable) => !assignment.has(variable));
+      if (open) return open;
+    }
+    return undefined;
+  }
+
+  /** What is inside an object needs the object, and an object has what it must have. */
+  #isConsistent(variable: Variable, assignment: Assignment): boolean {
+    for (const [child, holders] of this.#held) {
+      if (!assignment.has(child)) continue;
+      const value = assignment.get(child);
+      for (const { holder, isRequired } of holders) {
+        if ((child !== variable && holder !== variable) || !assignment.has(holder)) continue;
+        const isThere = assignment.get(holder) === PRESENT;
+        if (value === ABSENT ? isThere && isRequired : !isThere) return false;
+      }
+    }
+    return true;
+  }
+
+  #variablesOf(atom: Atom): readonly Variable[] {
+    const known = this.#ofAtom.get(atom) ?? this.#names(atom.reads);
+    this.#ofAtom.set(atom, known);
+    return known;
+  }
+
+  #names(names: readonly string[]): readonly Variable[] {
+    return [...new Set(names.flatMap((name) => this.#chain(name)))];
+  }
+
+  /** The variable, after the objects it stands in. */
+  #chain(name: string): readonly Variable[] {
+    const chain = this.options.domains.get(name).map((variable) => {
+      const known = this.#variables.get(variable.name) ?? variable;
+      this.#variables.set(variable.name, known);
+      return known;
+    });
+    for (const [at, variable] of chain.entries()) {
+      if (this.#held.has(variable)) continue;
+      const isRequired = !isOptional(this.options.scope, variable.name);
+      const holders = chain.slice(0, at);
+      // Only the nearest object has what it must have; that those above are there follows.
+      this.#held.set(
+        variable,
+        holders.map((holder, index) => ({ holder, isRequired: isRequired && index === holders.length - 1 })),
+      );
+    }
+    return chain;
+  }
+
+  /** Values that look the same have one number; an object is written out once, as it is asked for again and again. */
+  #numberOf(value: unknown): number {
+    if (typeof value !== 'object' || value === null) return this.#numberOfKey(value);
+    const known = this.#objects.get(value) ?? this.#numberOfKey(JSON.stringify(value));
+    this.#objects.set(value, known);
+    return known;
+  }
+
+  #numberOfKey(key: unknown): number {
+    const known = this.#numbers.get(key) ?? this.#numbers.size;
+    this.#numbers.set(key, known);
+    return known;
+  }
+}

@@ -1,0 +1,61 @@
+import { runCommand } from '#tools/run/run-command.ts';
+import { readPlaywrightReport, readVitestReport, type Counts } from './test-report.ts';
+
+/** One thing `npm test` checks. Gates of the `light` stage run side by side, the others one after another. */
+export interface Gate {
+  name: string;
+  stage: 'prepare' | 'light' | 'heavy';
+  /** A gate that must have passed, where it runs at all: without it this one says nothing. */
+  needs?: string;
+  run(): Promise<Outcome>;
+}
+
+export interface Outcome extends Counts {
+  /** What a gate of the light stage printed; the others print as they go. */
+  output: string;
+}
+
+/** Where the test runners leave their reports. */
+export const REPORTS = 'node_modules/.cache/reports';
+
+const bin = (name: string): string => `node_modules/.bin/${name}`;
+
+/** A command that passes or fails as a whole counts as one test. */
+export const commandGate = (name: string, stage: Gate['stage'], command: string, args: string[]): Gate => ({
+  name,
+  stage,
+  async run() {
+    const { isOk, output } = await runCommand(bin(command), args, { output: stage === 'light' ? 'collect' : 'stream' });
+    return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0, output };
+  },
+});
+
+/** A runner that says it failed though no test did (a crash, an unhandled error, no test at all) has one failure. */
+const settle = (counts: Counts, isOk: boolean): Outcome => {
+  const isSilentFailure = counts.failed === 0 && (!isOk || counts.passed === 0);
+  return { ...counts, failed: isSilentFailure ? 1 : counts.failed, output: '' };
+};
+
+/** All tests of one Vitest project. */
+export const vitestGate = (project: string): Gate => ({
+  name: project,
+  stage: 'heavy',
+  async run() {
+    const report = `${REPORTS}/${project}.json`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { isOk } = await runCommand(bin('vitest'), ['run', '--project', project, ...reporters], { output: 'stream' });
+    return settle(readVitestReport(report), isOk);
+  },
+});
+
+/** All end-to-end tests. */
+export const playwrightGate = (name: string): Gate => ({
+  name,
+  stage: 'heavy',
+  async run() {
+    const report = `${REPORTS}/${name}.json`;
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const { isOk } = await runCommand(bin('playwright'), ['test', '--reporter=list,json'], { output: 'stream', env });
+    return settle(readPlaywrightReport(report), isOk);
+  },
+});

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { composeDefinitions, composeSchema, readLanguage } from './bundle.ts';
+import { compositeFragments, nodePlan } from './table.ts';
+import { authoredTypes, nameTypes, propsTypes } from './types.ts';
+import { standaloneValidator } from './validator.ts';
+
+const HEAD = '// Made by `npm run generate` from schemas/language. Do not edit.\n';
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/**
+ * Composes the screen language from its sources: the schemas editors read, the types of what authors write and
+ * renderers get, the table the engine compiles nodes by, and the standalone validator for screens from a pack.
+ */
+export const generateLanguage = async (): Promise<void> => {
+  const sources = readLanguage();
+  const definitions = composeDefinitions(sources);
+  mkdirSync('src/generated/validators', { recursive: true });
+  const screen = composeSchema(definitions, 'Screen');
+  const fragment = composeSchema(definitions, 'Fragment');
+  writeFileSync('schemas/language/screen.schema.json', asJson(screen));
+  writeFileSync('schemas/language/fragment.schema.json', asJson(fragment));
+
+  const authored = await authoredTypes(definitions);
+  writeFileSync('src/generated/language.ts', [HEAD, authored, nameTypes(sources)].join('\n'));
+  writeFileSync(
+    'src/generated/node-props.ts',
+    [
+      HEAD,
+      "import type { ReactNode } from 'react';\n",
+      '/** Nodes the engine has drawn already. */\nexport type Drawn = ReactNode;\n',
+      '/** Runs the effects of a node, with the value of the event. */\nexport type EffectRunner = (value?: unknown) => void;\n',
+      await propsTypes(sources),
+    ].join('\n'),
+  );
+  const plans = Object.fromEntries(Object.entries(sources.nodes).map(([type, source]) => [type, nodePlan(source)]));
+  writeFileSync(
+    'src/generated/node-table.ts',
+    `${HEAD}import type { NodeTable } from '#engine/node-plan.ts';\n\nexport const nodeTable: NodeTable = ${JSON.stringify(plans)};\n`,
+  );
+  writeFileSync(
+    'src/generated/composites.ts',
+    [
+      HEAD,
+      '/** Fragments by the node type that stands for them. */',
+      `export const composites: Readonly<Record<string, string>> = ${JSON.stringify(compositeFragments(sources))};\n`,
+    ].join('\n'),
+  );
+  writeFileSync('src/generated/validators/screen.js', standaloneValidator(screen));
+  writeFileSync(
+    'src/generated/validators/screen.d.ts',
+    [
+      "import type { ErrorObject } from 'ajv';",
+      'interface Validate { (data: unknown): boolean; errors?: ErrorObject[] | null }',
+      'export declare const Screen: Validate;',
+      'export declare const Fragment: Validate;',
+      '',
+    ].join('\n'),
+  );
+};

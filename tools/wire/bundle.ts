@@ -1,0 +1,156 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** A call of the contract; `request` and `response` are names in {@link WireBundle.defs}. */
+export interface WireCall {
+  method: 'GET' | 'POST';
+  path: string;
+  prefix: string;
+  isIdempotent: boolean;
+  isRetryable: boolean;
+  isFirstScreen: boolean;
+  title: string;
+  description: string;
+  request: string;
+  response: string;
+}
+
+/** A message or push; `payload` is a name in {@link WireBundle.defs}. */
+export interface WireMessage {
+  type: string;
+  payload: string;
+  hasPayload: boolean;
+  from: string | undefined;
+}
+
+export interface WireBundle {
+  /** Every schema of the wire by its name, with all references of the form `#/$defs/<name>`. */
+  defs: Record<string, JsonSchema>;
+  calls: WireCall[];
+  hostToWidget: WireMessage[];
+  widgetToHost: WireMessage[];
+  helperWindow: WireMessage[];
+  pushes: WireMessage[];
+}
+
+const wireDirectory = join(import.meta.dirname, '../..', 'schemas', 'wire');
+
+export function isRecord(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `deposit-create-p2p` → `DepositCreateP2P`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|[-. ]|(?<=\d))(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function readSchema(file: string): JsonSchema {
+  const schema: unknown = JSON.parse(readFileSync(join(wireDirectory, file), 'utf8'));
+  if (!isRecord(schema)) throw new Error(`schemas/wire/${file}: not an object`);
+  return schema;
+}
+
+function readDefs(schema: JsonSchema, file: string): [string, JsonSchema][] {
+  if (!isRecord(schema.$defs)) throw new Error(`schemas/wire/${file}: $defs expected`);
+  return Object.entries(schema.$defs).map(([name, definition]) => {
+    if (!isRecord(definition)) throw new Error(`schemas/wire/${file}#/$defs/${name}: not an object`);
+    return [name, definition];
+  });
+}
+
+/** Turns references between files into references inside one document; `prefix` names the local definitions. */
+function rewriteReferences(value: unknown, prefix: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, prefix));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (key !== '$ref' || typeof member !== 'string') return [key, rewriteReferences(member, prefix)];
+      const [file, name] = member.split('#/$defs/');
+      if (name === undefined) throw new Error(`schemas/wire: $ref ${member} does not name a definition`);
+      return [key, `#/$defs/${file === '' ? prefix : ''}${name}`];
+    }),
+  );
+}
+
+function rewriteSchema(schema: JsonSchema, prefix: string): JsonSchema {
+  const rewritten = rewriteReferences(schema, prefix);
+  if (!isRecord(rewritten)) throw new Error('schemas/wire: not an object');
+  return rewritten;
+}
+
+function readMessages(defs: Record<string, JsonSchema>, file: string): WireMessage[] {
+  const prefix = pascalCase(basename(file, '.schema.json'));
+  return readDefs(readSchema(file), file).map(([name, { 'x-type': type, 'x-from': from, ...schema }]) => {
+    if (typeof type !== 'string') throw new Error(`schemas/wire/${file}#/$defs/${name}: x-type expected`);
+    const payload = `${prefix}${name}`;
+    defs[payload] = rewriteSchema(schema, prefix);
+    return { type, payload, hasPayload: schema.type !== 'null', from: typeof from === 'string' ? from : undefined };
+  });
+}
+
+function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
+  const schema = readSchema(file);
+  const flags = schema['x-call'];
+  if (!isRecord(flags)) throw new Error(`schemas/wire/${file}: x-call expected`);
+  const path = basename(file, '.schema.json');
+  if (flags.path !== path) throw new Error(`schemas/wire/${file}: x-call.path must be ${path}`);
+  if (flags.method !== 'GET' && flags.method !== 'POST')
+    throw new Error(`schemas/wire/${file}: x-call.method must be GET or POST`);
+  const prefix = pascalCase(path);
+  for (const [name, definition] of readDefs(schema, file)) defs[`${prefix}${name}`] = rewriteSchema(definition, prefix);
+  return {
+    method: flags.method,
+    path,
+    prefix: String(flags.prefix),
+    isIdempotent: flags.isIdempotent === true,
+    isRetryable: flags.isRetryable === true,
+    isFirstScreen: flags.isFirstScreen === true,
+    title: String(schema.title),
+    description: String(schema.description),
+    request: `${prefix}Request`,
+    response: `${prefix}Response`,
+  };
+}
+
+/** Merges `allOf` into one object schema: one plain interface, and a smaller validator. */
+function mergeAllOf(defs: Record<string, JsonSchema>, schema: JsonSchema): JsonSchema {
+  const { allOf, ...rest } = schema;
+  if (!Array.isArray(allOf)) return schema;
+  const parts = allOf.filter(isRecord).map((part) => {
+    const name = typeof part.$ref === 'string' ? part.$ref.replace('#/$defs/', '') : '';
+    return mergeAllOf(defs, defs[name] ?? part);
+  });
+  return {
+    ...rest,
+    type: 'object',
+    required: parts.flatMap(({ required }) => (Array.isArray(required) ? required : [])),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  };
+}
+
+function checkReferences(defs: Record<string, JsonSchema>): void {
+  for (const [, name] of JSON.stringify(defs).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+    if (name !== undefined && !(name in defs)) throw new Error(`schemas/wire: no definition named ${name}`);
+  }
+}
+
+/** Reads schemas/wire whole, as one set of definitions. Throws an Error that names the file when one is not well formed. */
+export function readWire(): WireBundle {
+  const defs: Record<string, JsonSchema> = {};
+  for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json'))
+    defs[name] = rewriteSchema(schema, '');
+  const callFiles = readdirSync(join(wireDirectory, 'calls')).filter((file) => file.endsWith('.schema.json'));
+  const bundle: WireBundle = {
+    defs,
+    calls: callFiles.sort().map((file) => readCall(defs, join('calls', file))),
+    hostToWidget: readMessages(defs, 'host-to-widget.schema.json'),
+    widgetToHost: readMessages(defs, 'widget-to-host.schema.json'),
+    helperWindow: readMessages(defs, 'helper-window.schema.json'),
+    pushes: readMessages(defs, 'pushes.schema.json'),
+  };
+  checkReferences(defs);
+  for (const [name, schema] of Object.entries(defs)) defs[name] = mergeAllOf(defs, schema);
+  return bundle;
+}
