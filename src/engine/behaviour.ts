@@ -52,15 +52,17 @@ const joined = (one: unknown, other: unknown): unknown => {
 };
 
 /**
- * The screen with what its fragments bring: named values side by side, polls and events one after the other, the page's own first.
+ * The screen with what its fragments bring: named values side by side, polls and events one after the other, what the fragments bring before the page's
+ * own.
  *
  * @throws EngineError `name-clash` when a name would stand twice; the message names both places
  */
 export const withBehaviour = (screen: JsonObject, brought: readonly Brought[]): JsonObject => {
   if (brought.length === 0) return screen;
-  refuseClashes([{ from: 'the page itself', members: screen }, ...brought]);
+  const all = [...brought, { from: 'the page itself', members: screen }];
+  refuseClashes(all);
   const parts = BEHAVIOUR.flatMap((name): [string, unknown][] => {
-    const part = brought.reduce((sum, { members }) => joined(sum, members[name]), screen[name]);
+    const part = all.reduce<unknown>((sum, { members }) => joined(sum, members[name]), undefined);
     return part === undefined ? [] : [[name, part]];
   });
   return { ...screen, ...Object.fromEntries(parts) };

@@ -46,14 +46,14 @@ describe('what a fragment does by itself', () => {
     expect(local).toEqual({ isSeen: false });
   });
 
-  it('stands beside what the page and other fragments have, the page’s own first', () => {
+  it('stands beside what other fragments have, and before what the page has', () => {
     const own = { derive: { a: 1 }, on: { enter: [{ do: 'close' }], push: { 'deposit.status': GO } } } as const;
     const one = part('one', { derive: { b: 2 }, on: { enter: [{ do: 'back' }], push: { 'deposit.status': GO } } });
     const two = part('two', { on: { leave: GO, push: { 'login.token': GO } } });
     const page = expand({ ...own, body: [use('one'), use('two')] } as unknown as Screen, one, two);
     expect(page.derive).toEqual({ a: 1, b: 2 });
     expect(page.on).toEqual({
-      enter: [{ do: 'close' }, { do: 'back' }],
+      enter: [{ do: 'back' }, { do: 'close' }],
       leave: GO,
       push: { 'deposit.status': [...GO, ...GO], 'login.token': GO },
     });
@@ -80,7 +80,7 @@ describe('what a fragment does by itself', () => {
     const screen = { ...own, body: [use('one')] } as unknown as Screen;
     expect(() => expand(screen, part('one', own))).toThrow(expect.objectContaining({ code: 'name-clash' }));
     expect(() => expand(screen, part('one', own))).toThrow(
-      new RegExp(`${name}.a stands in the page itself and in the fragment one`),
+      new RegExp(`${name}.a stands in the fragment one and in the page itself`),
     );
   });
 
@@ -107,6 +107,6 @@ describe('what a fragment does by itself', () => {
 
   it('is not looked for on the prototype', () => {
     const page = expand({ derive: { a: 1 }, body: [use('one')] }, part('one', { derive: { constructor: 1 } }));
-    expect(Object.keys(page.derive ?? {})).toEqual(['a', 'constructor']);
+    expect(Object.keys(page.derive ?? {})).toEqual(['constructor', 'a']);
   });
 });

@@ -44,7 +44,7 @@ export const joinBehaviour = (page: Spot, brought: readonly Spot[]): { root: Spo
   if (brought.length === 0) return { root: page, clashes: [] };
   const members = new Map(page.members);
   for (const name of BEHAVIOUR) {
-    const parts = [page, ...brought].map((spot) => memberOf(spot, name)).filter(isUsed);
+    const parts = [...brought, page].map((spot) => memberOf(spot, name)).filter(isUsed);
     const [first, ...others] = parts;
     if (first) members.set(name, others.reduce(joined, first));
   }
