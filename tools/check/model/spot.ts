@@ -103,6 +103,17 @@ export const toJson = (spot: Spot): unknown => {
   return spot.literal;
 };
 
+/** Two spots with the same words say the same, whatever is told of them to colleagues. */
+export const wordsOf = ({ hole, items, members, literal }: Spot): string => {
+  if (hole) return `{param ${hole.name}}`;
+  if (items) return `[${items.map(wordsOf).join()}]`;
+  if (!members) return JSON.stringify(literal);
+  const said = [...members]
+    .filter(([name]) => name !== 'description')
+    .map(([name, part]) => `${name}:${wordsOf(part)}`);
+  return `{${said.toSorted().join()}}`;
+};
+
 /** The spot that segments lead to, as far as there is one; and how many of them were left. */
 export const spotAt = (root: Spot, segments: readonly string[]): { spot: Spot; rest: readonly string[] } => {
   let spot = root;
