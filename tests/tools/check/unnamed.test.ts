@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check, checkBy, HELLO, shownWhen } from './planted.ts';
 
 const WAITING = { '===': [{ var: 'deposit.status' }, 'waiting'] };
-const read = (...whens: unknown[]): { screen: object } => ({
+const read = (...whens: unknown[]): { screen: Record<string, unknown> } => ({
   screen: { data: ['deposit'], body: [HELLO, ...whens.map((when) => shownWhen(when))] },
 });
 
