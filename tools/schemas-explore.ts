@@ -7,7 +7,7 @@ import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts'
 import { placeFinder } from './explore/place-of.ts';
 import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } from './explore/report.ts';
 import { OVERLAYS } from './screens/overlays.ts';
-import { SAMPLES_DIR } from './screens/screen-files.ts';
+import { sampleFile, SCREENS_DIR } from './screens/screen-files.ts';
 
 const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
 
@@ -29,18 +29,18 @@ const SAMPLE_SCHEMA = 'schemas/editor/sample.schema.json';
 interface Explored {
   readonly file: ScreenFile;
   readonly exploration: Exploration;
-  /** Folder of its samples. */
-  readonly samples: string;
+  /** Folder of the screens among which it stands. */
+  readonly screens: string;
 }
 
-const writeSamples = ({ exploration: { screen, findings, base }, samples }: Explored): void => {
+const writeSamples = ({ exploration: { screen, findings, base }, screens }: Explored): void => {
   const written = new Set<string>();
   for (const finding of findings) {
     const sample = sampleOf(finding, base);
     if (!sample || written.has(finding.rule)) continue;
     written.add(finding.rule);
-    mkdirSync(`${samples}/${screen}`, { recursive: true });
-    const file = `${samples}/${screen}/explored-${finding.rule}.json`;
+    const file = sampleFile(screen, `explored-${finding.rule}`, screens);
+    mkdirSync(dirname(file), { recursive: true });
     const $schema = relative(dirname(file), SAMPLE_SCHEMA);
     writeFileSync(file, `${JSON.stringify({ ...sample, $schema }, undefined, 2)}\n`);
     console.log(`Written: ${file}`);
@@ -56,10 +56,10 @@ const startedMs = performance.now();
 const explored: Explored[] = [];
 for (const overlay of [undefined, ...OVERLAYS]) {
   const house = readHouse(overlay);
-  const samples = overlay === undefined ? SAMPLES_DIR : join(overlay, 'samples');
+  const screens = overlay === undefined ? SCREENS_DIR : join(overlay, 'screens');
   for (const file of readScreens(overlay).filter(isWanted)) {
     const exploration = await exploreScreen(file.shipped, { house, source: file.source });
-    explored.push({ file, exploration, samples });
+    explored.push({ file, exploration, screens });
   }
 }
 

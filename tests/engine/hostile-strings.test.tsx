@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
@@ -13,8 +12,8 @@ import {
   filesBelow,
   readJsonFile,
   readScreen,
-  SAMPLES_DIR,
-  SCREENS_DIR,
+  samplesFolder,
+  screenFiles,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
@@ -62,8 +61,8 @@ const poisonLiterals = (screen: Screen, poison: string): Screen =>
     ),
   ) as Screen;
 
-const PAGES = filesBelow(SCREENS_DIR).flatMap((file) => {
-  const folder = join(SAMPLES_DIR, readScreen(file).id);
+const PAGES = screenFiles().flatMap((file) => {
+  const folder = samplesFolder(readScreen(file).id);
   return existsSync(folder) ? filesBelow(folder).map((sample) => ({ file, sample })) : [];
 });
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isValidElement, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
@@ -13,8 +12,8 @@ import {
   filesBelow,
   readJsonFile,
   readScreen,
-  SAMPLES_DIR,
-  SCREENS_DIR,
+  samplesFolder,
+  screenFiles,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
@@ -70,9 +69,9 @@ const placesRead = (paths: readonly Path[], scope: Scope): Path[] => [
   ['session', 'nobodyReadsThis'],
 ];
 
-const PAGES = filesBelow(SCREENS_DIR).flatMap((file) => {
+const PAGES = screenFiles().flatMap((file) => {
   const { id } = readScreen(file);
-  const folder = join(SAMPLES_DIR, id);
+  const folder = samplesFolder(id);
   return existsSync(folder) ? filesBelow(folder).map((sample) => ({ id, file, sample })) : [];
 });
 

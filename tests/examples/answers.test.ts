@@ -3,9 +3,7 @@ import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/de
 import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
-import { screenOfSample } from '#tools/check/model/tree.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
-import { readJsonFile } from '#tools/screens/screen-files.ts';
+import { readJsonFile, screenIdOf } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -59,7 +57,7 @@ interface SampleFile {
 const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
   const { method, deposit } = (readJsonFile(file) as SampleFile).scope;
   if (!deposit?.id || deposit.redirect) return [];
-  return [{ file, screen: screenOfSample(readSource(file)), methodName: method?.name ?? '', deposit }];
+  return [{ file, screen: screenIdOf(file), methodName: method?.name ?? '', deposit }];
 });
 
 const WIRE_TYPES = { text: 'text', qr: 'qr', image: 'image', link: 'url' } as const;

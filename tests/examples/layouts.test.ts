@@ -10,7 +10,7 @@ import { walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { makePack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
-import { readJsonFile, readScreen } from '#tools/screens/screen-files.ts';
+import { readJsonFile, readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -28,7 +28,7 @@ interface Rows {
 const rows = readJsonFile(join(FOLDER, 'methods.json')) as Rows;
 
 const statesOf = (id: string): string[] =>
-  readdirSync(join(FOLDER, 'samples', id)).map((file) => basename(file, '.json'));
+  readdirSync(samplesFolder(id, join(FOLDER, 'screens'))).map((file) => basename(file, '.json'));
 
 const sources = readPackSources([FOLDER]);
 

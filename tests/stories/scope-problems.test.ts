@@ -1,11 +1,10 @@
-import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { filesBelow, readJsonFile, SAMPLES_DIR } from '#tools/screens/screen-files.ts';
+import { readJsonFile, sampleFiles } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
 describe('data held against the scope', () => {
-  it.each(filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR))('fits in %s', async (file) => {
+  it.each(sampleFiles())('fits in %s', async (file) => {
     const { scope } = readJsonFile(file) as { scope: object };
     expect(await scopeProblems({ ...base.scope, ...scope })).toEqual([]);
   });

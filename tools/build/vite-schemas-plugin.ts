@@ -5,7 +5,15 @@ import { readSource } from '#tools/check/model/json-source.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { laterBody, splitLater } from './later-parts.ts';
-import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import {
+  filesBelow,
+  FRAGMENTS_DIR,
+  readScreen,
+  screenFile,
+  screenFiles,
+  screenIdOf,
+  shippedScreen,
+} from '#tools/screens/screen-files.ts';
 
 const INDEX = 'virtual:screens';
 const FIRST = 'virtual:first-screens';
@@ -44,13 +52,12 @@ const faultOf = (file: string, error: unknown): string => {
 
 /** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
 const brokenLoader = (file: string, error: unknown): string => {
-  const id = file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
-  return `${literal(id)}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
+  return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
 };
 
 const indexModule = ({ isServing }: { isServing: boolean }): string => {
   const broken: string[] = [];
-  const screens = filesBelow(SCREENS_DIR).flatMap((file) => {
+  const screens = screenFiles().flatMap((file) => {
     try {
       return [{ file: resolve(file), screen: readScreen(file) }];
     } catch (error) {
@@ -80,7 +87,7 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
 };
 
 const firstModule = ({ isServing }: { isServing: boolean }): string => {
-  const files = [...FIRST_SCREENS].map((id) => `${SCREENS_DIR}/${id.replace('.', '/')}.json`);
+  const files = [...FIRST_SCREENS].map((id) => screenFile(id));
   const plansOf = (): Record<string, unknown> => {
     try {
       return firstPlans(files.map((file) => splitLater(readScreen(file)).screen));
@@ -149,7 +156,7 @@ export const schemas = (): Plugin => ({
   load(id) {
     const makeIndex = isIndex(id) ? INDEX_MODULES[id.slice(1)] : undefined;
     if (makeIndex) {
-      for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
+      for (const file of screenFiles()) this.addWatchFile(resolve(file));
       return makeIndex({ isServing: this.environment.mode === 'dev' });
     }
     if (!isScreenModule(id)) return undefined;

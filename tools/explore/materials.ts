@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { TextSource } from '#engine/text.ts';
 import type { Screen } from '#generated/language.ts';
@@ -8,12 +8,14 @@ import { compositeFragments, propertyKind } from '#tools/language/table.ts';
 import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import {
+  BASE_SAMPLE,
   filesBelow,
   FRAGMENTS_DIR,
   readJsonFile,
   readScreen,
-  SAMPLES_DIR,
-  SCREENS_DIR,
+  sampleFiles,
+  screenFiles,
+  screenIdOf,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
@@ -54,10 +56,11 @@ export interface ScreenFile {
 const scopeOf = (file: string): Scope => (readJsonFile(file) as { scope: Scope }).scope;
 
 const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
-  [
-    ...filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR),
-    ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples')),
-  ].map((file) => ({ name: file, screen: basename(dirname(file)), scope: { ...base, ...scopeOf(file) } }));
+  [...sampleFiles(), ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples'))].map((file) => ({
+    name: file,
+    screen: screenIdOf(file),
+    scope: { ...base, ...scopeOf(file) },
+  }));
 
 /** English texts by key; plural forms count as their key. */
 const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => ({
@@ -120,7 +123,7 @@ const readCatalogue = (overlay: string | undefined): Record<string, string> => {
 /** What pages of the project are explored with; those of an overlay, when one is named. */
 export const readHouse = (overlay?: string): House => {
   const scope = readScope();
-  const base = scopeOf(`${SAMPLES_DIR}/base.json`);
+  const base = scopeOf(BASE_SAMPLE);
   const catalogue = readCatalogue(overlay);
   return {
     scope,
@@ -137,7 +140,7 @@ export const readHouse = (overlay?: string): House => {
 
 /** Screens of the project, or of an overlay. */
 export const readScreens = (overlay?: string): ScreenFile[] => {
-  const files = overlay === undefined ? filesBelow(SCREENS_DIR) : overlayFiles(overlay, 'screens');
+  const files = overlay === undefined ? screenFiles() : overlayFiles(overlay, 'screens');
   return files.map((file) => {
     const source = readScreen(file);
     return { file, source, shipped: shippedScreen(source, fragmentFolders(overlay)) };

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { samplesFolder, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 
-const SAMPLES_DIR = 'schemas/samples';
 /** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */
 const CHOICES = 'tests/visual/samples.json';
 
@@ -38,7 +37,7 @@ const LITTLE =
   /^(?:loading|creating|empty|missing|none|nothing|few|failed|blocked|unconfirmed|expired|expiring|.*-failed|no-.*|long-.*|alert-.*)$/;
 
 const samplesOf = (screen: string): string[] => {
-  const names = readdirSync(`${SAMPLES_DIR}/${screen}`).map((file) => file.replace(/\.json$/, ''));
+  const names = readdirSync(samplesFolder(screen)).map((file) => file.replace(/\.json$/, ''));
   return names.toSorted();
 };
 
@@ -54,11 +53,9 @@ const chosenSamples = (screen: string, choices: Readonly<Record<string, readonly
   return chosen;
 };
 
-const idOf = (file: string): string => file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
-
 /** Every screen in the states that stand for it; of some screens alone where `only` names any. */
 export const listPages = (only: readonly string[] = []): Page[] => {
-  const screens = filesBelow(SCREENS_DIR).map(idOf).toSorted();
+  const screens = screenFiles().map(screenIdOf).toSorted();
   const choices: Record<string, string[]> = JSON.parse(readFileSync(CHOICES, 'utf8'));
   const stray = Object.keys(choices).find((screen) => !screens.includes(screen));
   if (stray !== undefined) throw new Error(`${CHOICES} names ${stray}: there is no such screen.`);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isObject } from '#tools/check/model/walk.ts';
-import { filesBelow, readJsonFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { BASE_SAMPLE, readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ const pathsOf = (screen: Json): string[] => {
 
 /** Reads the tree below the current folder. */
 export const readTree = (): Tree => {
-  const screens = filesBelow(SCREENS_DIR).map((file) => asObject(readJsonFile(file)));
+  const screens = screenFiles().map((file) => asObject(readJsonFile(file)));
   const methods = asObject(readJsonFile(METHODS_FILE));
   const locales = readdirSync('locales').filter((file) => file.endsWith('.json'));
   return {
@@ -47,6 +47,6 @@ export const readTree = (): Tree => {
       locales.map((file) => [basename(file, '.json'), asObject(readJsonFile(`locales/${file}`))] as const),
     ),
     wording: asObject(readJsonFile('locales/checks/wording.json')),
-    base: asObject(asObject(readJsonFile('schemas/samples/base.json')).scope),
+    base: asObject(asObject(readJsonFile(BASE_SAMPLE)).scope),
   };
 };

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import { readLanguage } from '#tools/language/bundle.ts';
@@ -7,7 +7,8 @@ import { compositeFragments } from '#tools/language/table.ts';
 
 export const SCREENS_DIR = 'schemas/screens';
 export const FRAGMENTS_DIR = 'schemas/fragments';
-export const SAMPLES_DIR = 'schemas/samples';
+/** What every sample starts from. */
+export const BASE_SAMPLE = 'schemas/samples/base.json';
 
 /** Files with that ending below a folder, in a stable order. */
 export const filesBelow = (folder: string, ending = '.json'): string[] =>
@@ -15,6 +16,29 @@ export const filesBelow = (folder: string, ending = '.json'): string[] =>
     .filter((file) => file.endsWith(ending))
     .map((file) => join(folder, file))
     .toSorted();
+
+/** Each screen has a folder: `<flow>/<name>/screen.json`, and its samples in `<flow>/<name>/samples`. */
+export const layoutFolder = (id: string, folder = SCREENS_DIR): string => join(folder, id.replace('.', '/'));
+
+export const screenFile = (id: string, folder = SCREENS_DIR): string => join(layoutFolder(id, folder), 'screen.json');
+
+export const samplesFolder = (id: string, folder = SCREENS_DIR): string => join(layoutFolder(id, folder), 'samples');
+
+export const sampleFile = (id: string, state: string, folder = SCREENS_DIR): string =>
+  join(samplesFolder(id, folder), `${state}.json`);
+
+export const screenFiles = (folder = SCREENS_DIR): string[] =>
+  filesBelow(folder).filter((file) => basename(file) === 'screen.json');
+
+export const sampleFiles = (folder = SCREENS_DIR): string[] =>
+  filesBelow(folder).filter((file) => basename(dirname(file)) === 'samples');
+
+/** The id of the screen that a file belongs to, by the folder it stands in. */
+export const screenIdOf = (file: string): string => {
+  const folder = dirname(file);
+  const [flow, name] = (basename(folder) === 'samples' ? dirname(folder) : folder).split('/').slice(-2);
+  return `${flow}.${name}`;
+};
 
 /** @throws Error naming the file, when it is not JSON */
 export const readJsonFile = (path: string): unknown => {

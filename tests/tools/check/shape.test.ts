@@ -45,7 +45,7 @@ describe('the rule shape', () => {
 
   it('tells a value that does not fit its parameter where it is passed', () => {
     expect(checkBy('shape', { ...bodyOf([use({ gap: 'huge' })]), fragments: { box: BOX } })).toMatchObject([
-      { file: 'schemas/screens/deposit/demo.json', pointer: '/body/0/with/gap' },
+      { file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/0/with/gap' },
     ]);
     expect(checkBy('shape', { ...bodyOf([use({ gap: 7 })]), fragments: { box: BOX } })[0]).toMatchObject({
       pointer: '/body/0/with/gap',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileShape } from '#tools/check/model/shape.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { BASE_SAMPLE, filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/screens/screen-files.ts';
 import { FRAGMENT, fragment, METHODS, SAMPLE, SCREEN, screen } from './texts.ts';
 import { faultsOf } from './json-editor.ts';
 
@@ -176,7 +176,7 @@ const renamed = (value: unknown): { name: string; text: string }[] => {
 
 describe('the editor and the checker', () => {
   it('find the same members wrong, one fault for each', { timeout: 60_000 }, async () => {
-    const file = 'schemas/screens/deposit/pix.json';
+    const file = 'schemas/screens/deposit/pix/screen.json';
     const validate = compileShape(JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8')));
     const slipped = renamed(JSON.parse(readFileSync(file, 'utf8')));
     const told = await Promise.all(
@@ -198,9 +198,11 @@ const overlaid = OVERLAYS.flatMap((overlay) =>
 
 describe('shipped files, and those of folders laid over them', () => {
   const files = [
-    ...filesBelow(SCREENS_DIR),
+    ...screenFiles(),
     ...filesBelow(FRAGMENTS_DIR),
-    ...filesBelow(SAMPLES_DIR).filter((file) => !file.endsWith('.schema.json')),
+    BASE_SAMPLE,
+    'schemas/samples/examples.json',
+    ...sampleFiles(),
     ...filesBelow('locales'),
     METHODS,
     ...overlaid,
