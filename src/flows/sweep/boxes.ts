@@ -2,7 +2,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import type { Box, Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import { isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import { depositReset } from '#state/deposit.ts';
 import { selectionReset } from '#state/selection.ts';
 import { currencyChanged } from '#state/session.ts';
@@ -91,7 +91,7 @@ const takeBox = (context: FlowContext, box: SweepBox): void => {
  */
 export const pickBox: Command = (context, { boxId }) => {
   const state = context.store.getState();
-  if (!isPaymentLocked(state)) {
+  if (!isBeingSent(state)) {
     const box = state.sweep?.boxes.find((known) => known.boxId === boxId);
     if (!box) throw new FlowError('no-box');
     takeBox(context, box);

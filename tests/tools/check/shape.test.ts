@@ -18,6 +18,13 @@ describe('the rule shape', () => {
     ]);
   });
 
+  it('accepts no name for what a page may not be shown without that is in use nowhere', () => {
+    expect(checkBy('shape', bodyOf([{ ...HELLO, critical: 'meens' }]))).toMatchObject([
+      { pointer: '/body/0/critical', suggestion: 'Did you mean means?' },
+    ]);
+    expect(checkBy('shape', bodyOf([{ ...HELLO, critical: 'means' }]))).toEqual([]);
+  });
+
   it('tells a required property, an unknown type and a value outside its list', () => {
     expect(checkBy('shape', bodyOf([{ type: 'text' }]))).toMatchObject([{ pointer: '/body/0', expected: 'text' }]);
     expect(checkBy('shape', bodyOf([{ ...HELLO, type: 'txt' }]))).toMatchObject([{ suggestion: 'Did you mean text?' }]);
