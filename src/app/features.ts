@@ -1,7 +1,9 @@
-import type { FeatureName, FeatureSource } from '#flows/kernel/feature.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { createFeatures } from '#flows/kernel/create-features.ts';
+import type { FeatureName, Features, FeatureSource } from '#flows/kernel/feature.ts';
 
 /** Where each feature comes from. A page loads those whose scope roots and commands it names. */
-export const features: Readonly<Record<FeatureName, FeatureSource>> = {
+const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   methods: { owns: ['groups', 'app'], load: () => import('#flows/methods/index.ts').then((file) => file.methods) },
   deposit: {
     owns: ['form', 'wish', 'complete', 'peerToPeer'],
@@ -21,3 +23,5 @@ export const features: Readonly<Record<FeatureName, FeatureSource>> = {
     load: () => import('#flows/experiment/index.ts').then((file) => file.experiment),
   },
 };
+
+export const createVisitFeatures = (context: FlowContext): Features => createFeatures(SOURCES, context);

@@ -5,7 +5,6 @@ import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { createFeatures } from '#flows/kernel/feature.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { takeFirstMethods } from '#flows/methods/first-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
@@ -22,7 +21,7 @@ import { bringShipped } from './bring-shipped.ts';
 import { followLook, setLanguage } from './follow-look.ts';
 import { showTheme, themeFor } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
-import { features } from './features.ts';
+import { lateFeatures } from './late-features.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
 import { lookForPack, setPackLook } from './pack-arrival.ts';
@@ -45,7 +44,7 @@ const run = async (booted: Booted): Promise<void> => {
     host,
     navigator: navigation,
     layouts,
-    features: createFeatures(features, () => context),
+    features: lateFeatures(() => context),
     guides: () => import('./guides.ts').then((file) => file.guides),
     texts,
     visit: {

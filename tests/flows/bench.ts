@@ -1,11 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
-import { features } from '#app/features.ts';
+import { lateFeatures } from '#app/late-features.ts';
 import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createCommandRunner, type CommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { createFeatures } from '#flows/kernel/feature.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
@@ -100,7 +99,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     transport: server.transport,
     host: host.channel,
     layouts: { ...layouts, ...setup.layouts },
-    features: createFeatures(features, () => context),
+    features: lateFeatures(() => context),
     guides: async () => guides,
     texts: { has: (key) => Object.hasOwn(texts, key), t: (key) => texts[key] ?? key },
     navigator: {

@@ -1,6 +1,6 @@
 import type { CommandName } from '#generated/language.ts';
 import type { Scope } from '#generated/scope.ts';
-import { registerState, type StatePart } from '#state/scope.ts';
+import type { StatePart } from '#state/scope.ts';
 import type { Command, FlowContext } from './context.ts';
 
 /** Part of the product that loads with the first page or flow that needs it. */
@@ -47,49 +47,3 @@ export interface Features {
   /** The command, once its feature is here. */
   command(name: CommandName): Command | undefined;
 }
-
-/** @param context asked for once a feature starts, as the context has the features in it */
-export const createFeatures = (
-  sources: Readonly<Record<FeatureName, FeatureSource>>,
-  context: () => FlowContext,
-): Features => {
-  const loading = new Map<FeatureName, Promise<void>>();
-  const ready = new Set<FeatureName>();
-  const commands = new Map<string, Command>();
-  const owners = new Map<string, FeatureName>();
-  const isFeature = (name: string): name is FeatureName => Object.hasOwn(sources, name);
-  for (const name of Object.keys(sources).filter(isFeature)) {
-    for (const owned of [name, ...(sources[name].owns ?? [])]) owners.set(owned, name);
-  }
-
-  const loadNew = async (name: FeatureName): Promise<void> => {
-    const { slices = [], scope = {}, commands: own = {}, needs = [], start } = await sources[name].load();
-    await load(...needs);
-    registerState({ slices, scope });
-    await start?.(context());
-    for (const [command, run] of Object.entries(own)) commands.set(command, run);
-    ready.add(name);
-  };
-  const loadOnce = (name: FeatureName): Promise<void> => {
-    const known = loading.get(name);
-    if (known) return known;
-    const coming = loadNew(name);
-    loading.set(name, coming);
-    coming.catch(() => loading.delete(name));
-    return coming;
-  };
-  const load = async (...names: readonly FeatureName[]): Promise<void> => {
-    await Promise.all(names.map(loadOnce));
-  };
-  return {
-    load,
-    loadFor({ roots = [], commands: wanted = [] }) {
-      const ownersOf = (owned: Iterable<string>): FeatureName[] => [...owned].flatMap((each) => owners.get(each) ?? []);
-      const shown = ownersOf(roots).filter((name) => sources[name].isRare !== true);
-      const run = ownersOf([...wanted].map((name) => name.slice(0, name.indexOf('.'))));
-      return load(...new Set([...shown, ...run]));
-    },
-    has: (name) => ready.has(name),
-    command: (name) => commands.get(name),
-  };
-};

@@ -1,6 +1,6 @@
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { setLanguage } from '#app/follow-look.ts';
-import { features } from '#app/features.ts';
+import { lateFeatures } from '#app/late-features.ts';
 import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createNavigation } from '#app/navigation.ts';
@@ -15,7 +15,6 @@ import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { createFeatures } from '#flows/kernel/feature.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { takeFirstMethods } from '#flows/methods/first-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
@@ -82,7 +81,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     host,
     navigator: navigation,
     layouts,
-    features: createFeatures(features, () => context),
+    features: lateFeatures(() => context),
     guides: async () => guides,
     texts,
     visit: {
