@@ -55,8 +55,10 @@ describe('the rule fragment', () => {
     const screen = { data: ['deposit'], derive: { isPaid: true }, body: [{ type: 'use', fragment: 'wait' }] };
     const [finding, ...others] = checkBy('fragment', { screen, fragments: { wait } });
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ file: 'schemas/screens/deposit/demo.json', pointer: '/body/0' });
-    expect(finding?.message).toMatch(/screens\/deposit\/demo.json:\d+ and in schemas\/fragments\/wait.json:\d+/);
+    expect(finding).toMatchObject({ file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/0' });
+    expect(finding?.message).toMatch(
+      /screens\/deposit\/demo\/screen.json:\d+ and in schemas\/fragments\/wait.json:\d+/,
+    );
   });
 
   it('tells a fragment that is used twice and has a name', () => {

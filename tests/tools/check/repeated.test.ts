@@ -6,7 +6,7 @@ const BACK = {
   id: 'again',
   kind: 'secondary',
   label: { t: 'hello' },
-  onPress: [{ do: 'go', to: 'deposit.demo' }],
+  onPress: [{ do: 'go', to: 'deposit.demo', replace: true }, { do: 'close' }],
 };
 
 const inThree = (part: object): Parameters<typeof check>[0] => ({
@@ -18,8 +18,8 @@ describe('the rule repeated', () => {
   it('tells a part that stands in three places, with the files', () => {
     const [finding, ...others] = checkBy('repeated', inThree(BACK));
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ file: 'schemas/screens/deposit/demo.json', pointer: '/body/1' });
-    expect(finding?.message).toMatch(/3 places: .*demo.json, .*one.json, .*two.json/);
+    expect(finding).toMatchObject({ file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/1' });
+    expect(finding?.message).toMatch(/3 places: .*demo/screen.json, .*one/screen.json, .*two/screen.json/);
   });
 
   it('tells polls and events like nodes, and the largest part alone', () => {

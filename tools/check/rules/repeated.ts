@@ -6,8 +6,8 @@ import { tell, type Rule } from '#tools/check/rule.ts';
 /** What stands in as many places is a fragment that nobody has written yet. */
 const TOO_OFTEN = 3;
 
-/** Values of the smallest part worth a fragment: a button with a label and an action has six. */
-const LEAST_VALUES = 6;
+/** Values of the smallest part worth a fragment. A poll has six; of nodes as small as that (a button back) no fragment is shorter. */
+const LEAST_VALUES = { node: 8, other: 6 };
 
 interface Part {
   readonly spot: Spot;
@@ -20,7 +20,8 @@ const collect = (spot: Spot, parts: Part[]): number => {
   const inner = [...(spot.items ?? []), ...(spot.members?.values() ?? [])];
   if (!spot.items && !spot.members) return 1;
   const values = inner.reduce((sum, part) => sum + collect(part, parts), 0);
-  if (spot.members && values >= LEAST_VALUES) parts.push({ spot, words: wordsOf(spot), values });
+  const least = memberOf(spot, 'type') ? LEAST_VALUES.node : LEAST_VALUES.other;
+  if (spot.members && values >= least) parts.push({ spot, words: wordsOf(spot), values });
   return values;
 };
 
