@@ -7,6 +7,7 @@ import { readLanguage } from '#tools/language/bundle.ts';
 import { compositeFragments, propertyKind } from '#tools/language/table.ts';
 import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
+import { readSample } from '#tools/screens/samples.ts';
 import {
   BASE_SAMPLE,
   filesBelow,
@@ -59,7 +60,7 @@ const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
   [...sampleFiles(), ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples'))].map((file) => ({
     name: file,
     screen: screenIdOf(file),
-    scope: { ...base, ...scopeOf(file) },
+    scope: { ...base, ...readSample(file).scope },
   }));
 
 /** English texts by key; plural forms count as their key. */

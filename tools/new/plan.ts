@@ -24,23 +24,12 @@ const filled = (template: unknown, layout: NewLayout): unknown => {
   ) as unknown;
 };
 
-const isRoot = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The roots of a sample whole: those of the base with what this state has otherwise. */
-const rootsOver = (base: Json, roots: Json): Json =>
-  Object.fromEntries(
-    Object.entries(roots).map(([root, value]) => [
-      root,
-      isRoot(value) && isRoot(base[root]) ? { ...base[root], ...value } : value,
-    ]),
-  );
-
-const sampleFiles = (layout: NewLayout, { base }: Tree): [string, Json][] => {
+const sampleFiles = (layout: NewLayout): [string, Json][] => {
   const method = readTemplate('method.json');
   return Object.entries(asObject(readTemplate(`${layout.kind}/samples.json`))).map(([state, template]) => {
     const { about, scope } = asObject(template);
-    const roots = rootsOver(base, { method, ...asObject(scope) });
-    const sample = { $schema: '../../../../editor/sample.schema.json', about, scope: roots };
+    const $schema = '../../../../editor/sample.schema.json';
+    const sample = { $schema, about, scope: { method, ...asObject(scope) } };
     return [sampleFile(layout.id, state), asObject(filled(sample, layout))];
   });
 };
@@ -92,7 +81,7 @@ export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
     withTexts(tree.locales.get(locale) ?? {}, texts),
   ]);
   return {
-    made: new Map([[screenFile(layout.id), screen], ...sampleFiles(layout, tree)]),
+    made: new Map([[screenFile(layout.id), screen], ...sampleFiles(layout)]),
     changed: new Map([
       ...locales,
       ...(untranslated.length === 0 ? [] : [[WORDING_FILE, addAwaiting(tree.wording, untranslated)] as const]),

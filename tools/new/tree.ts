@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isObject } from '#tools/check/model/walk.ts';
-import { BASE_SAMPLE, readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
+import { readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -15,8 +15,6 @@ export interface Tree {
   locales: ReadonlyMap<string, Json>;
   /** What may pass in texts, with what waits for its translation. */
   wording: Json;
-  /** The scope every sample starts from. */
-  base: Json;
 }
 
 export const METHODS_FILE = 'schemas/methods.json';
@@ -47,6 +45,5 @@ export const readTree = (): Tree => {
       locales.map((file) => [basename(file, '.json'), asObject(readJsonFile(`locales/${file}`))] as const),
     ),
     wording: asObject(readJsonFile('locales/checks/wording.json')),
-    base: asObject(asObject(readJsonFile(BASE_SAMPLE)).scope),
   };
 };
