@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { generateCommitted } from './editor/committed-files.ts';
+import { generateEditor } from './editor/files.ts';
+import { layoutTexts } from './screens/layout-files.ts';
 import { generateStories } from './screens/generate-stories.ts';
 import { completeLayout, type Ask } from './new/complete.ts';
 import { layoutFaults } from './new/faults.ts';
@@ -25,13 +26,11 @@ const completed = async (given: GivenLayout): Promise<NewLayout> => {
   }
 };
 
-const report = ({ made, changed, untranslated }: Plan): string[] => [
+const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
   'Made:',
   ...[...made.keys()].map((file) => `  ${file}`),
-  'Added to:',
-  ...[...changed.keys()].map((file) => `  ${file}`),
   ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
-  ...untranslated.map(({ locale, key, english }) => `  locales/${locale}.json  ${key}  "${english}"`),
+  ...untranslated.map(({ locale, key, english }) => `  ${layoutTexts(id, locale)}  ${key}  "${english}"`),
   'Next:',
   '  npm run storybook              see it in every state',
   '  npm run schemas:check          see whether something is wrong with it',
@@ -45,7 +44,7 @@ const made = async (given: GivenLayout): Promise<string[]> => {
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const plan = planLayout(layout, tree);
   await writePlan(plan);
-  return report(plan);
+  return report(layout, plan);
 };
 
 const main = async (args: readonly string[]): Promise<void> => {
@@ -53,7 +52,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (given.isHelp) return say([USAGE]);
   const lines = await made(given);
   generateStories();
-  generateCommitted();
+  generateEditor();
   return say(lines);
 };
 

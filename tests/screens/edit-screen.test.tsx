@@ -14,7 +14,7 @@ import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { FRAGMENTS_DIR, readJsonFile, readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import waiting from '#schemas/screens/deposit/host-to-host/samples/waiting.json' with { type: 'json' };
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 
 const FILE = 'schemas/screens/deposit/host-to-host/screen.json';
 const FRAGMENT = 'schemas/fragments/payee-card.json';

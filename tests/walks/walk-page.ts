@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { SECRETS, type Title } from './twin-answers.ts';
 
 /** What is being paid: each has an amount of its own, by which the ledger knows it. */

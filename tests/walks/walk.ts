@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { chanceOf } from './chance.ts';
 import { DEPOSITS, PAYOUT } from './twin-answers.ts';
 import { startTwin, type Twin } from './twin-server.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { findSecrets } from './secrets.ts';
 import type { Twin } from './twin-server.ts';
 import type { WalkPage } from './walk-page.ts';
