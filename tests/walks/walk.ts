@@ -155,10 +155,8 @@ export class Walk {
     await this.#watch.expectNotAsBefore(page, twin, amount);
   }
 
-  async #press(page: WalkPage, ids: readonly string[]): Promise<boolean> {
-    const button = page.node(...ids);
-    if ((await button.count()) === 0) return false;
-    return page.press(button);
+  #press(page: WalkPage, ids: readonly string[]): Promise<boolean> {
+    return page.press(page.node(...ids));
   }
 
   async #wait(page: WalkPage, twin: Twin, ms: number): Promise<void> {
