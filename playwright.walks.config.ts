@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { partitionedStorage } from './tests/e2e/frame-storage.ts';
+import { partitionedStorage } from './tools/run/chromium-features.ts';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 
 const executablePath = findChromium();
@@ -14,9 +14,15 @@ const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 90_000,
-  reporter: [['list']],
-  use: { locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1280, height: 1000 } },
+  timeout: 180_000,
+  reporter: [['list'], ['./tests/walks/tally-reporter.ts']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    deviceScaleFactor: 1,
+    viewport: { width: 1280, height: 1000 },
+  },
   projects: [
     {
       name: 'storage',

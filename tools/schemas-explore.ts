@@ -33,7 +33,8 @@ interface Explored {
   readonly screens: string;
 }
 
-const writeSamples = ({ exploration: { screen, findings, base }, screens }: Explored): void => {
+const writeSamples = ({ exploration: { screen, findings }, screens }: Explored): void => {
+  const { base } = readHouse();
   const written = new Set<string>();
   for (const finding of findings) {
     const sample = sampleOf(finding, base);

@@ -10,6 +10,7 @@ export type EngineErrorCode =
   | 'unknown-fragment'
   | 'fragment-parameter'
   | 'fragment-cycle'
+  | 'name-clash'
   | 'derive-cycle'
   | 'trigger-loop'
   | 'no-fields'

@@ -1,4 +1,5 @@
 import type { Fragment } from '#generated/language.ts';
+import { BEHAVIOUR, withBehaviour, type Brought } from './behaviour.ts';
 import { EngineError } from './engine-error.ts';
 import { checkSize } from './screen-size.ts';
 import { SizeBudget } from './size-budget.ts';
@@ -56,6 +57,8 @@ const asUse = (node: JsonObject, composites: Composites): JsonObject | undefined
 };
 
 class Expander {
+  /** What fragments bring to the page itself, in the order in which they are used. */
+  readonly brought: Brought[] = [];
   readonly #open: OpenFragment[] = [];
   readonly #budget = new SizeBudget();
 
@@ -97,13 +100,14 @@ class Expander {
       throw new EngineError('fragment-cycle', `Fragment ${id} uses itself.`);
     const fragment = this.fragments(id);
     if (!fragment) throw new EngineError('unknown-fragment', `There is no fragment ${id}.`);
-    checkSize(fragment.body);
+    checkSize(fragment);
     // What is handed in belongs to whoever hands it in, so it may use the same fragment without a circle.
     const given = this.expand(use.with);
     const slots = this.expand(use.slots);
     const values = valuesFor(fragment, isObject(given) ? given : {});
     const body = this.#fillList(fragment.body, fragment, values);
     const open: OpenFragment = { id, slots: isObject(slots) ? slots : {}, met: new Set() };
+    this.#bring(fragment, values);
     this.#open.push(open);
     const nodes = this.#expandList(body);
     this.#open.pop();
@@ -116,7 +120,14 @@ class Expander {
     ];
   }
 
-  /** Puts the values of parameters where the fragment's body names them. */
+  #bring(fragment: Fragment, values: JsonObject): void {
+    const own = BEHAVIOUR.filter((name) => fragment[name] !== undefined);
+    if (own.length === 0) return;
+    const members = Object.fromEntries(own.map((name) => [name, this.#fill(fragment[name], fragment, values)]));
+    this.brought.push({ from: `the fragment ${fragment.id}`, members });
+  }
+
+  /** Puts the values of parameters where the fragment names them. */
   #fill(part: Json, fragment: Fragment, values: JsonObject): Json {
     if (Array.isArray(part)) return this.#fillList(part, fragment, values);
     if (!isObject(part)) return part;
@@ -146,13 +157,16 @@ class Expander {
 }
 
 /**
- * Replaces each `use` node of a screen, and each node of a composite type, by its fragment's body.
+ * Replaces each `use` node of a screen, and each node of a composite type, by its fragment's body. What the fragment does by itself
+ * becomes the page's.
  *
- * @throws EngineError `unknown-fragment`, `fragment-parameter`, `fragment-cycle` or `screen-too-large`
+ * @throws EngineError `unknown-fragment`, `fragment-parameter`, `fragment-cycle`, `name-clash` or `screen-too-large`
  */
 export const expandFragments = <T extends object>(screen: T, fragments: FragmentSource, composites: Composites): T => {
   checkSize(screen);
-  // The shape of a screen is kept: only lists of nodes change, and they stay lists of nodes.
+  const expander = new Expander(fragments, composites);
+  const expanded = expander.expand(screen);
+  // The shape of a screen is kept: lists of nodes stay lists of nodes, and fragments bring what a screen may have itself.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As said.
-  return new Expander(fragments, composites).expand(screen) as T;
+  return (isObject(expanded) ? withBehaviour(expanded, expander.brought) : expanded) as T;
 };

@@ -1,3 +1,4 @@
+import { differenceOf } from '#tools/screens/sample-merge.ts';
 import type { PageReport } from './protocol.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
@@ -27,16 +28,16 @@ export const wholeScope = ({ scope, base, ownRoots }: PageReport, part: ScopePar
 /** What the toolbar says of the session is no part of a sample. */
 const OF_THE_TOOLBAR = new Set(['locale', 'theme', 'platform', 'isNative']);
 
-const comparable = (root: string, value: unknown): unknown =>
-  root === 'session' && typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !OF_THE_TOOLBAR.has(name)))
-    : value;
-
-/** The data as the text of a file in `schemas/screens/<flow>/<page>/samples`: what every sample starts from is left out. */
+/** The data as the text of a file in `schemas/screens/<flow>/<page>/samples`: what differs from what every sample starts from. */
 export const sampleFile = (report: PageReport): string => {
-  const own = Object.entries(shownScope(report, 'all')).filter(
-    ([root, value]) => !isSameJson(comparable(root, value), comparable(root, report.base[root])),
-  );
-  const sample = { $schema: SAMPLE_SCHEMA, about: report.about, scope: Object.fromEntries(own) };
+  const { scope, without } = differenceOf(report.base, shownScope(report, 'all'));
+  const session = Object.entries(Object(scope.session)).filter(([name]) => !OF_THE_TOOLBAR.has(name));
+  const { session: _session, ...others } = scope;
+  const sample = {
+    $schema: SAMPLE_SCHEMA,
+    about: report.about,
+    ...(without.length > 0 ? { without } : {}),
+    scope: { ...(session.length > 0 ? { session: Object.fromEntries(session) } : {}), ...others },
+  };
   return `${JSON.stringify(sample, undefined, 2)}\n`;
 };

@@ -8,14 +8,8 @@ import type { RendererSource } from '#engine/renderer.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { havePathsChanged, readPath, type Path, type Scope } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import {
-  filesBelow,
-  readJsonFile,
-  readScreen,
-  samplesFolder,
-  screenFiles,
-  shippedScreen,
-} from '#tools/screens/screen-files.ts';
+import { readSample } from '#tools/screens/samples.ts';
+import { filesBelow, readScreen, samplesFolder, screenFiles, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { FakePage } from './fake-page.ts';
 import { settle } from './fake-clock.ts';
@@ -79,7 +73,7 @@ const open = async (
   file: string,
   sample: string,
 ): Promise<{ page: FakePage; counter: RuleCounter; container: HTMLElement }> => {
-  const { scope } = readJsonFile(sample) as { scope: Record<string, unknown> };
+  const { scope } = readSample(sample);
   const page = new FakePage({ ...base.scope, ...scope });
   const counter = new RuleCounter();
   const screen: CompiledScreen = compileScreen(shippedScreen(readScreen(file)), { table: nodeTable, report: () => {} });

@@ -3,6 +3,7 @@ import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/de
 import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
+import { readSample } from '#tools/screens/samples.ts';
 import { readJsonFile, screenIdOf } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
@@ -55,7 +56,7 @@ interface SampleFile {
 
 /** Samples of pages that show what a server answered. */
 const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
-  const { method, deposit } = (readJsonFile(file) as SampleFile).scope;
+  const { method, deposit } = (readSample(file) as SampleFile).scope;
   if (!deposit?.id || deposit.redirect) return [];
   return [{ file, screen: screenIdOf(file), methodName: method?.name ?? '', deposit }];
 });

@@ -11,7 +11,8 @@ import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from '#tests/engine/fake-clock.ts';
 import { FakePage } from '#tests/engine/fake-page.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import { readJsonFile, readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readSample } from '#tools/screens/samples.ts';
+import { readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
 
 fillBrowserGaps();
 
@@ -45,7 +46,7 @@ const wordsFor = (key: string, count: unknown): string | undefined =>
 
 /** Draws a screen of the widget with one of its samples, in English, by its own renderers; the world around it is a stand-in. */
 export const drawShipped = async (id: string, sample: string, changes: Scope = {}): Promise<DrawnScreen> => {
-  const { scope } = readJsonFile(sampleFile(id, sample)) as { scope: Scope };
+  const { scope } = readSample(sampleFile(id, sample));
   const page = new FakePage({ ...base.scope, ...scope, ...changes });
 
   const screen = shippedScreen(readScreen(screenFile(id)));

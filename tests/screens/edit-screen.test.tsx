@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen as page } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
-import type { Node, Screen } from '#generated/language.ts';
+import type { Fragment, Node, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
+import { FRAGMENTS_DIR, readJsonFile, readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import waiting from '#schemas/screens/deposit/host-to-host/samples/waiting.json' with { type: 'json' };
 import texts from '#generated/locales/en.json' with { type: 'json' };
 
 const FILE = 'schemas/screens/deposit/host-to-host/screen.json';
+const FRAGMENT = 'schemas/fragments/payee-card.json';
 const NOW = 1_767_268_800_000;
 
 const catalogue: Readonly<Record<string, string>> = texts;
@@ -42,16 +45,19 @@ const scope: Record<string, unknown> = { ...base.scope, ...waiting.scope };
 
 type Edit = (nodes: Node[]) => void;
 
-/** The file as a payment team would save it: read, changed as JSON, checked, shipped. */
+/** The fragment as a payment team would save it: read, changed as JSON; then the screen that uses it, checked and shipped. */
 const edited = (edit: Edit): Screen => {
-  const screen = structuredClone(readScreen(FILE));
-  const card = screen.body.find((node) => node.id === 'requisites-card');
+  const fragment = readJsonFile(FRAGMENT) as Fragment;
+  const card = fragment.body.find((node) => node.id === 'requisites-card');
   if (card?.type !== 'card' || card.children[0]?.type !== 'stack')
-    throw new Error('The screen is not as this test knows it.');
+    throw new Error('The fragment is not as this test knows it.');
   edit(card.children[0].children);
+  const folder = mkdtempSync(join(tmpdir(), 'fragments-'));
+  writeFileSync(join(folder, basename(FRAGMENT)), JSON.stringify(fragment));
+  const screen = shippedScreen(readScreen(FILE), [folder, FRAGMENTS_DIR]);
   const schema: object = JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8'));
-  expect(shapeFindings(compileShape(schema), shippedScreen(screen))).toEqual([]);
-  return shippedScreen(screen);
+  expect(shapeFindings(compileShape(schema), screen)).toEqual([]);
+  return screen;
 };
 
 const draw = async (screen: Screen): Promise<string[]> => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { readJsonFile, sampleFiles } from '#tools/screens/screen-files.ts';
+import { readSample } from '#tools/screens/samples.ts';
+import { sampleFiles } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
 describe('data held against the scope', () => {
   it.each(sampleFiles())('fits in %s', async (file) => {
-    const { scope } = readJsonFile(file) as { scope: object };
+    const { scope } = readSample(file);
     expect(await scopeProblems({ ...base.scope, ...scope })).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { BEHAVIOUR } from '#engine/behaviour.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import { shippedScreen } from '#tools/screens/screen-files.ts';
 
@@ -45,6 +46,14 @@ export const splitLater = (screen: Screen): SplitScreen => {
   return { screen: restored as Screen, later: [...later] };
 };
 
-/** What a fragment that comes later is made of, ready to ship. */
-export const laterBody = (screen: Screen, fragment: string): Node[] =>
-  shippedScreen({ ...screen, body: [{ type: 'use', fragment }] }).body;
+/**
+ * What a fragment that comes later is made of, ready to ship.
+ *
+ * @throws Error when it does something by itself: the page is open by then
+ */
+export const laterBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
+  const whole = shippedScreen({ schemaVersion, id, route, body: [{ type: 'use', fragment }] });
+  const brought = BEHAVIOUR.find((name) => whole[name] !== undefined);
+  if (brought !== undefined) throw new Error(`${id}: the fragment ${fragment}, which comes later, has ${brought}.`);
+  return whole.body;
+};

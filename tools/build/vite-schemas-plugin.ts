@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
 import { readSource } from '#tools/check/model/json-source.ts';
@@ -6,6 +6,7 @@ import { isObject, walk } from '#tools/check/model/walk.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { generateEditor } from '#tools/editor/files.ts';
 import { generateMerged } from '#tools/screens/generate-merged.ts';
+import { readSample } from '#tools/screens/samples.ts';
 import { laterBody, splitLater } from './later-parts.ts';
 import {
   filesBelow,
@@ -144,11 +145,15 @@ const laterModule = (id: string): string => {
   return `export default ${literal(laterBody(readScreen(file), fragment))};`;
 };
 
+/** A state of a page, of the project or of a folder laid over it. */
+const isSample = (id: string): boolean => /\/screens\/[^/]+\/[^/]+\/samples\/[^/]+\.json$/.test(id);
+
 const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.includes(LATER_QUERY);
 
 /**
  * Serves the screens: `virtual:first-screens` holds those that every visit begins with, `virtual:screens` every route and a way
- * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded, but for those of the first chunk's screens that come later. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
+ * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded, but for those of the first chunk's screens that come later; the file of a sample is the
+ * sample with what it extends. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
  */
 export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
@@ -163,6 +168,7 @@ export const schemas = (): Plugin => ({
       for (const file of screenFiles()) this.addWatchFile(resolve(file));
       return makeIndex({ isServing: this.environment.mode === 'dev' });
     }
+    if (isSample(id)) return JSON.stringify(readSample(relative('.', id)));
     if (!isScreenModule(id)) return undefined;
     for (const fragment of filesBelow(FRAGMENTS_DIR)) this.addWatchFile(resolve(fragment));
     if (id.includes(LATER_QUERY)) return { code: laterModule(id), moduleType: 'js' };
@@ -177,7 +183,7 @@ export const schemas = (): Plugin => ({
     if (!isSchemaFile(file)) return undefined;
     const graph = this.environment.moduleGraph;
     for (const [id, module] of graph.idToModuleMap) {
-      if (isIndex(id) || isScreenModule(id)) graph.invalidateModule(module);
+      if (isIndex(id) || isScreenModule(id) || isSample(id)) graph.invalidateModule(module);
     }
     this.environment.hot.send({ type: 'full-reload' });
     return [];

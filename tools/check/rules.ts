@@ -20,6 +20,7 @@ import { operator } from './rules/operator.ts';
 import { param } from './rules/param.ts';
 import { path } from './rules/path.ts';
 import { regex } from './rules/regex.ts';
+import { repeated } from './rules/repeated.ts';
 import { route } from './rules/route.ts';
 import { sample } from './rules/sample.ts';
 import { screen } from './rules/screen.ts';
@@ -30,6 +31,7 @@ import { texts } from './rules/texts.ts';
 import { twice } from './rules/twice.ts';
 import { type } from './rules/type.ts';
 import { untranslated } from './rules/untranslated.ts';
+import { unnamed } from './rules/unnamed.ts';
 import { unused } from './rules/unused.ts';
 import { unusedText } from './rules/unused-text.ts';
 import { wayOut } from './rules/way-out.ts';
@@ -61,6 +63,8 @@ export const rules: readonly Rule[] = [
   regex,
   link,
   unused,
+  unnamed,
+  repeated,
   engine,
   route,
   methods,

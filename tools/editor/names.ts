@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { scopePaths, type EditorName, type ScopePaths } from './paths.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
@@ -19,6 +20,8 @@ export interface FragmentName extends EditorName {
   params: Record<string, FragmentParam>;
   /** Places that whoever uses it may fill. */
   slots: string[];
+  /** What it brings to the page by name, such as derive.isPayable. */
+  brings: string[];
 }
 
 /** Patterns of what folders laid over the project name: known, and not offered to the project itself. */
@@ -80,6 +83,9 @@ const slotsOf = (fragment: Record<string, unknown>): string[] => [
   ),
 ];
 
+const bringsOf = (fragment: Record<string, unknown>): string[] =>
+  NAMED_BEHAVIOUR.flatMap((part) => Object.keys(Object(fragment[part])).map((name) => `${part}.${name}`));
+
 const nameOf = (file: Record<string, unknown>): EditorName => ({
   name: textOf(file.id),
   about: textOf(file.description),
@@ -112,6 +118,7 @@ export const readEditorNames = (): EditorNames => {
       ...nameOf(file),
       params: paramsOf(file),
       slots: slotsOf(file),
+      brings: bringsOf(file),
     })),
     roots: Object.entries(scope).map(([name, { description = '' }]) => ({ name, about: description })),
     paths: scopePaths(scope),

@@ -65,6 +65,7 @@ const PARAM_SHAPES: Readonly<Record<string, JsonSchema>> = {
   effects: refTo('Effects'),
   nodes: refTo('Nodes'),
   string: { type: ['string', 'object'] },
+  number: refTo('NumberValue'),
   boolean: refTo('BooleanValue'),
 };
 
@@ -184,7 +185,7 @@ export const composeEditorSchema = (sources: LanguageSources, names: EditorNames
   const members = { ...membersOf(nodes, context), ...membersOf(actions, context) };
   const shaped = Object.entries(definitions).map(([name, { title: _title, description: _description, ...rest }]) => [
     name,
-    editorShape(rest, context),
+    withParameters(editorShape(rest, context), context),
   ]);
   const values = Object.entries(valueDefinitions(sources, names, kind)).map(([name, schema]) => [
     name,

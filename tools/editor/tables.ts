@@ -26,13 +26,19 @@ const SAMPLE_SNIPPET = {
   body: { $schema: '../../../../editor/sample.schema.json', about: '$1', scope: { '${2:deposit}': {} } },
 };
 
+/** A sample says what differs: nothing of a root has to be there. */
+const withoutRequired = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
+  ) as JsonSchema;
+
 /** A sample, with what the scope says of each value. */
 export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
   const source = readSchema('schemas/samples/sample.schema.json');
   const context = { kind: 'screen' as const, definitions: {} };
   const roots = Object.entries(scope).map(([root, { $schema: _head, ...schema }]) => [
     root,
-    editorShape(schema, context),
+    editorShape(withoutRequired(schema), context),
   ]);
   const { properties = {}, ...shaped } = editorShape(source, context);
   return {

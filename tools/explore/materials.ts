@@ -8,6 +8,7 @@ import { overlayRoot } from '#tools/screens/layout-files.ts';
 import { readTexts } from '#tools/screens/merged-files.ts';
 import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
+import { readSample } from '#tools/screens/samples.ts';
 import {
   BASE_SAMPLE,
   filesBelow,
@@ -60,7 +61,7 @@ const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
   [...sampleFiles(), ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples'))].map((file) => ({
     name: file,
     screen: screenIdOf(file),
-    scope: { ...base, ...scopeOf(file) },
+    scope: { ...base, ...readSample(file).scope },
   }));
 
 /** English texts by key; plural forms count as their key. */

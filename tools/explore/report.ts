@@ -1,16 +1,16 @@
+import { differenceOf, type SampleScope } from '#tools/screens/sample-merge.ts';
 import { dataDiff } from './data-diff.ts';
 import type { Exploration } from './explore-screen.ts';
 import type { Coverage, ExploreFinding } from './findings.ts';
 
 const asText = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
 
-/** A sample file of a state: whole roots that differ, as a sample lies over base.json root by root. */
-export const sampleOf = ({ message, state }: ExploreFinding, house: Exploration['base']): object | undefined => {
+/** A sample file of a state: what differs from base.json. */
+export const sampleOf = ({ message, state }: ExploreFinding, base: SampleScope): object | undefined => {
   if (!state) return undefined;
-  const changed = Object.entries(state.scope).filter(
-    ([root, value]) => Object.keys(dataDiff(house[root], value)).length > 0,
-  );
-  return { $schema: '../../../../editor/sample.schema.json', about: message, scope: Object.fromEntries(changed) };
+  const { scope, without } = differenceOf(base, state.scope);
+  const $schema = '../../../../editor/sample.schema.json';
+  return { $schema, about: message, ...(without.length > 0 ? { without } : {}), scope };
 };
 
 /** The data of the state that shows it, as it differs from base.json, and what the user has done there. */

@@ -7,6 +7,8 @@ export interface Gate {
   stage: 'prepare' | 'light' | 'heavy';
   /** A gate that must have passed, where it runs at all: without it this one says nothing. */
   needs?: string;
+  /** Whether it needs a Chromium, which is installed before the first gate where there is none. */
+  needsBrowser?: boolean;
   run(): Promise<Outcome>;
 }
 
@@ -36,26 +38,38 @@ const settle = (counts: Counts, isOk: boolean): Outcome => {
   return { ...counts, failed: isSilentFailure ? 1 : counts.failed, output: '' };
 };
 
-/** All tests of one Vitest project. */
-export const vitestGate = (project: string): Gate => ({
-  name: project,
-  stage: 'heavy',
-  async run() {
-    const report = `${REPORTS}/${project}.json`;
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { isOk } = await runCommand(bin('vitest'), ['run', '--project', project, ...reporters], { output: 'stream' });
-    return settle(readVitestReport(report), isOk);
-  },
-});
-
-/** All end-to-end tests. */
-export const playwrightGate = (name: string): Gate => ({
+/** All tests of Vitest projects; of the one that is called as the gate unless others are named. */
+export const vitestGate = (name: string, projects: readonly string[] = [name]): Gate => ({
   name,
   stage: 'heavy',
   async run() {
     const report = `${REPORTS}/${name}.json`;
+    const chosen = projects.map((project) => `--project=${project}`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { isOk } = await runCommand(bin('vitest'), ['run', ...chosen, ...reporters], { output: 'stream' });
+    return settle(readVitestReport(report), isOk);
+  },
+});
+
+interface PlaywrightOptions {
+  config?: string;
+  /** Beside those that every gate has. */
+  reporters?: readonly string[];
+}
+
+/** All tests of one Playwright configuration. */
+export const playwrightGate = (
+  name: string,
+  { config = 'playwright.config.ts', reporters = [] }: PlaywrightOptions = {},
+): Gate => ({
+  name,
+  stage: 'heavy',
+  needsBrowser: true,
+  async run() {
+    const report = `${REPORTS}/${name}.json`;
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const { isOk } = await runCommand(bin('playwright'), ['test', '--reporter=list,json'], { output: 'stream', env });
+    const args = ['test', '--config', config, `--reporter=${['list', 'json', ...reporters].join()}`];
+    const { isOk } = await runCommand(bin('playwright'), args, { output: 'stream', env });
     return settle(readPlaywrightReport(report), isOk);
   },
 });

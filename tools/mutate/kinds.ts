@@ -14,7 +14,7 @@ import {
   renameType,
 } from './names.ts';
 import { siteOf, type Mutate } from './site.ts';
-import { clashRoute, doubleId, dropWayOut, makeCycle } from './structure.ts';
+import { clashRoute, doubleId, doubleName, dropWayOut, makeCycle } from './structure.ts';
 import { bareWords, breakRegex, changeEnum, constantCondition, dropRequired, wrongLiteral } from './values.ts';
 
 /** Ways to break a screen or a fragment. A new one is a function and a line here. */
@@ -38,6 +38,7 @@ const PAGE_MUTATIONS: readonly Mutate[] = [
   makeCycle,
   dropWayOut,
   doubleId,
+  doubleName,
   clashRoute,
 ];
 

@@ -1,3 +1,5 @@
+import { NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
+import { memberOf, sourceOf, toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { replaced, valueAt } from './mutant.ts';
 import { mutantAt, withString, type Mutate } from './site.ts';
@@ -67,6 +69,22 @@ export const doubleId: Mutate = function* (site) {
   for (const { place, name } of inBody) {
     if (!first || name === first.name || first.place.path.length !== 2) continue;
     yield mutantAt(site, 'use an id twice', [...place.path, 'id'], { to: first.name, what: `${name} → ${first.name}` });
+  }
+};
+
+/** A name that a fragment of the page brings, on the page itself. */
+export const doubleName: Mutate = function* (site) {
+  const { root } = site.page.expansion;
+  for (const part of NAMED_BEHAVIOUR) {
+    for (const [name, spot] of memberOf(root, part)?.members ?? []) {
+      if (sourceOf(spot) === site.source) continue;
+      const own = valueAt(site.source.value, [part]);
+      yield mutantAt(site, 'use a name twice', [part], {
+        to: { ...(isObject(own) ? own : {}), [name]: toJson(spot) },
+        what: `${part}.${name} of a fragment`,
+        by: 'fragment',
+      });
+    }
   }
 };
 

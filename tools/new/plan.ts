@@ -25,23 +25,12 @@ const filled = (template: unknown, layout: NewLayout): unknown => {
   ) as unknown;
 };
 
-const isRoot = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The roots of a sample whole: those of the base with what this state has otherwise. */
-const rootsOver = (base: Json, roots: Json): Json =>
-  Object.fromEntries(
-    Object.entries(roots).map(([root, value]) => [
-      root,
-      isRoot(value) && isRoot(base[root]) ? { ...base[root], ...value } : value,
-    ]),
-  );
-
-const sampleFiles = (layout: NewLayout, { base }: Tree): [string, Json][] => {
+const sampleFiles = (layout: NewLayout): [string, Json][] => {
   const method = readTemplate('method.json');
   return Object.entries(asObject(readTemplate(`${layout.kind}/samples.json`))).map(([state, template]) => {
     const { about, scope } = asObject(template);
-    const roots = rootsOver(base, { method, ...asObject(scope) });
-    const sample = { $schema: '../../../../editor/sample.schema.json', about, scope: roots };
+    const $schema = '../../../../editor/sample.schema.json';
+    const sample = { $schema, about, scope: { method, ...asObject(scope) } };
     return [sampleFile(layout.id, state), asObject(filled(sample, layout))];
   });
 };
@@ -82,7 +71,7 @@ export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
   return {
     made: new Map([
       [screenFile(id), asObject(filled(readTemplate(`${layout.kind}/screen.json`), layout))],
-      ...sampleFiles(layout, tree),
+      ...sampleFiles(layout),
       ...[...added].map(([locale, texts]): [string, Json] => [layoutTexts(id, locale), texts]),
       ...(untranslated.length === 0 ? [] : [[layoutWording(id), wordingOf(untranslated)] as const]),
       [layoutMethods(id), rowsOf(layout)],

@@ -5,7 +5,7 @@ import { toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
 import { holdsRowParts } from '#tools/screens/row-tables.ts';
-import { BASE_SAMPLE, readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
+import { readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -17,8 +17,6 @@ export interface Tree {
   methods: { byCardView: Json; byName: Json; byPageId: Json } & Json;
   /** Texts by locale. */
   locales: ReadonlyMap<string, Json>;
-  /** The scope every sample starts from. */
-  base: Json;
 }
 
 export const asObject = (value: unknown): Json => (isObject(value) ? value : {});
@@ -52,6 +50,5 @@ export const readTree = (): Tree => {
       byPageId: asObject(methods.byPageId),
     },
     locales: readLocales(),
-    base: asObject(asObject(readJsonFile(BASE_SAMPLE)).scope),
   };
 };

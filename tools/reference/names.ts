@@ -77,7 +77,7 @@ export const fragmentsPage = ({ fragments }: EditorNames): string =>
   page(
     'Fragments',
     ['Parts that several screens use: `{ "type": "use", "fragment": "paid-button", "with": { … } }`.'],
-    fragments.map(({ name, about, params, slots }) => ({
+    fragments.map(({ name, about, params, slots, brings }) => ({
       heading: name,
       brief: firstSentence(about),
       parts: [
@@ -92,6 +92,7 @@ export const fragmentsPage = ({ fragments }: EditorNames): string =>
           ]),
         ),
         slots.length > 0 ? `Slots: ${slots.map(code).join(', ')}.` : '',
+        brings.length > 0 ? `The page gets ${brings.map(code).join(', ')}.` : '',
       ],
     })),
   );

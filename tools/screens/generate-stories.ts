@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
 import { OVERLAYS, overlayFiles } from './overlays.ts';
-import { readJsonFile, readScreen, sampleFile, sampleFiles, screenIdOf } from './screen-files.ts';
+import { readSample } from './samples.ts';
+import { readScreen, sampleFile, sampleFiles, screenIdOf } from './screen-files.ts';
 
 const TARGET = 'src/generated/stories';
 
@@ -96,8 +97,8 @@ const pageName = (screen: string): string => inWords(screen.split('.').at(-1) ??
 
 /** The method a sample is about, as people know it. */
 const methodName = (sample: string): string | undefined => {
-  const { scope } = readJsonFile(sample) as { scope?: { method?: { title?: { en?: string } } | null } };
-  return scope?.method?.title?.en;
+  const { scope } = readSample(sample) as { scope: { method?: { title?: { en?: string } } | null } };
+  return scope.method?.title?.en;
 };
 
 const examplesIn = (overlay: string): Example[] => {

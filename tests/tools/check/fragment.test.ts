@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy, HELLO } from './planted.ts';
+import { bodyOf, check, checkBy, HELLO, shownWhen } from './planted.ts';
 
 const BOX = {
   params: { title: { type: 'text' } },
@@ -48,6 +48,43 @@ describe('the rule fragment', () => {
     expect(checkBy('fragment', { ...bodyOf([use({})]), fragments: { box } })).toMatchObject([
       { file: 'schemas/fragments/box.json', pointer: '/body/0/text', suggestion: 'Did you mean title?' },
     ]);
+  });
+
+  it('tells a name that the page has already, with both places', () => {
+    const wait = { derive: { isPaid: { var: 'deposit.id' } }, body: [shownWhen({ var: 'derive.isPaid' })] };
+    const screen = { data: ['deposit'], derive: { isPaid: true }, body: [{ type: 'use', fragment: 'wait' }] };
+    const [finding, ...others] = checkBy('fragment', { screen, fragments: { wait } });
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/0' });
+    expect(finding?.message).toMatch(
+      /screens\/deposit\/demo\/screen.json:\d+ and in schemas\/fragments\/wait.json:\d+/,
+    );
+  });
+
+  it('tells a fragment that is used twice and has a name', () => {
+    const poll = [{ id: 'status', everyMs: 5000, do: [{ do: 'run', cmd: 'deposit.refreshStatus' }] }];
+    const body = [
+      { type: 'use', fragment: 'wait' },
+      { type: 'use', fragment: 'wait' },
+    ];
+    expect(checkBy('fragment', { screen: { body }, fragments: { wait: { poll } } })).toMatchObject([
+      { pointer: '/body/1', got: 'poll status', message: expect.stringContaining('used twice') },
+    ]);
+  });
+
+  it('lets a page read what its fragment derives, counts down and keeps', () => {
+    const wait = {
+      params: { ends: { type: 'rule' }, everyMs: { type: 'number', default: 5000 } },
+      local: { isOpen: false },
+      derive: { isPaid: { '===': [{ var: 'deposit.status' }, 'processed'] } },
+      timers: { left: { endsAt: { param: 'ends' } } },
+      poll: [{ id: 'status', everyMs: { param: 'everyMs' }, do: [{ do: 'run', cmd: 'deposit.refreshStatus' }] }],
+      on: { when: [{ if: { var: 'derive.isPaid' }, do: [{ do: 'set', name: 'isOpen', value: true }] }] },
+    };
+    const reads = [{ var: 'derive.isPaid' }, { var: 'timers.left.isExpired' }, { var: 'local.isOpen' }];
+    const given = { ends: { var: 'deposit.data.endsAt' } };
+    const body = [HELLO, ...reads.map(shownWhen), { type: 'use', fragment: 'wait', with: given }];
+    expect(check({ screen: { data: ['deposit'], body }, fragments: { wait } })).toEqual([]);
   });
 
   it('lets a fragment pass that gets what it has', () => {

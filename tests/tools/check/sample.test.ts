@@ -33,6 +33,30 @@ describe('the rule sample', () => {
     ]);
   });
 
+  it('tells a sample that extends one that there is not, or that extends it in turn', () => {
+    const folder = 'schemas/screens/deposit/demo/samples';
+    const over = (name: string): object => ({ about: 'Over.', extends: name, scope: {} });
+    expect(checkBy('sample', { samples: { [`${folder}/over.json`]: over('plian') } })).toMatchObject([
+      { pointer: '/extends', suggestion: 'Did you mean deposit.demo/plain?' },
+    ]);
+    const circle = { [`${folder}/one.json`]: over('two'), [`${folder}/two.json`]: over('one') };
+    expect(checkBy('sample', { samples: circle }).map(({ message }) => message)).toEqual([
+      'Samples extend each other: deposit.demo/one → deposit.demo/two → deposit.demo/one.',
+      'Samples extend each other: deposit.demo/two → deposit.demo/one → deposit.demo/two.',
+    ]);
+  });
+
+  it('holds a sample with what it extends against the scope, and tells what it is without in vain', () => {
+    const file = 'schemas/screens/deposit/demo/samples/over.json';
+    const over = { about: 'Over.', extends: 'plain', scope: { complete: { status: 'processed' } } };
+    const planted = (own: object): unknown[] =>
+      checkBy('sample', { sample: { complete: COMPLETE }, samples: { [file]: { ...over, ...own } } });
+    expect(planted({})).toEqual([]);
+    expect(planted({ scope: { complete: { status: 'payed' } } })).toMatchObject([{ file }]);
+    expect(planted({ without: ['complete.too'] })).toMatchObject([{ file, pointer: '/without/0' }]);
+    expect(planted({ without: ['complete.to'] })).toMatchObject([{ file, pointer: '/scope/complete' }]);
+  });
+
   it('lets a sample pass that matches', () => {
     expect(check({ sample: { complete: COMPLETE, busy: { deposit: { create: true } } } })).toEqual([]);
   });

@@ -24,6 +24,16 @@ describe('the rule unused', () => {
     ).toMatchObject([{ pointer: '/id' }, { pointer: '/params/title' }]);
   });
 
+  it('tells a value of a fragment that neither it nor a page that uses it reads', () => {
+    const use = { type: 'use', fragment: 'wait' };
+    const fragments = { wait: { derive: { a: { var: 'deposit.id' }, b: { var: 'deposit.id' } }, body: [] } };
+    const screen = { data: ['deposit'], body: [HELLO, use] };
+    const screens = { 'deposit.other': { data: ['deposit'], body: [use, shownWhen({ var: 'derive.b' })] } };
+    expect(checkBy('unused', { screen, fragments, screens })).toMatchObject([
+      { file: 'schemas/fragments/wait.json', pointer: '/derive/a' },
+    ]);
+  });
+
   it('lets a countdown pass that does something at its end, and values that are read', () => {
     const timers = { wait: { ...TIMER, onExpire: [{ do: 'close' }] } };
     const derive = { one: { var: 'deposit.id' } };

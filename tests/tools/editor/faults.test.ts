@@ -183,7 +183,7 @@ const renamed = (value: unknown): { name: string; text: string }[] => {
 
 describe('the editor and the checker', () => {
   it('find the same members wrong, one fault for each', { timeout: 60_000 }, async () => {
-    const file = 'schemas/screens/deposit/pix/screen.json';
+    const file = 'schemas/screens/withdrawal/confirm/screen.json';
     const validate = compileShape(JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8')));
     const slipped = renamed(JSON.parse(readFileSync(file, 'utf8')));
     const told = await Promise.all(

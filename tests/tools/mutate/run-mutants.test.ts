@@ -21,7 +21,13 @@ const tree = plantedTree({
       { type: 'use', fragment: 'box', with: { title: { t: 'hello' } } },
     ],
   },
-  fragments: { box: { params: { title: { type: 'text' } }, body: [{ type: 'text', text: { param: 'title' } }] } },
+  fragments: {
+    box: {
+      params: { title: { type: 'text' } },
+      derive: { isWaiting: { '===': [STATUS, 'waiting'] } },
+      body: [{ type: 'text', text: { param: 'title' }, when: { var: 'derive.isWaiting' } }],
+    },
+  },
   screens: { 'deposit.other': {} },
 });
 
@@ -54,6 +60,7 @@ describe('the mutation run', () => {
         'make a cycle',
         'drop the only way out',
         'use an id twice',
+        'use a name twice',
         'clash of routes',
         'drop a text in one locale',
         'rename an argument in one locale',

@@ -15,7 +15,6 @@ const tree: Tree = {
     ['en', { 'pix.title': 'Pix' }],
     ['ar', {}],
   ]),
-  base: {},
 };
 
 const layout: NewLayout = {

@@ -1,4 +1,6 @@
-import { memberOf, stringAt, textOf, type Spot } from './spot.ts';
+import { BEHAVIOUR } from '#engine/behaviour.ts';
+import { joinBehaviour, type NameClash } from './behaviour.ts';
+import { memberOf, stringAt, textOf, withoutVia, type Spot } from './spot.ts';
 
 /** What may be wrong between a fragment and whoever uses it. */
 export interface UseFault {
@@ -23,6 +25,8 @@ export interface Expansion {
   readonly written: Spot;
   readonly faults: readonly UseFault[];
   readonly passed: readonly PassedParam[];
+  /** Names that the page would have twice. */
+  readonly clashes: readonly NameClash[];
   /** Fragments it uses, directly or not. */
   readonly used: ReadonlySet<string>;
 }
@@ -55,6 +59,8 @@ const MOST_SPOTS = 50_000;
 class SpotExpander {
   readonly faults: UseFault[] = [];
   readonly passed: PassedParam[] = [];
+  /** What fragments bring to the page itself. */
+  readonly brought: Spot[] = [];
   readonly used = new Set<string>();
   readonly #open: Open[] = [];
   #budget = MOST_SPOTS;
@@ -114,6 +120,7 @@ class SpotExpander {
     const values = this.#valuesFor(fragment, id, given, at);
     const open: Open = { id, slots: this.#slotsOf(use), met: new Set() };
     const body = memberOf(fragment, 'body');
+    this.brought.push(this.#fillMembers(fragment, BEHAVIOUR, values, use));
     this.#open.push(open);
     const nodes = body ? (this.expand(this.#fill(body, values, use)).items ?? []) : [];
     this.#open.pop();
@@ -155,7 +162,15 @@ class SpotExpander {
     return values;
   }
 
-  /** A copy of the fragment's body, with values in place of parameters, that remembers the use it belongs to. */
+  #fillMembers(fragment: Spot, names: readonly string[], values: ReadonlyMap<string, Spot>, via: Spot): Spot {
+    const members = names.flatMap((name): [string, Spot][] => {
+      const part = memberOf(fragment, name);
+      return part ? [[name, this.#fill(part, values, via)]] : [];
+    });
+    return { ...fragment, members: new Map(members) };
+  }
+
+  /** A copy of a part of the fragment, with values in place of parameters, that remembers the use it belongs to. */
   #fill(spot: Spot, values: ReadonlyMap<string, Spot>, via: Spot): Spot {
     if (spot.items) return { ...spot, via, items: spot.items.flatMap((item) => this.#fillItem(item, values, via)) };
     if (!spot.members) return { ...spot, via };
@@ -203,36 +218,22 @@ class SpotExpander {
         { ...param, isFilled: true, hole: { name, type: stringAt(param, 'type') ?? '' } },
       ]),
     );
-    const body = memberOf(fragment, 'body');
-    if (!body || !fragment.members) return { root: fragment, written: fragment };
-    const filled = withoutVia(this.#fill(body, holes, fragment), fragment);
+    const own = this.#fillMembers(fragment, [...BEHAVIOUR, 'body'], holes, fragment);
+    const filled = withoutVia(own, fragment);
+    const written = { ...fragment, members: new Map([...(fragment.members ?? []), ...(filled.members ?? [])]) };
     this.#open.push({ id: stringAt(fragment, 'id') ?? '', slots: new Map(), met: new Set() });
-    const expanded = this.expand(filled);
+    const body = memberOf(written, 'body');
+    const members = body ? new Map([...written.members, ['body', this.expand(body)] as const]) : written.members;
     this.#open.pop();
-    return { root: withBody(fragment, expanded), written: withBody(fragment, filled) };
+    return { root: { ...written, members }, written };
   }
 }
 
-const withBody = (fragment: Spot, body: Spot): Spot => ({
-  ...fragment,
-  members: new Map([...(fragment.members ?? []), ['body', body]]),
-});
-
-/** What the fragment itself says came by nobody. */
-const withoutVia = (spot: Spot, via: Spot): Spot => ({
-  ...spot,
-  via: spot.via === via ? undefined : spot.via,
-  items: spot.items?.map((item) => withoutVia(item, via)),
-  members: spot.members && new Map([...spot.members].map(([name, part]) => [name, withoutVia(part, via)])),
-});
-
-const expansion = (expander: SpotExpander, root: Spot, written: Spot): Expansion => ({
-  root,
-  written,
-  faults: expander.faults,
-  passed: expander.passed,
-  used: expander.used,
-});
+const expansion = (expander: SpotExpander, expanded: Spot, written: Spot): Expansion => {
+  const { faults, passed, used, brought } = expander;
+  const { root, clashes } = joinBehaviour(expanded, brought);
+  return { root, written, faults, passed, clashes, used };
+};
 
 export const expandScreen = (screen: Spot, sources: ExpansionSources): Expansion => {
   const expander = new SpotExpander(sources);

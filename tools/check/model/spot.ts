@@ -91,6 +91,7 @@ const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
   effects: [],
   nodes: [],
   string: '',
+  number: 0,
   boolean: false,
 };
 
@@ -100,6 +101,17 @@ export const toJson = (spot: Spot): unknown => {
   if (spot.items) return spot.items.map(toJson);
   if (spot.members) return Object.fromEntries([...spot.members].map(([name, part]) => [name, toJson(part)]));
   return spot.literal;
+};
+
+/** Two spots with the same words say the same, whatever is told of them to colleagues. */
+export const wordsOf = ({ hole, items, members, literal }: Spot): string => {
+  if (hole) return `{param ${hole.name}}`;
+  if (items) return `[${items.map(wordsOf).join()}]`;
+  if (!members) return JSON.stringify(literal);
+  const said = [...members]
+    .filter(([name]) => name !== 'description')
+    .map(([name, part]) => `${name}:${wordsOf(part)}`);
+  return `{${said.toSorted().join()}}`;
 };
 
 /** The spot that segments lead to, as far as there is one; and how many of them were left. */
@@ -119,3 +131,11 @@ export const outermost = (spot: Spot): Spot => {
   while (at.via) at = at.via;
   return at;
 };
+
+/** The same, brought by nobody as far as that `use` goes: what a fragment itself says. */
+export const withoutVia = (spot: Spot, via: Spot): Spot => ({
+  ...spot,
+  via: spot.via === via ? undefined : spot.via,
+  items: spot.items?.map((item) => withoutVia(item, via)),
+  members: spot.members && new Map([...spot.members].map(([name, part]) => [name, withoutVia(part, via)])),
+});

@@ -3,24 +3,9 @@ import type { Places, RulePlace, SwitchPlace } from '#tools/check/model/place.ts
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
 import { memberOf, placeKey, sourceOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
+import { conditionsIn } from '#tools/check/types/conditions.ts';
 import { truthOf } from '#tools/check/types/truth.ts';
 import { describeType, isNullable } from '#tools/check/types/type.ts';
-
-/** Operators whose arguments are conditions themselves. */
-const LOGICAL = new Set(['and', 'or', '!', '!!']);
-
-const isCondition = (index: number, count: number): boolean => index % 2 === 0 && index < count - 1;
-
-/** The conditions inside a rule: of its branches, and of what is combined. */
-function* conditionsIn(expr: Expr, isDeciding: boolean): Generator<Expr> {
-  const { operator = '', args } = expr;
-  if (isDeciding) yield expr;
-  for (const [index, arg] of args.entries()) {
-    const isBranch = (operator === 'if' || operator === '?:') && isCondition(index, args.length);
-    const isCombined = LOGICAL.has(operator) && (isDeciding || operator === '!' || operator === '!!');
-    yield* conditionsIn(arg, isBranch || isCombined);
-  }
-}
 
 /** A default of a parameter makes a part of a rule constant on one page and not on another: that is what it is for. */
 const isGiven = ({ spot }: Expr): boolean => spot.isFilled;
@@ -42,8 +27,8 @@ const isInside = (inner: Expr, outer: Expr): boolean => inner !== outer && [...p
 /** The innermost constant conditions: those that make the others so. */
 const constantsIn = (place: RulePlace): Constant[] => {
   const isDeciding = place.role === 'condition' || (place.role === 'boolean' && place.expr.operator !== undefined);
-  const bare = [...conditionsIn(place.bare, isDeciding)];
-  const constants = [...conditionsIn(place.expr, isDeciding)].flatMap((expr, index) => {
+  const bare = [...conditionsIn(place.bare, { isDeciding })];
+  const constants = [...conditionsIn(place.expr, { isDeciding })].flatMap((expr, index) => {
     const plain = bare[index];
     return plain ? (constantOf(expr, plain) ?? []) : [];
   });

@@ -4,8 +4,8 @@ import { memberOf } from '#tools/check/model/spot.ts';
 export const cycle: Rule = {
   name: 'cycle',
   about: 'Derived values that depend on each other in a circle.',
-  *page({ circles, raw }) {
-    const derive = memberOf(raw, 'derive');
+  *page({ circles, raw, expansion }) {
+    const derive = memberOf(expansion.root, 'derive');
     for (const names of circles) {
       const [first = ''] = names;
       const spot = memberOf(derive, first) ?? raw;

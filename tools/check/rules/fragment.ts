@@ -1,5 +1,7 @@
 import type { UseFault } from '#tools/check/model/expand-spots.ts';
-import { tell, type Rule, type Words } from '#tools/check/rule.ts';
+import type { NameClash } from '#tools/check/model/behaviour.ts';
+import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+import { outermost, placeKey, pointerOf, sourceOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {
@@ -35,11 +37,28 @@ const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {
   }),
 };
 
+const lineOf = (spot: Spot): string => {
+  const { file, line } = sourceOf(spot).at({ pointer: pointerOf(spot), rule: '', message: '' });
+  return `${file}:${line}`;
+};
+
+/** Told where the page brings the name in for the second time. */
+const tellClash = ({ name, spot, other }: NameClash): Told => {
+  const isSame = placeKey(spot) === placeKey(other);
+  return tell(outermost(spot), {
+    message: isSame
+      ? `The fragment is used twice on the page, which can have ${name} once (${lineOf(spot)}).`
+      : `The page has ${name} twice: in ${lineOf(other)} and in ${lineOf(spot)}.`,
+    got: name,
+  });
+};
+
 export const fragment: Rule = {
   name: 'fragment',
   about:
-    'A fragment that there is not or that uses itself; a parameter or slot that it has not, or needs and does not get.',
+    'A fragment that there is not or that uses itself; a parameter or slot that it has not, or needs and does not get; a name that the page has already.',
   *page({ expansion }) {
     for (const fault of expansion.faults) yield tell(fault.spot, WORDS[fault.kind](fault));
+    for (const clash of expansion.clashes) yield tellClash(clash);
   },
 };

@@ -4,7 +4,7 @@ import { memberOf, outermost, textOf, type Spot } from '#tools/check/model/spot.
 import { suggest } from '#tools/check/suggest.ts';
 import { describeType } from '#tools/check/types/type.ts';
 
-const namesOf = ({ raw }: Page): string[] => [...(memberOf(raw, 'local')?.members?.keys() ?? [])];
+const namesOf = ({ expansion }: Page): string[] => [...(memberOf(expansion.root, 'local')?.members?.keys() ?? [])];
 
 const unknown = (spot: Spot | undefined, page: Page): Told[] => {
   const name = textOf(spot);
@@ -24,7 +24,7 @@ const unknown = (spot: Spot | undefined, page: Page): Told[] => {
 const wrongTypes = (page: Page): Told[] =>
   page.places.rules.flatMap(({ owner, property, expr }) => {
     if (owner.kind !== 'action' || owner.type !== 'set' || property !== 'value' || expr.type.isAny) return [];
-    const start = memberOf(memberOf(page.raw, 'local'), textOf(memberOf(owner.spot, 'name')) ?? '')?.literal;
+    const start = memberOf(memberOf(page.expansion.root, 'local'), textOf(memberOf(owner.spot, 'name')) ?? '')?.literal;
     if (start === undefined || start === null) return [];
     const isKept = [...expr.type.kinds].every((kind) => kind === 'null' || kind === typeof start);
     if (isKept) return [];

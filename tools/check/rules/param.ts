@@ -3,15 +3,15 @@ import { tell, type Rule } from '#tools/check/rule.ts';
 /** Parameter types that fit where the language wants a definition; a property that is passed on as it is takes literals. */
 const FITS: Readonly<Record<string, readonly string[]>> = {
   Text: ['text'],
-  Rule: ['rule', 'string', 'boolean'],
+  Rule: ['rule', 'string', 'number', 'boolean'],
   BooleanValue: ['rule', 'boolean'],
-  NumberValue: ['rule'],
+  NumberValue: ['rule', 'number'],
   StringValue: ['rule', 'string'],
   ListValue: ['rule'],
   TextKey: ['rule', 'string'],
   Effects: ['effects'],
   Nodes: ['nodes'],
-  static: ['string', 'boolean'],
+  static: ['string', 'number', 'boolean'],
   Name: ['string'],
 };
 

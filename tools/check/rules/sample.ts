@@ -3,7 +3,16 @@ import { readJsonFile, sampleFile, screenIdOf } from '#tools/screens/screen-file
 import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { memberOf, rootSpot, spotAt } from '#tools/check/model/spot.ts';
+import { memberOf, rootSpot, spotAt, textOf } from '#tools/check/model/spot.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import {
+  hasPath,
+  mergeSample,
+  type SampleFault,
+  type SampleScope,
+  type WrittenSample,
+} from '#tools/screens/sample-merge.ts';
+import { sampleName } from '#tools/screens/samples.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { validatorsFor } from '#tools/check/model/validators.ts';
 import type { Ground, Tree } from '#tools/check/model/tree.ts';
@@ -34,48 +43,114 @@ const shapeFaults = (source: JsonSource, validate: ValidateFunction, at: readonl
   });
 };
 
-const judged = new WeakMap<JsonSource, { scope: Ground['scope']; told: Told[] }>();
-
-const sourceFaults = (source: JsonSource, { scope }: Tree): Told[] => {
-  const known = judged.get(source);
-  if (known?.scope === scope) return known.told;
+/** What a file says of itself: that it is a sample, of roots that there are. */
+const writtenFaults = (source: JsonSource, { scope }: Tree): Told[] => {
   const { sample, roots } = validatorsOf(scope);
   const given = memberOf(rootSpot(source), 'scope')?.members ?? new Map<string, never>();
-  const value = (source.value ?? {}) as { scope?: Record<string, unknown> };
-  const told = [
+  const strange = [...given].filter(([root]) => !roots.has(root));
+  return [
     ...shapeFaults(source, sample, [], source.value),
-    ...[...given].flatMap(([root, spot]) => {
-      const validate = roots.get(root);
-      if (validate) return shapeFaults(source, validate, ['scope', root], value.scope?.[root]);
-      const suggestion = suggest(root, roots.keys());
-      return [
-        tell(spot, {
-          message: `The scope has no root ${root}.`,
-          expected: [...roots.keys()].join(', '),
-          got: root,
-          suggestion,
-        }),
-      ];
-    }),
+    ...strange.map(([root, spot]) =>
+      tell(spot, {
+        message: `The scope has no root ${root}.`,
+        expected: [...roots.keys()].join(', '),
+        got: root,
+        suggestion: suggest(root, roots.keys()),
+      }),
+    ),
   ];
-  judged.set(source, { scope, told });
+};
+
+const rootFaults = (source: JsonSource, scope: SampleScope, touched: Iterable<string>, tree: Tree): Told[] =>
+  [...new Set(touched)].flatMap((root) => {
+    const validate = validatorsOf(tree.scope).roots.get(root);
+    return validate && Object.hasOwn(scope, root) ? shapeFaults(source, validate, ['scope', root], scope[root]) : [];
+  });
+
+const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: readonly string[]): Told => {
+  const [, wanted = ''] = names;
+  const root = rootSpot(source);
+  return tell(memberOf(root, 'extends') ?? root, {
+    message:
+      kind === 'missing'
+        ? `There is no sample ${names.at(-1) ?? ''}.`
+        : `Samples extend each other: ${names.join(' → ')}.`,
+    got: wanted,
+    suggestion: kind === 'missing' ? suggest(names.at(-1) ?? '', known) : undefined,
+  });
+};
+
+/** Paths that are left out and were never there. */
+const strayPaths = (source: JsonSource, below: SampleScope): Told[] =>
+  (memberOf(rootSpot(source), 'without')?.items ?? []).flatMap((spot) => {
+    const path = textOf(spot) ?? '';
+    return hasPath(below, path) ? [] : [tell(spot, { message: `What it lies over has no ${path}.`, got: path })];
+  });
+
+const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
+
+/** What is wrong with a sample once it lies over the one it extends; what is told is told of this file. */
+const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Told[] => {
+  const written = writtenFaults(source, tree);
+  const { base } = tree.files;
+  if (written.length > 0 || !isWritten(source.value) || !isWritten(base.value)) return written;
+  const merged = mergeSample(sampleName(source.file), {
+    base: base.value.scope,
+    find: (name) => (name === sampleName(source.file) && isWritten(source.value) ? source.value : samples.get(name)),
+  });
+  if (merged.fault) return [chainFault(source, merged.fault, [...samples.keys()])];
+  const { without = [], scope } = source.value;
+  const touched = [...Object.keys(scope), ...without.map((path) => path.split('.')[0] ?? '')];
+  return [...strayPaths(source, merged.below), ...rootFaults(source, merged.scope, touched, tree)];
+};
+
+interface Judged {
+  readonly scope: Ground['scope'];
+  readonly all: readonly JsonSource[];
+  readonly told: Told[];
+}
+
+const judged = new WeakMap<JsonSource, Judged>();
+
+/** A sample that extends none depends on no other file but the base. */
+const judgedFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Told[] => {
+  const { scope, files } = tree;
+  const all = isObject(source.value) && 'extends' in source.value ? [files.base, ...files.samples] : [files.base];
+  const known = judged.get(source);
+  if (known?.scope === scope && known.all.length === all.length && known.all.every((one, index) => one === all[index]))
+    return known.told;
+  const told = sampleFaults(source, tree, samples);
+  judged.set(source, { scope, all, told });
   return told;
 };
 
-const baseFaults = (base: JsonSource, { scope }: Tree): Told[] => {
+const writtenSamples = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenSample> =>
+  new Map(
+    sources.flatMap(({ file, value }): [string, WrittenSample][] =>
+      isWritten(value) ? [[sampleName(file), value]] : [],
+    ),
+  );
+
+const baseFaults = (base: JsonSource, tree: Tree): Told[] => {
   const spot = memberOf(rootSpot(base), 'scope') ?? rootSpot(base);
-  return Object.keys(scope)
-    .filter((root) => !spot.members?.has(root))
-    .map((root) => tell(spot, { message: `What every sample starts from has no ${root}.`, expected: root }));
+  const roots = Object.keys(tree.scope);
+  const missing = roots.filter((root) => !spot.members?.has(root));
+  return [
+    ...writtenFaults(base, tree),
+    ...(isWritten(base.value) ? rootFaults(base, base.value.scope, roots, tree) : []),
+    ...missing.map((root) => tell(spot, { message: `What every sample starts from has no ${root}.`, expected: root })),
+  ];
 };
 
 export const sample: Rule = {
   name: 'sample',
-  about: 'A sample that does not match the scope, or that is of no screen; a screen without samples.',
+  about:
+    'A sample that does not match the scope, extends one that there is not, or is of no screen; a screen without samples.',
   *tree(tree) {
     const { samples, base } = tree.files;
-    for (const source of [base, ...samples]) if (source.syntax.length === 0) yield* sourceFaults(source, tree);
+    const written = writtenSamples(samples);
     yield* baseFaults(base, tree);
+    for (const source of samples) if (source.syntax.length === 0) yield* judgedFaults(source, tree, written);
     for (const source of samples) {
       const id = screenIdOf(source.file);
       if (tree.screens.has(id)) continue;

@@ -53,11 +53,12 @@ const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
   nodes: 'Nodes',
 };
 
-const TYPES: Readonly<Record<string, string>> = { string: 'string', boolean: 'boolean' };
+const TYPES: Readonly<Record<string, string>> = { string: 'string', number: 'number', boolean: 'boolean' };
 
 const literalFault = (spot: Spot, type: string): Told[] => {
   const wanted = TYPES[type];
-  if (wanted === undefined || typeof spot.literal === wanted) return [];
+  // A fragment hands on what it is given itself: whether that is right is seen where it is given.
+  if (wanted === undefined || typeof spot.literal === wanted || spot.hole?.type === type) return [];
   return [
     tell(spot, { message: 'The parameter wants another type.', expected: wanted, got: JSON.stringify(toJson(spot)) }),
   ];

@@ -1,3 +1,4 @@
+import { BEHAVIOUR } from '#engine/behaviour.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
@@ -14,9 +15,12 @@ const readBelow = ({ places }: Page, root: string): Set<string> => {
   return new Set(below.map(({ path }) => path.split('.')[1] ?? '*'));
 };
 
-const unread = (page: Page, root: string, isUsed: (name: string, spot: Spot) => boolean): Told[] => {
-  const read = readBelow(page, root);
-  return [...(memberOf(page.raw, root)?.members ?? [])].flatMap(([name, spot]) =>
+type IsUsed = (name: string, spot: Spot) => boolean;
+
+/** Names of the page, or of the fragment, that none of the pages reads. */
+const unread = (raw: Spot, pages: readonly Page[], root: string, isUsed: IsUsed): Told[] => {
+  const read = new Set(pages.flatMap((page) => [...readBelow(page, root)]));
+  return [...(memberOf(raw, root)?.members ?? [])].flatMap(([name, spot]) =>
     read.has(name) || read.has('*') || isUsed(name, spot)
       ? []
       : [tell(spot, { message: `Nothing reads ${root}.${name}.`, got: name })],
@@ -26,33 +30,36 @@ const unread = (page: Page, root: string, isUsed: (name: string, spot: Spot) => 
 const boundNames = ({ places }: Page): Set<string> =>
   new Set(places.nodes.flatMap(({ spot }) => stringAt(spot, 'bind') ?? []));
 
-const pageFaults = (page: Page): Told[] => {
-  const bound = boundNames(page);
+const unreadNames = (raw: Spot, pages: readonly Page[]): Told[] => {
+  const bound = new Set(pages.flatMap((page) => [...boundNames(page)]));
   return [
-    ...unread(page, 'derive', () => false),
-    ...unread(page, 'local', (name) => bound.has(name)),
+    ...unread(raw, pages, 'derive', () => false),
+    ...unread(raw, pages, 'local', (name) => bound.has(name)),
     // A countdown that nobody looks at may still do something at its end.
-    ...unread(page, 'timers', (_name, spot) => (memberOf(spot, 'onExpire')?.items?.length ?? 0) > 0),
+    ...unread(raw, pages, 'timers', (_name, spot) => (memberOf(spot, 'onExpire')?.items?.length ?? 0) > 0),
   ];
 };
 
-const paramNames = (spot: Spot): string[] => {
+const paramNames = (spot: Spot | undefined): string[] => {
+  if (!spot) return [];
   const own = spot.members?.size === 1 ? textOf(spot.members.get('param')) : undefined;
   const inside = [...(spot.items ?? []), ...(spot.members?.values() ?? [])].flatMap(paramNames);
   return own === undefined ? inside : [own, ...inside];
 };
 
-const fragmentFaults = ({ raw, id }: Page, { usedFragments, language }: Tree): Told[] => {
+const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Told[] => {
+  const { raw, id } = page;
   // What a node type stands for is there for screens that are yet to be written.
   const isUsed = usedFragments.has(id) || Object.values(language.composites).includes(id);
-  const body = memberOf(raw, 'body');
-  const used = new Set(body ? paramNames(body) : []);
+  const used = new Set([...BEHAVIOUR, 'body'].flatMap((name) => paramNames(memberOf(raw, name))));
+  const readers = [page, ...[...screens.values()].filter(({ expansion }) => expansion.used.has(id))];
   const params = [...(memberOf(raw, 'params')?.members ?? [])];
   return [
     ...(isUsed ? [] : [tell(memberOf(raw, 'id') ?? raw, { message: `No screen uses the fragment ${id}.`, got: id })]),
     ...params.flatMap(([name, spot]) =>
       used.has(name) ? [] : [tell(spot, { message: `The fragment does not use its parameter ${name}.`, got: name })],
     ),
+    ...unreadNames(raw, readers),
   ];
 };
 
@@ -60,6 +67,6 @@ export const unused: Rule = {
   name: 'unused',
   about: 'What is there and not used: a fragment, a parameter, a derived or local value, a countdown.',
   *page(page, tree) {
-    yield* page.kind === 'screen' ? pageFaults(page) : fragmentFaults(page, tree);
+    yield* page.kind === 'screen' ? unreadNames(page.raw, [page]) : fragmentFaults(page, tree);
   },
 };

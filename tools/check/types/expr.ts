@@ -3,7 +3,7 @@ import { inElement, readPath, withFacts, type Env, type Read } from '#tools/chec
 import { factsOf } from './expr-facts.ts';
 import { inferType } from './infer.ts';
 import { toJson, type Spot } from '#tools/check/model/spot.ts';
-import { ANY, BOOLEAN, join, listOf, mapOf, NULL, oneOf, STRING, type Type } from './type.ts';
+import { ANY, BOOLEAN, join, listOf, mapOf, NULL, NUMBER, oneOf, STRING, type Type } from './type.ts';
 
 /** A rule, or a part of one, with the type of what it gives. */
 export interface Expr {
@@ -21,7 +21,7 @@ export type Operators = Readonly<Record<string, Operator>>;
 
 const ELEMENT_OPERATORS: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
-const HOLES: Readonly<Record<string, Type>> = { string: STRING, boolean: BOOLEAN };
+const HOLES: Readonly<Record<string, Type>> = { string: STRING, number: NUMBER, boolean: BOOLEAN };
 
 const literalType = ({ literal }: Spot): Type => (literal === null || literal === undefined ? NULL : oneOf([literal]));
 

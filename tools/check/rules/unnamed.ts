@@ -1,0 +1,89 @@
+import { BEHAVIOUR } from '#engine/behaviour.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { memberOf, placeKey, sourceOf, wordsOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { conditionsIn } from '#tools/check/types/conditions.ts';
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
+
+/** A condition that stands as often deserves a name. */
+const TOO_OFTEN = 3;
+
+/** Reads, literals and operators: `{ "!": [{ "var": … }] }` is two, a comparison three. Less is as short as a name. */
+const LEAST_PARTS = 3;
+
+/** What a derived value cannot read: it belongs to a row, or to what was pressed. */
+const FRAMES = new Set(['item', 'index', 'event']);
+
+const canHaveName = (expr: Expr): boolean => {
+  const parts = [...partsOf(expr)];
+  if (parts.length < LEAST_PARTS) return false;
+  return parts.every(({ read }) => !read || (!read.isElement && !FRAMES.has(read.root)));
+};
+
+/** A fragment that brings nothing to its page may be used in a list, or twice: it has no place for a name. */
+const hasNames = ({ kind, raw }: Page): boolean =>
+  kind === 'screen' || BEHAVIOUR.some((name) => memberOf(raw, name) !== undefined);
+
+/** Conditions that are written on the page itself, by what they say. */
+const writtenConditions = ({ places, source }: Page): ReadonlyMap<string, readonly Spot[]> => {
+  const conditions = places.rules.flatMap(({ expr, role }) => [
+    ...conditionsIn(expr, { isDeciding: role === 'condition' || role === 'boolean' }),
+  ]);
+  const seen = new Set<string>();
+  const byWords = new Map<string, Spot[]>();
+  for (const expr of conditions) {
+    const { spot } = expr;
+    if (sourceOf(spot) !== source || seen.has(placeKey(spot)) || !canHaveName(expr)) continue;
+    seen.add(placeKey(spot));
+    const words = wordsOf(spot);
+    byWords.set(words, [...(byWords.get(words) ?? []), spot]);
+  }
+  return byWords;
+};
+
+const isWithin = (inner: Spot, outer: Spot): boolean => placeKey(inner).startsWith(`${placeKey(outer)}/`);
+
+const isPartOf = (spots: readonly Spot[], others: readonly Spot[]): boolean =>
+  spots.every((spot) => others.some((other) => isWithin(spot, other)));
+
+const namesByWords = ({ raw }: Page): ReadonlyMap<string, { readonly name: string; readonly spot: Spot }> =>
+  new Map([...(memberOf(raw, 'derive')?.members ?? [])].map(([name, spot]) => [wordsOf(spot), { name, spot }]));
+
+const toldOf = (page: Page): Told[] => {
+  const names = namesByWords(page);
+  const groups = [...writtenConditions(page)];
+  const often = groups.filter(([words, spots]) => spots.length >= TOO_OFTEN && !names.has(words));
+  return [
+    ...groups.flatMap(([words, spots]) => {
+      const named = names.get(words);
+      return spots
+        .filter((spot) => named && placeKey(spot) !== placeKey(named.spot))
+        .map((spot) =>
+          tell(spot, {
+            message: `This is what derive.${named?.name ?? ''} says.`,
+            suggestion: `Read { "var": "derive.${named?.name ?? ''}" } instead.`,
+          }),
+        );
+    }),
+    ...often
+      .filter(([, spots]) => !often.some(([, others]) => others !== spots && isPartOf(spots, others)))
+      .flatMap(([, [first, ...others]]) =>
+        first
+          ? [
+              tell(first, {
+                message: `This condition stands ${others.length + 1} times on the page.`,
+                suggestion: 'Give it a name in derive, and read that.',
+              }),
+            ]
+          : [],
+      ),
+  ];
+};
+
+export const unnamed: Rule = {
+  name: 'unnamed',
+  about: 'A condition that stands three times on a page without a name, or that says what a derived value says.',
+  *page(page) {
+    if (hasNames(page)) yield* toldOf(page);
+  },
+};

@@ -1,0 +1,124 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/** Scope roots by name. */
+export type SampleScope = Json;
+
+/** A sample as its file has it. */
+export interface WrittenSample {
+  readonly about: string;
+  readonly scope: SampleScope;
+  /** The sample it lies over: `<state>` of the same page, or `<screen id>/<state>`; else base.json. */
+  readonly extends?: string;
+  /** Paths of what that sample has and this one does not. */
+  readonly without?: readonly string[];
+}
+
+/** Why samples cannot be put together. */
+export interface SampleFault {
+  readonly kind: 'missing' | 'circle';
+  /** Names of the samples on the way; the last is the one that is missing, or that comes twice. */
+  readonly names: readonly string[];
+}
+
+export interface SampleSource {
+  /** The scope of `schemas/samples/base.json`. */
+  readonly base: SampleScope;
+  /** A sample by `<screen id>/<state>`. */
+  readonly find: (name: string) => WrittenSample | undefined;
+}
+
+export type MergedSample =
+  | { readonly below: SampleScope; readonly scope: SampleScope; readonly fault?: undefined }
+  | { readonly fault: SampleFault };
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One scope over another: of objects, member by member; anything else is what lies above. */
+const laidOver = (below: Json, above: Json): Json => {
+  const members = Object.entries(above).map(([name, part]): [string, unknown] => {
+    const before = Object.hasOwn(below, name) ? below[name] : undefined;
+    return [name, isObject(before) && isObject(part) ? laidOver(before, part) : part];
+  });
+  return { ...below, ...Object.fromEntries(members) };
+};
+
+const withoutPath = (value: Json, [name = '', ...deeper]: readonly string[]): Json => {
+  if (!Object.hasOwn(value, name)) return value;
+  const { [name]: part, ...rest } = value;
+  if (deeper.length === 0) return rest;
+  return isObject(part) ? { ...value, [name]: withoutPath(part, deeper) } : value;
+};
+
+/** Whether a scope has anything at a path. */
+export const hasPath = (scope: SampleScope, path: string): boolean => {
+  let at: unknown = scope;
+  for (const name of path.split('.')) {
+    if (!isObject(at) || !Object.hasOwn(at, name)) return false;
+    at = at[name];
+  }
+  return true;
+};
+
+const fullName = (name: string, screen: string): string => (name.includes('/') ? name : `${screen}/${name}`);
+
+interface Link {
+  readonly name: string;
+  readonly sample: WrittenSample;
+}
+
+/** Samples from the one named to the last that it lies over. */
+const chainOf = (start: string, { find }: SampleSource): Link[] | SampleFault => {
+  const chain: Link[] = [];
+  let next: string | undefined = start;
+  while (next !== undefined) {
+    const name: string = next;
+    const names = [...chain.map((link) => link.name), name];
+    if (chain.some((link) => link.name === name)) return { kind: 'circle', names };
+    const sample = find(name);
+    if (!sample) return { kind: 'missing', names };
+    chain.push({ name, sample });
+    next = sample.extends === undefined ? undefined : fullName(sample.extends, name.split('/')[0] ?? '');
+  }
+  return chain;
+};
+
+/** Of base.json, the roots that a sample or one below it names. */
+const namedRoots = (base: SampleScope, chain: readonly Link[]): SampleScope => {
+  const named = new Set(chain.flatMap(({ sample }) => Object.keys(sample.scope)));
+  return Object.fromEntries(Object.entries(base).filter(([root]) => named.has(root)));
+};
+
+/** A sample with what it lies over: the roots that it or one below it names, and what they are below it. */
+export const mergeSample = (name: string, source: SampleSource): MergedSample => {
+  const chain = chainOf(name, source);
+  if (!Array.isArray(chain)) return { fault: chain };
+  let below: SampleScope = {};
+  let scope = namedRoots(source.base, chain);
+  for (const { sample } of chain.toReversed()) {
+    below = scope;
+    const kept = (sample.without ?? []).reduce((rest, path) => withoutPath(rest, path.split('.')), below);
+    scope = laidOver(kept, sample.scope);
+  }
+  return { below, scope };
+};
+
+/** What a sample over another has to say so that it comes to a whole scope. */
+export const differenceOf = (
+  below: SampleScope,
+  whole: SampleScope,
+): { readonly scope: SampleScope; readonly without: readonly string[] } => {
+  const without: string[] = [];
+  const differ = (before: Json, after: Json, path: readonly string[]): Json => {
+    const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+    without.push(...gone.map((name) => [...path, name].join('.')));
+    return Object.fromEntries(
+      Object.entries(after).flatMap(([name, part]): [string, unknown][] => {
+        const old = Object.hasOwn(before, name) ? before[name] : undefined;
+        if (Object.hasOwn(before, name) && JSON.stringify(old) === JSON.stringify(part)) return [];
+        return [[name, isObject(old) && isObject(part) ? differ(old, part, [...path, name]) : part]];
+      }),
+    );
+  };
+  return { scope: differ(below, whole, []), without };
+};
