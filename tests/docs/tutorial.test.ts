@@ -43,14 +43,9 @@ const run = (command: string): Answer => {
   return { command, status, output: steadyOutput(stdout + stderr) };
 };
 
-/** A file of the page: texts are added to those that are there, everything else is the whole file. */
 const lay = ({ about, content }: Block): void => {
   mkdirSync(dirname(inCopy(about)), { recursive: true });
-  const added = JSON.parse(content) as Json;
-  const whole = about.startsWith('locales/')
-    ? `${JSON.stringify({ ...readCopy(about), ...added }, undefined, 2)}\n`
-    : content;
-  writeFileSync(inCopy(about), whole);
+  writeFileSync(inCopy(about), content);
 };
 
 /** One line replaced by another; gives what puts the first back. */
@@ -110,7 +105,7 @@ describe('the tutorial', () => {
     const known = blocks.filter(
       (block) =>
         isFile(block) ||
-        /^answer |^rows$/.test(block.about) ||
+        /^answer |^rows /.test(block.about) ||
         (['sh', 'text'].includes(block.language) && block.about === '') ||
         block.language === 'diff',
     );
@@ -162,10 +157,12 @@ describe('what the tutorial quotes', () => {
     },
   );
 
-  it('of the rows is what the commands have written', () => {
-    const [rows] = named('rows');
-    expect(readCopy('schemas/methods.json')).toMatchObject(JSON.parse(rows?.content ?? '') as Json);
-  });
+  it.each(named('rows').map(({ about, content }) => [about.slice('rows '.length), content] as const))(
+    'of the rows of %s is what the commands have written',
+    (name, content) => {
+      expect(readCopy(`schemas/screens/deposit/${name}/methods.json`)).toMatchObject(JSON.parse(content) as Json);
+    },
+  );
 });
 
 describe('whoever has followed the tutorial', () => {
@@ -190,9 +187,10 @@ describe('whoever has followed the tutorial', () => {
   });
 
   it('has all texts in Arabic', () => {
-    const arabic = readCopy('locales/ar.json');
-    for (const { about, content } of blocks.filter((block) => block.about === 'locales/en.json')) {
-      expect(about).toBe('locales/en.json');
+    const english = blocks.filter(({ about }) => about.endsWith('/texts/en.json'));
+    expect(english).toHaveLength(LAYOUTS.length);
+    for (const { about, content } of english) {
+      const arabic = readCopy(about.replace('/en.json', '/ar.json'));
       for (const key of Object.keys(JSON.parse(content) as Json)) expect(arabic[key]).toMatch(/\p{Script=Arabic}/u);
     }
   });

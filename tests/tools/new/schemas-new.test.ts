@@ -60,7 +60,9 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
 
   it('are made, and say what to translate', () => {
     expect(results.map(({ status, output }) => (status === 0 ? '' : output)).join('')).toBe('');
-    expect(results[0]?.output).toContain('locales/ar.json  newRequisites.title  "New requisites"');
+    expect(results[0]?.output).toContain(
+      'schemas/screens/deposit/new-requisites/texts/ar.json  newRequisites.title  "New requisites"',
+    );
   });
 
   it('pass the checker', () => {
@@ -85,7 +87,7 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
   });
 
   it('are written as the formatter wants them', () => {
-    expect(run(root, 'oxfmt', ['--check', 'schemas/screens', 'locales', 'schemas/methods.json'])).toMatchObject({
+    expect(run(root, 'oxfmt', ['--check', 'schemas/screens'])).toMatchObject({
       status: 0,
     });
   });
@@ -97,23 +99,20 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
     for (const state of states) expect(story).toContain(`schemas/screens/deposit/new-${kind}/samples/${state}`);
   });
 
-  it('have their rows in the table of methods, and leave the others alone', () => {
-    const before = JSON.parse(readFileSync('schemas/methods.json', 'utf8'));
-    const after = readJson(root, 'schemas/methods.json');
-    expect(after).toEqual({
-      ...before,
-      byCardView: { ...before.byCardView, '77': { screen: 'deposit.new-redirect', opensWindow: true } },
-      byName: {
-        ...before.byName,
-        new_form: { screen: 'deposit.new-redirect', opensWindow: true },
-        new_voucher: { answer: 'deposit.new-voucher', opensWindow: false },
+  it.each([
+    [
+      'redirect',
+      {
+        byCardView: { '77': { screen: 'deposit.new-redirect', opensWindow: true } },
+        byName: { new_form: { screen: 'deposit.new-redirect', opensWindow: true } },
       },
-      byPageId: {
-        ...before.byPageId,
-        'new-requisites': 'deposit.new-requisites',
-        'new-app-link': 'deposit.new-app-link',
-      },
-    });
+    ],
+    ['voucher', { byName: { new_voucher: { answer: 'deposit.new-voucher', opensWindow: false } } }],
+    ['requisites', { byPageId: { 'new-requisites': 'deposit.new-requisites' } }],
+    ['app-link', { byPageId: { 'new-app-link': 'deposit.new-app-link' } }],
+  ])('have their rows beside them: %s', (kind, rows) => {
+    const { $schema: _schema, ...own } = readJson(root, `schemas/screens/deposit/new-${kind}/methods.json`);
+    expect(own).toEqual(rows);
   });
 
   it('are short enough to be read: a rule stands on its line', () => {
@@ -122,14 +121,13 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
     expect(screen.split('\n').length).toBeLessThan(75);
   });
 
-  it('have texts in every locale, in order', () => {
+  it('have texts in every locale, beside them', () => {
+    const folder = 'schemas/screens/deposit/new-voucher/texts';
     for (const file of readdirSync(join(root, 'locales')).filter((name) => name.endsWith('.json'))) {
-      const keys = Object.keys(readJson(root, `locales/${file}`));
-      expect(keys).toContain('newVoucher.instruction');
-      expect(keys).toEqual(keys.toSorted());
+      expect(Object.keys(readJson(root, `${folder}/${file}`))).toEqual(['newVoucher.title', 'newVoucher.instruction']);
     }
-    const arabic = readJson(root, 'locales/ar.json');
-    const english = readJson(root, 'locales/en.json');
+    const arabic = readJson(root, `${folder}/ar.json`);
+    const english = readJson(root, `${folder}/en.json`);
     expect(arabic['newVoucher.instruction']).not.toBe(english['newVoucher.instruction']);
   });
 
