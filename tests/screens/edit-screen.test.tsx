@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen as page } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
@@ -8,6 +7,7 @@ import { ScreenView } from '#engine/screen-view.tsx';
 import type { Node, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
+import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
@@ -49,7 +49,7 @@ const edited = (edit: Edit): Screen => {
   if (card?.type !== 'card' || card.children[0]?.type !== 'stack')
     throw new Error('The screen is not as this test knows it.');
   edit(card.children[0].children);
-  const schema: object = JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8'));
+  const schema = composeSchema(composeDefinitions(readLanguage()), 'Screen');
   expect(shapeFindings(compileShape(schema), shippedScreen(screen))).toEqual([]);
   return shippedScreen(screen);
 };
