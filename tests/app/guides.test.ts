@@ -38,6 +38,7 @@ describe('guides', () => {
   );
 
   /** Spec method-flows §9. */
+  // Spec: method-flows 9.5b
   it.each(Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 }))('of %s has %i steps', async (bank, count) => {
     expect((await shippedGuides.load(bank))?.steps).toHaveLength(count);
   });

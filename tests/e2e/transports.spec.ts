@@ -13,6 +13,7 @@ const onRequisites = async (cashier: Cashier): Promise<void> => {
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
 };
 
+// Spec: core 7.1b
 test('a call over HTTP carries the headers of the contract, and nothing personal in its address', async ({
   page,
   demoOrigin,
@@ -36,6 +37,7 @@ test('a GET over HTTP has what it asks in its query', async ({ page, demoOrigin 
   expect([request.method(), request.postData(), new URL(request.url()).search]).toEqual(['GET', null, '?currency=MXN']);
 });
 
+// Spec: core 7.17a
 test('the socket says who it is when it connects, by websocket alone', async ({ page, demoOrigin }) => {
   const polls: string[] = [];
   page.on('request', (request) => {
@@ -87,6 +89,7 @@ for (const transport of TRANSPORTS) {
     expect(Object.keys(await control.creates())).toHaveLength(1);
   });
 
+  // Spec: core 4.15
   test(`a list that takes longer than 30 seconds is a timeout, with the way back, ${transport}`, async ({
     page,
     demoOrigin,

@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 
-/** A test or a group of tests: its file, and its title there. */
-export interface ShownBy {
-  file: string;
-  name: string;
-}
-
 export interface CoverageLine {
   /** `core 2.14`, or `core 2.14b` for one of several facts of the line. */
   id: string;
   about: string;
   digest: string;
-  tests: ShownBy[];
 }
 
 /** One section of a specification. */
