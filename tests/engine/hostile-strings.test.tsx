@@ -9,14 +9,8 @@ import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import {
-  filesBelow,
-  readJsonFile,
-  readScreen,
-  SAMPLES_DIR,
-  SCREENS_DIR,
-  shippedScreen,
-} from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { filesBelow, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';
@@ -116,7 +110,7 @@ afterEach(() => {
 
 describe('texts of the data', () => {
   it.each(PAGES)('neither run nor blank the page: $file, $sample', async ({ file, sample }) => {
-    const { scope } = readJsonFile(sample) as { scope: object };
+    const { scope } = readJson(sample) as { scope: object };
     const from = PAGES.findIndex((page) => page.sample === sample);
     const { container, page } = await draw(
       shippedScreen(readScreen(file)),
@@ -127,7 +121,7 @@ describe('texts of the data', () => {
   });
 
   it.each(FIRST_OF_EACH)('neither run nor blank the page where programs read them: $file', async ({ file, sample }) => {
-    const { scope } = readJsonFile(sample) as { scope: object };
+    const { scope } = readJson(sample) as { scope: object };
     const { container, page } = await draw(
       shippedScreen(readScreen(file)),
       poisoned(scope, 0, () => false),
@@ -137,7 +131,7 @@ describe('texts of the data', () => {
   });
 
   it.each(FIRST_OF_EACH)('of a megabyte do not blank the page: $file', async ({ file, sample }) => {
-    const { scope } = readJsonFile(sample) as { scope: object };
+    const { scope } = readJson(sample) as { scope: object };
     const huge = 'x'.repeat(1_000_000);
     const words = JSON.stringify(scope, (key, part: unknown) => (key === 'en' || key === 'value' ? huge : part));
     const { container, page } = await draw(shippedScreen(readScreen(file)), JSON.parse(words) as object);
@@ -147,7 +141,7 @@ describe('texts of the data', () => {
 
 describe('a screen from outside', () => {
   it.each(FIRST_OF_EACH)('with an image that fails in its literals: $file', async ({ file, sample }) => {
-    const { scope } = readJsonFile(sample) as { scope: object };
+    const { scope } = readJson(sample) as { scope: object };
     const screen = poisonLiterals(shippedScreen(readScreen(file)), POISONS['an image that fails'] ?? '');
     const { container, page } = await draw(screen, scope);
     expect(dangersIn(container)).toEqual([]);

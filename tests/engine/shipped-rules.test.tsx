@@ -9,14 +9,8 @@ import type { RendererSource } from '#engine/renderer.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { havePathsChanged, readPath, type Path, type Scope } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import {
-  filesBelow,
-  readJsonFile,
-  readScreen,
-  SAMPLES_DIR,
-  SCREENS_DIR,
-  shippedScreen,
-} from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { filesBelow, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { FakePage } from './fake-page.ts';
 import { settle } from './fake-clock.ts';
@@ -80,7 +74,7 @@ const open = async (
   file: string,
   sample: string,
 ): Promise<{ page: FakePage; counter: RuleCounter; container: HTMLElement }> => {
-  const { scope } = readJsonFile(sample) as { scope: Record<string, unknown> };
+  const { scope } = readJson(sample) as { scope: Record<string, unknown> };
   const page = new FakePage({ ...base.scope, ...scope });
   const counter = new RuleCounter();
   const screen: CompiledScreen = compileScreen(shippedScreen(readScreen(file)), { table: nodeTable, report: () => {} });

@@ -4,8 +4,7 @@ import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
 import { screenOfSample } from '#tools/check/model/tree.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
-import { readJsonFile } from '#tools/screens/screen-files.ts';
+import { readSource, readJson } from '#tools/check/model/json-source.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -57,7 +56,7 @@ interface SampleFile {
 
 /** Samples of pages that show what a server answered. */
 const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
-  const { method, deposit } = (readJsonFile(file) as SampleFile).scope;
+  const { method, deposit } = (readJson(file) as SampleFile).scope;
   if (!deposit?.id || deposit.redirect) return [];
   return [{ file, screen: screenOfSample(readSource(file)), methodName: method?.name ?? '', deposit }];
 });
@@ -107,7 +106,7 @@ const readings = ({ rows, codes, links, endsAt, isCompletable, card }: ReadData)
   card: card ?? null,
 });
 
-const methods = readJsonFile(`${FOLDER}/methods.json`) as {
+const methods = readJson(`${FOLDER}/methods.json`) as {
   byName: Record<string, { answer?: string }>;
   byPageId: Record<string, string>;
 };

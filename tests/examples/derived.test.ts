@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import '#engine/late-operators.ts';
 import { compileDerive } from '#engine/derive.ts';
 import { Reading, type Scope } from '#engine/scope.ts';
-import { readJsonFile, readScreen } from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { readScreen } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
 /** What a page makes of the data of one of its samples, by the names it gives it. */
 const derivedOf = (name: string, state: string, change: (data: Scope) => Scope = (data) => data): Scope => {
   const { derive = {} } = readScreen(`${FOLDER}/screens/deposit/${name}.json`);
-  const { scope } = readJsonFile(`${FOLDER}/samples/deposit.${name}/${state}.json`) as {
+  const { scope } = readJson(`${FOLDER}/samples/deposit.${name}/${state}.json`) as {
     scope: { deposit: { data: Scope } };
   };
   const data = { ...scope, deposit: { ...scope.deposit, data: change(scope.deposit.data) } };

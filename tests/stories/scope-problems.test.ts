@@ -1,12 +1,13 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { filesBelow, readJsonFile, SAMPLES_DIR } from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { filesBelow, SAMPLES_DIR } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
 describe('data held against the scope', () => {
   it.each(filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR))('fits in %s', async (file) => {
-    const { scope } = readJsonFile(file) as { scope: object };
+    const { scope } = readJson(file) as { scope: object };
     expect(await scopeProblems({ ...base.scope, ...scope })).toEqual([]);
   });
 

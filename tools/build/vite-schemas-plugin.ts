@@ -5,7 +5,14 @@ import { readSource } from '#tools/check/model/json-source.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { laterBody, splitLater } from './later-parts.ts';
-import { filesBelow, FRAGMENTS_DIR, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import {
+  filesBelow,
+  forgetLanguage,
+  FRAGMENTS_DIR,
+  readScreen,
+  SCREENS_DIR,
+  shippedScreen,
+} from '#tools/screens/screen-files.ts';
 
 const INDEX = 'virtual:screens';
 const FIRST = 'virtual:first-screens';
@@ -108,6 +115,7 @@ const isSchemaFile = (file: string): boolean =>
 const isNamed = (file: string): boolean => isSchemaFile(file) || file.endsWith('/locales/en.json');
 
 const followNames = (file: string): void => {
+  if (file.includes('/schemas/language/')) forgetLanguage();
   if (!isNamed(file)) return;
   try {
     generateCommitted();

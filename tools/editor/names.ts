@@ -3,7 +3,8 @@ import { scopePaths, type EditorName, type ScopePaths } from './paths.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { filesBelow, FRAGMENTS_DIR, readJsonFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { filesBelow, FRAGMENTS_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 export interface FragmentParam {
   type: string;
@@ -45,7 +46,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Text keys with the English text. Plural forms are one key, told by the form for many. */
 const readTexts = (): EditorName[] => {
   const texts = new Map<string, string>();
-  const file = readJsonFile('locales/en.json');
+  const file = readJson('locales/en.json');
   for (const [key, text] of Object.entries(isObject(file) ? file : {})) {
     texts.set(key.replace(PLURAL, ''), textOf(text));
   }
@@ -54,7 +55,7 @@ const readTexts = (): EditorName[] => {
 
 const readNamed = (folder: string): Record<string, unknown>[] =>
   filesBelow(folder)
-    .map((file) => readJsonFile(file))
+    .map((file) => readJson(file))
     .filter((value) => isObject(value));
 
 const paramsOf = (fragment: Record<string, unknown>): Record<string, FragmentParam> =>
@@ -91,7 +92,7 @@ const oneOf = (names: readonly string[]): string => `(${[...new Set(names)].toSo
 
 const readOverlaid = (): OverlaidNames => {
   const read = (part: Parameters<typeof overlayFiles>[1]): Record<string, unknown>[] =>
-    OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJsonFile(file)));
+    OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJson(file)));
   const idsOf = (part: 'screens' | 'fragments'): string[] => read(part).map(({ id }) => textOf(id));
   const groups = read('locales').flatMap((texts) => Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
   return {

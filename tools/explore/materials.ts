@@ -7,11 +7,13 @@ import { readLanguage } from '#tools/language/bundle.ts';
 import { compositeFragments, propertyKind } from '#tools/language/table.ts';
 import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
 import {
   filesBelow,
   FRAGMENTS_DIR,
-  readJsonFile,
+  readSample,
   readScreen,
+  readTexts,
   SAMPLES_DIR,
   SCREENS_DIR,
   shippedScreen,
@@ -51,7 +53,7 @@ export interface ScreenFile {
   readonly shipped: Screen;
 }
 
-const scopeOf = (file: string): Scope => (readJsonFile(file) as { scope: Scope }).scope;
+const scopeOf = (file: string): Scope => readSample(file).scope;
 
 const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
   [
@@ -79,7 +81,7 @@ const neededProperties = (): NeededProperties =>
 /** A part of a fragment that a parameter turns on is not missing where nobody has turned it on. */
 const optionalNodes = (overlay: string | undefined): Set<string> => {
   const files = [...filesBelow(FRAGMENTS_DIR), ...(overlay === undefined ? [] : overlayFiles(overlay, 'fragments'))];
-  const nodes = files.flatMap((file) => [...walk(readJsonFile(file))].map(({ value }) => value));
+  const nodes = files.flatMap((file) => [...walk(readJson(file))].map(({ value }) => value));
   const isOptional = (node: unknown): node is { id: string } =>
     isObject(node) && typeof node.id === 'string' && /"param":/.test(JSON.stringify(node.when ?? null));
   return new Set(nodes.filter(isOptional).map(({ id }) => id));
@@ -88,7 +90,7 @@ const optionalNodes = (overlay: string | undefined): Set<string> => {
 const composedNodes = (): Set<string> =>
   new Set(
     Object.values(compositeFragments(readLanguage())).flatMap((fragment) =>
-      [...walk(readJsonFile(`${FRAGMENTS_DIR}/${fragment}.json`))].flatMap(({ value }) =>
+      [...walk(readJson(`${FRAGMENTS_DIR}/${fragment}.json`))].flatMap(({ value }) =>
         isObject(value) && 'type' in value && typeof value.id === 'string' ? [value.id] : [],
       ),
     ),
@@ -114,7 +116,7 @@ const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid
 const readCatalogue = (overlay: string | undefined): Record<string, string> => {
   const own = overlay === undefined ? [] : overlayFiles(overlay, 'locales');
   const files = ['locales/en.json', ...own.filter((file) => basename(file) === 'en.json')];
-  return Object.assign({}, ...files.map((file) => readJsonFile(file))) as Record<string, string>;
+  return Object.assign({}, ...files.map((file) => readTexts(file)));
 };
 
 /** What pages of the project are explored with; those of an overlay, when one is named. */

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isObject } from '#tools/check/model/walk.ts';
-import { filesBelow, readJsonFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -31,8 +32,8 @@ const pathsOf = (screen: Json): string[] => {
 
 /** Reads the tree below the current folder. */
 export const readTree = (): Tree => {
-  const screens = filesBelow(SCREENS_DIR).map((file) => asObject(readJsonFile(file)));
-  const methods = asObject(readJsonFile(METHODS_FILE));
+  const screens = filesBelow(SCREENS_DIR).map((file) => asObject(readJson(file)));
+  const methods = asObject(readJson(METHODS_FILE));
   const locales = readdirSync('locales').filter((file) => file.endsWith('.json'));
   return {
     ids: new Set(screens.map(({ id }) => String(id))),
@@ -43,10 +44,8 @@ export const readTree = (): Tree => {
       byName: asObject(methods.byName),
       byPageId: asObject(methods.byPageId),
     },
-    locales: new Map(
-      locales.map((file) => [basename(file, '.json'), asObject(readJsonFile(`locales/${file}`))] as const),
-    ),
-    wording: asObject(readJsonFile('locales/checks/wording.json')),
-    base: asObject(asObject(readJsonFile('schemas/samples/base.json')).scope),
+    locales: new Map(locales.map((file) => [basename(file, '.json'), asObject(readJson(`locales/${file}`))] as const)),
+    wording: asObject(readJson('locales/checks/wording.json')),
+    base: asObject(asObject(readJson('schemas/samples/base.json')).scope),
   };
 };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
 import { OVERLAYS, overlayFiles } from './overlays.ts';
-import { filesBelow, readJsonFile, readScreen, SAMPLES_DIR } from './screen-files.ts';
+import { filesBelow, readSample, readScreen, SAMPLES_DIR } from './screen-files.ts';
 
 const TARGET = 'src/generated/stories';
 
@@ -97,8 +97,8 @@ const pageName = (screen: string): string => inWords(screen.split('.').at(-1) ??
 
 /** The method a sample is about, as people know it. */
 const methodName = (sample: string): string | undefined => {
-  const { scope } = readJsonFile(sample) as { scope?: { method?: { title?: { en?: string } } | null } };
-  return scope?.method?.title?.en;
+  const { method } = readSample(sample).scope as { method?: { title?: { en?: string } | null } | null };
+  return method?.title?.en;
 };
 
 const examplesIn = (overlay: string): Example[] => {

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
@@ -81,19 +82,22 @@ const endOfComments = (source: string, from: number): number => {
   return BETWEEN.lastIndex;
 };
 
+const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
+
 /** The tags of a test file, in their order. */
 export const readTags = (file: string, source: string): SpecTag[] => {
   if (!source.includes('// Spec: ')) return [];
   const { program, comments, errors } = parseSync(file, source);
-  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+  if (errors[0])
+    throw new ToolError(
+      `${file}:${lineOf(source, errors[0].labels?.[0]?.start ?? 0)} cannot be read: ${errors[0].message}`,
+    );
   const marked = readMarked(source, program);
   return comments.flatMap(({ value, start, end }) => {
     const [, ids] = TAG.exec(value) ?? [];
     if (ids === undefined) return [];
     const below = marked.get(endOfComments(source, end)) ?? { shown: '', marks: 'nothing' as const };
-    return [
-      { ids: ids.split(',').map((id) => id.trim()), file, line: source.slice(0, start).split('\n').length, ...below },
-    ];
+    return [{ ids: ids.split(',').map((id) => id.trim()), file, line: lineOf(source, start), ...below }];
   });
 };
 

@@ -75,6 +75,6 @@ describe('tags of a test file', () => {
   });
 
   it('are not read from a file that is no program', () => {
-    expect(() => readTags('broken.test.ts', '// Spec: core 2.1\nit(')).toThrow('broken.test.ts cannot be read');
+    expect(() => readTags('broken.test.ts', '// Spec: core 2.1\nit(')).toThrow('broken.test.ts:2 cannot be read');
   });
 });
