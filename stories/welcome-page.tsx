@@ -37,9 +37,9 @@ const Step = ({ title, children }: StepProps): ReactElement => (
 
 /** Where each change is made. */
 const FILES = [
-  { what: 'A page: its order, its rules, its texts', where: 'schemas/screens/<flow>/<page>.json' },
+  { what: 'A page: its order, its rules, its texts', where: 'schemas/screens/<flow>/<page>/screen.json' },
   { what: 'A part that several pages share', where: 'schemas/fragments/<name>.json' },
-  { what: 'A state of a page to look at', where: 'schemas/samples/<screen>/<state>.json' },
+  { what: 'A state of a page to look at', where: 'schemas/screens/<flow>/<page>/samples/<state>.json' },
   { what: 'Which method opens which page', where: 'schemas/methods.json' },
   { what: 'Words, in each language', where: 'locales/<locale>.json' },
   { what: 'What rules may read', where: 'schemas/scope/' },

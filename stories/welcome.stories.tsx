@@ -8,7 +8,7 @@ const meta: Meta = { title: 'Welcome' };
 
 export default meta;
 
-const samples = Object.keys(import.meta.glob('/schemas/samples/*/*.json'));
+const samples = Object.keys(import.meta.glob('/schemas/screens/*/*/samples/*.json'));
 
 const page = (): ReturnType<typeof WelcomePage> => (
   <WelcomePage

@@ -8,7 +8,7 @@ import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } fr
 import { ToolError } from './diagnostics/tool-error.ts';
 import { runCommandLine } from './run/command-line.ts';
 import { OVERLAYS } from './screens/overlays.ts';
-import { SAMPLES_DIR } from './screens/screen-files.ts';
+import { sampleFile, SCREENS_DIR } from './screens/screen-files.ts';
 
 const USAGE = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
 
@@ -22,18 +22,18 @@ const SAMPLE_SCHEMA = 'schemas/editor/sample.schema.json';
 interface Explored {
   readonly file: ScreenFile;
   readonly exploration: Exploration;
-  /** Folder of its samples. */
-  readonly samples: string;
+  /** Folder of the screens among which it stands. */
+  readonly screens: string;
 }
 
-const writeSamples = ({ exploration: { screen, findings, base }, samples }: Explored): void => {
+const writeSamples = ({ exploration: { screen, findings, base }, screens }: Explored): void => {
   const written = new Set<string>();
   for (const finding of findings) {
     const sample = sampleOf(finding, base);
     if (!sample || written.has(finding.rule)) continue;
     written.add(finding.rule);
-    mkdirSync(`${samples}/${screen}`, { recursive: true });
-    const file = `${samples}/${screen}/explored-${finding.rule}.json`;
+    const file = sampleFile(screen, `explored-${finding.rule}`, screens);
+    mkdirSync(dirname(file), { recursive: true });
     const $schema = relative(dirname(file), SAMPLE_SCHEMA);
     writeFileSync(file, `${JSON.stringify({ ...sample, $schema }, undefined, 2)}\n`);
     console.log(`Written: ${file}`);
@@ -55,10 +55,10 @@ const explore = async (names: readonly string[], { isJson, writesSamples }: Expl
   const explored: Explored[] = [];
   for (const overlay of [undefined, ...OVERLAYS]) {
     const house = readHouse(overlay);
-    const samples = overlay === undefined ? SAMPLES_DIR : join(overlay, 'samples');
+    const screens = overlay === undefined ? SCREENS_DIR : join(overlay, 'screens');
     for (const file of readScreens(overlay).filter(isWanted(names))) {
       const exploration = await exploreScreen(file.shipped, { house, source: file.source });
-      explored.push({ file, exploration, samples });
+      explored.push({ file, exploration, screens });
     }
   }
 

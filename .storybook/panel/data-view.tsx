@@ -117,7 +117,10 @@ export const DataView = (props: DataViewProps): ReactElement => {
       </Bar>
       {isCopied && (
         <Bar as="output" style={{ fontSize: 12, lineHeight: '18px' }}>
-          <Muted>Save it as schemas/samples/{report.screen}/your-state.json: the state becomes a story.</Muted>
+          <Muted>
+            Save it as schemas/screens/{report.screen.replace('.', '/')}/samples/your-state.json: the state becomes a
+            story.
+          </Muted>
         </Bar>
       )}
       <CodeArea

@@ -18,6 +18,8 @@ export interface RouterHandle {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
+  /** The page that was gone to does not come: whoever goes there next tries again. */
+  giveUp(): void;
   /** How pages are loaded; what is asked for before waits. */
   loadPagesWith(load: (screen: string) => Promise<unknown>): void;
   /** Where the header's back button leads; undefined when the page has none. */
@@ -72,7 +74,8 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
   const moveTo = (handle: RouterHandle, path: string, { to = path, isReplacing = false } = {}): void => {
     if (destination.isAt(path)) return;
     destination.set(path);
-    handle.navigate(to, { replace: isReplacing });
+    // One that has not come has its place in the history already.
+    handle.navigate(to, { replace: isReplacing || path === currentPath() });
   };
 
   let startLoading: (load: (screen: string) => Promise<unknown>) => void = () => {};
@@ -109,6 +112,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
         for (const move of waiting.splice(0)) move(handle);
       });
     },
+    giveUp: () => destination.set(''),
     backTarget,
     go(screen, { query, isReplacing } = {}) {
       const move = (): void =>

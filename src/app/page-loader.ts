@@ -1,6 +1,5 @@
 import type { CompiledScreen } from '#engine/compile-screen.ts';
-import type { CommandRunner } from '#flows/kernel/command-runner.ts';
-import { canPay } from '#flows/wish/payment-commands.ts';
+import type { Features } from '#flows/kernel/feature.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { isFirstScreen, loadScreen, screenNow, type ReadyScreen } from './screen-library.ts';
 
@@ -14,15 +13,15 @@ export interface PageLoader {
   readonly renderers: ReturnType<typeof createRendererSource>;
 }
 
-/** Brings pages in whole: a page is shown once everything on it can be drawn and pressed. */
-export const createPageLoader = (commands: CommandRunner, joinPages: () => Promise<void>): PageLoader => {
+/** Loads pages whole: a page is shown once everything on it can be drawn and pressed. */
+export const createPageLoader = (features: Features, joinPages: () => Promise<void>): PageLoader => {
   const renderers = createRendererSource();
   const complete = new Set<ReadyScreen>();
 
   const loadParts = async (screen: ReadyScreen): Promise<void> => {
+    await Promise.all([renderers.load(screen.nodeTypes), features.loadFor(screen), joinPages()]);
     // Where money may be moved, the page that says what became of it is here first: the network may be gone by then.
-    const unconfirmed = canPay(screen.commands) ? load(UNCONFIRMED_SCREEN) : undefined;
-    await Promise.all([renderers.load(screen.nodeTypes), commands.prepare(screen.commands), joinPages(), unconfirmed]);
+    if (features.has('deposit') && screen.compiled.id !== UNCONFIRMED_SCREEN) await load(UNCONFIRMED_SCREEN);
     complete.add(screen);
   };
 

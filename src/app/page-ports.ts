@@ -3,7 +3,6 @@ import type { ClockPort, FormPort, OutsidePort } from '#engine/ports.ts';
 import { guardPresses } from '#engine/press-guard.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { trackFieldFailures } from '#flows/kernel/field-failures.ts';
-import { guideSource } from '#flows/deposit/guide-source.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { whenOnline, whenVisible } from '#platform/connectivity.ts';
@@ -15,11 +14,10 @@ import { authoredDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, fieldsValidated } from '#state/form.ts';
-import { joinGuideState } from '#state/guide.ts';
 import type { Notice } from '#state/notices.ts';
-import { joinPaymentState } from '#state/payment.ts';
+import { paymentState } from '#state/payment.ts';
 import type { RootState } from '#state/root.ts';
-import { shippedGuides } from './guides.ts';
+import { registerState } from '#state/scope.ts';
 
 const createFormPort = (store: Store<RootState>): FormPort => {
   // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
@@ -88,8 +86,7 @@ export interface PagePorts {
 /** Adds the payment state to the store and gives the ports that work on it; from here on there is something to press by mistake. */
 export const createPagePorts = (context: FlowContext): PagePorts => {
   guardPresses();
-  joinPaymentState();
-  guideSource.now = shippedGuides;
-  joinGuideState(shippedGuides);
+  // Any page may have fields.
+  registerState(paymentState);
   return { form: createFormPort(context.store), waking, outside: createOutsidePort(context) };
 };

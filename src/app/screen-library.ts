@@ -10,6 +10,8 @@ export interface ReadyScreen {
   readonly compiled: CompiledScreen;
   readonly nodeTypes: ReadonlySet<string>;
   readonly commands: ReadonlySet<CommandName>;
+  /** Roots of the scope that it reads. */
+  readonly roots: readonly string[];
 }
 
 /** Screens by id, or how to load them: those of the first page, then all the shipped ones. */
@@ -55,7 +57,7 @@ export const prepareScreen = (screen: Screen, table: CompileContext['table']): R
   const lists = [compiled.enter, compiled.leave, ...Object.values(compiled.pushes)];
   for (const part of [...compiled.timers.map(({ onExpire }) => onExpire), ...lists]) collectCommands(part, commands);
   for (const { effects } of [...compiled.polls, ...compiled.triggers]) collectCommands(effects, commands);
-  return { compiled, nodeTypes, commands };
+  return { compiled, nodeTypes, commands, roots: screen.data ?? [] };
 };
 
 /** Whether the screen came with the first chunk. */

@@ -12,6 +12,7 @@ import { selectionReset } from '#state/selection.ts';
 import { lacksPick, missingNeed } from './guards.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
+import type { StandIn } from './lost-page.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
@@ -75,6 +76,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
   const [extent, setExtent] = useState<Extent>('first');
+  const [lost, setLost] = useState<StandIn>();
   /** How far pages were scrolled when they were left, by the history's keys. */
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
@@ -114,29 +116,38 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       positions.set(shown.current, window.scrollY);
       shown.current = location.key;
       setVisit({ key: location.key, id, screen });
+      setLost(undefined);
+    };
+    const standIn = async (error: unknown): Promise<void> => {
+      const file = await import('./shipped.ts');
+      const page = await file.standInFor(id, {
+        error,
+        loader,
+        navigation,
+        texts: ports.texts,
+        isCurrent: () => isCurrent,
+      });
+      if (!page) return;
+      setSettled(location.key);
+      setLost(() => page);
     };
     const now = loader.now(id);
     if (now) show(now);
-    else {
-      loader.load(id).then(
-        (screen) => isCurrent && show(screen),
-        (error: unknown) => {
-          reportError(error, { screen: id });
-          if (!isCurrent) return;
-          setSettled(location.key);
-          if (id !== 'shared.error') navigation.go('shared.error', { isReplacing: true });
-        },
-      );
-    }
+    else
+      loader
+        .load(id)
+        .then((screen) => isCurrent && show(screen), standIn)
+        .catch(reportError);
     return leave;
-  }, [location, extent, loader, navigate, navigation, positions, store]);
+  }, [location, extent, loader, navigate, navigation, ports, positions, store]);
 
   useArrival(visit?.key, positions);
 
   return (
     <>
       <LoadingBar isLoading={settled !== location.key} label={ports.texts.t('common.loading', {})} />
-      {visit && (
+      {lost?.(() => void navigate(location, { replace: true }))}
+      {visit && !lost && (
         <ScreenView
           key={visit.key}
           screen={visit.screen}

@@ -3,8 +3,12 @@ import { routes, screens } from 'virtual:screens';
 import { takeLaterParts } from './later-parts.ts';
 import { layoutTables } from './layouts.ts';
 import { BEGINNINGS, mountRoutes } from './mounts.ts';
+import { standIn } from './lost-page.tsx';
 import { routeTable } from './route-table.ts';
 import { screenSources } from './screen-library.ts';
+
+/** What stands for a page that does not come: here before it is needed. */
+export const standInFor: typeof standIn = (screen, missing) => standIn(screen, missing);
 
 /** Puts all that the widget ships beside what the first page brought. */
 export const takeShipped = (): void => {

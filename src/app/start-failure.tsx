@@ -3,7 +3,7 @@ import type { StartError } from '#boot/start-error.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { Header } from './header.tsx';
-import { StartFailurePage } from './start-failure-page.tsx';
+import { FailurePage } from './failure-page.tsx';
 
 /** Shows that the cashier could not start, with a way to try again and a way out. There is no store and no server yet. */
 export const showStartFailure = async ({ host }: StartError, root: HTMLElement): Promise<void> => {
@@ -22,12 +22,15 @@ export const showStartFailure = async ({ host }: StartError, root: HTMLElement):
         onBack={() => {}}
         onClose={() => host.send('onClose')}
       />
-      <StartFailurePage
-        title={texts.t('error.title')}
-        text={texts.t('error.text')}
-        button={texts.t('error.refresh')}
-        onRetry={() => window.location.reload()}
-      />
+      <main>
+        <FailurePage
+          tone="danger"
+          title={texts.t('error.title')}
+          text={texts.t('error.text')}
+          button={texts.t('error.refresh')}
+          onRetry={() => window.location.reload()}
+        />
+      </main>
     </>,
   );
 };

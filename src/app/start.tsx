@@ -5,6 +5,7 @@ import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { takeFirstMethods } from '#flows/methods/first-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { createTexts } from '#i18n/texts.ts';
@@ -20,6 +21,7 @@ import { bringShipped } from './bring-shipped.ts';
 import { followLook, setLanguage } from './follow-look.ts';
 import { showTheme, themeFor } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
+import { lateFeatures } from './late-features.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
 import { lookForPack, setPackLook } from './pack-arrival.ts';
@@ -42,8 +44,11 @@ const run = async (booted: Booted): Promise<void> => {
     host,
     navigator: navigation,
     layouts,
+    features: lateFeatures(() => context),
+    guides: () => import('./guides.ts').then((file) => file.guides),
     texts,
     visit: {
+      ...createVisitTools(),
       returnUrl: start.host ?? '',
       userId: start.user.id_user,
       bonusId: start.bonusId,
@@ -57,7 +62,8 @@ const run = async (booted: Booted): Promise<void> => {
   };
   routeTable.view = start.widgetViewType;
   const [sweep] = await Promise.all([
-    start.widgetViewType === 'sweep' ? import('./sweep-door.ts').then((file) => file.openSweep()) : undefined,
+    start.widgetViewType === 'sweep' ? import('#flows/sweep/start.ts') : undefined,
+    start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
     texts.load(locale),
     showTheme({ theme, schema: start.schema }),
   ]);
@@ -82,13 +88,13 @@ const run = async (booted: Booted): Promise<void> => {
   );
   const commands = createCommandRunner(context);
   const { ports, joinPages } = createEnginePorts(context, commands, texts);
-  const loader = createPageLoader(commands, joinPages);
+  const loader = createPageLoader(context.features, joinPages);
   navigation.loadPagesWith((screen) => loader.load(screen));
   setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
   setLanguage(texts);
   await followLook(context, texts);
   const hasMethods = sweep
-    ? sweep.beginSweep(context, booted.firstBoxes)
+    ? sweep.startSweep(context, booted.firstBoxes)
     : takeFirstMethods(context, booted.firstMethods, booted.transaction);
   createRoot(rootElement()).render(
     <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,

@@ -6,8 +6,8 @@ import { bonusesSlice, initialBonusesState } from './bonuses.ts';
 import { typedAmount } from './form-rules.ts';
 import { initialFormState } from './form-state.ts';
 import { isGroup, selectMethodsScope, type MethodEntry, type Tile } from './methods.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
+import type { StatePart } from './scope.ts';
 import { selectGroupScope } from './selection.ts';
 
 const selectBonuses = (state: RootState) => state.bonuses ?? initialBonusesState;
@@ -94,8 +94,8 @@ const selectBadgedGroup = createSelector(
   (group, names, isOn) => (group && isOn ? { ...group, entries: withBadges(group.entries, names) } : group),
 );
 
-/** Adds what bonuses need to the store. It comes once the host has offered any. */
-export const joinBonusesState = (): void => {
-  rootReducer.inject(bonusesSlice);
-  addScopeRoots({ bonuses: selectBonusesScope, methods: selectBadgedMethods, group: selectBadgedGroup });
-};
+/** State of bonuses; the lists show which methods have one. */
+export const bonusState = {
+  slices: [bonusesSlice],
+  scope: { bonuses: selectBonusesScope, methods: selectBadgedMethods, group: selectBadgedGroup },
+} satisfies StatePart;

@@ -2,8 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { currencyOf, INITIAL_CURRENCIES, isCryptoCurrency, type CurrencyType } from '#domain/currency.ts';
 import { listCurrencyNames, type CurrencyName } from '#domain/currency-name.ts';
 import { isGroup, selectTileContext, toTiles } from './methods.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
 
 /** The currency that the user last paid in, by its type; null where there was none in this visit. */
 export type CryptoBalanceState = Readonly<Record<CurrencyType, string | null>>;
@@ -59,7 +58,7 @@ const selectCurrencies = createSelector(
 );
 
 /** The scope root `cryptoBalance`. */
-const selectCryptoBalance = createSelector(
+export const selectCryptoBalance = createSelector(
   [selectTab, selectCurrencies, selectAll, (state: RootState) => state.session.currency],
   (tab, currencies, all, currency) => ({
     tab,
@@ -68,9 +67,3 @@ const selectCryptoBalance = createSelector(
     all,
   }),
 );
-
-/** Adds the tabs of the crypto balance to the store and to what pages read. They come with its lists. */
-export const joinCryptoBalanceState = (): void => {
-  rootReducer.inject(cryptoBalanceSlice);
-  addScopeRoots({ cryptoBalance: selectCryptoBalance });
-};

@@ -1,11 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { networkTimeMinutes } from '#domain/network.ts';
-import { cryptoSlice, initialCryptoState } from './crypto.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import { initialCryptoState } from './crypto.ts';
+import type { RootState } from './root.ts';
 
 /** The scope root `crypto`. */
-const selectCryptoScope = createSelector(
+export const selectCryptoScope = createSelector(
   [(state: RootState) => state.crypto ?? initialCryptoState],
   ({ network, networks, status, given }) => {
     const chosen = networks.find(({ value }) => value === network);
@@ -23,9 +22,3 @@ const selectCryptoScope = createSelector(
     };
   },
 );
-
-/** Adds what the address page needs to the store. It comes with the page. */
-export const joinCryptoState = (): void => {
-  rootReducer.inject(cryptoSlice);
-  addScopeRoots({ crypto: selectCryptoScope });
-};

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
 
 /** The message to users in the experiment on alerts. */
 export interface ExperimentAlertState {
@@ -22,8 +21,5 @@ const experimentAlert = createSlice({
 export const { alertDue, alertClosed } = experimentAlert.actions;
 export const experimentAlertSlice = experimentAlert;
 
-/** Adds what the alert needs to the store. It comes with the first one that is due. */
-export const joinExperimentAlert = (): void => {
-  rootReducer.inject(experimentAlert);
-  addScopeRoots({ experimentAlert: (state) => state.experimentAlert ?? initialState });
-};
+/** The scope root `experimentAlert`. */
+export const selectExperimentAlert = (state: RootState): ExperimentAlertState => state.experimentAlert ?? initialState;

@@ -1,7 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { videoGuideLink } from '#domain/video-guide.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
 import { selectMethod } from './selection.ts';
 
 /** What a person does, step by step. Texts are by language. */
@@ -16,29 +15,31 @@ export interface Instruction {
 }
 
 /** What the deployment has for methods, by their names. */
-export interface GuideLookup {
-  readonly instructionFor: (method: string) => string | undefined;
-  /** Address of the agent's chat in that country. */
-  readonly chatFor: (method: string, country: string) => string | undefined;
+export interface GuideTables {
+  readonly instructions: Readonly<Record<string, string>>;
+  readonly chats: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface GuideState {
+  tables: GuideTables;
   instruction: Instruction | null;
 }
 
-const initialState: GuideState = { instruction: null };
+const initialState: GuideState = { tables: { instructions: {}, chats: {} }, instruction: null };
 
 const guide = createSlice({
   name: 'guide',
   initialState,
   reducers: {
-    instructionOpened: (_state, { payload }: PayloadAction<Instruction | null>): GuideState => ({
-      instruction: payload,
+    guidesKnown: (state, { payload: tables }: PayloadAction<GuideTables>): GuideState => ({ ...state, tables }),
+    instructionOpened: (state, { payload: instruction }: PayloadAction<Instruction | null>): GuideState => ({
+      ...state,
+      instruction,
     }),
   },
 });
 
-export const { instructionOpened } = guide.actions;
+export const { guidesKnown, instructionOpened } = guide.actions;
 export const guideSlice = guide;
 
 const imageAddress = (image: string | undefined, assetBase: string): string =>
@@ -55,28 +56,33 @@ const selectSteps = createSelector(
     })),
 );
 
-/** The scope root `guide`. */
-const createGuideSelector = ({ instructionFor, chatFor }: GuideLookup) =>
-  createSelector(
-    [
-      selectMethod,
-      (state: RootState) => state.session.locale,
-      (state: RootState) => state.session.country,
-      (state: RootState) => state.guide?.instruction ?? null,
-      selectSteps,
-    ],
-    (method, locale, country, instruction, steps) => ({
-      hasInstruction: method !== undefined && instructionFor(method.name) !== undefined,
-      status: instruction === null ? ('loading' as const) : ('ready' as const),
-      title: instruction?.title ?? null,
-      steps,
-      videoUrl: videoGuideLink(method?.video_guide_url, locale, country),
-      chatUrl: (method && chatFor(method.name, country)) ?? '',
-    }),
-  );
+const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** Adds the guides to the store and to what pages read; they come with the pages after the list. */
-export const joinGuideState = (lookup: GuideLookup): void => {
-  rootReducer.inject(guideSlice);
-  addScopeRoots({ guide: createGuideSelector(lookup) });
+/** Name of the instruction for a method. */
+export const instructionFor = ({ instructions }: GuideTables, method: string): string | undefined =>
+  own(instructions, method);
+
+const chatFor = ({ chats }: GuideTables, method: string, country: string): string | undefined => {
+  const links = own(chats, method) ?? {};
+  return own(links, country) ?? own(links, 'any');
 };
+
+/** The scope root `guide`. */
+export const selectGuideScope = createSelector(
+  [
+    selectMethod,
+    (state: RootState) => state.session.locale,
+    (state: RootState) => state.session.country,
+    (state: RootState) => state.guide ?? initialState,
+    selectSteps,
+  ],
+  (method, locale, country, { instruction, tables }, steps) => ({
+    hasInstruction: method !== undefined && instructionFor(tables, method.name) !== undefined,
+    status: instruction === null ? ('loading' as const) : ('ready' as const),
+    title: instruction?.title ?? null,
+    steps,
+    videoUrl: videoGuideLink(method?.video_guide_url, locale, country),
+    chatUrl: (method && chatFor(tables, method.name, country)) ?? '',
+  }),
+);

@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { regionName } from '#domain/region-name.ts';
-import { initialOnrampState, onrampSlice, type OnrampCountry } from './onramp.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import { initialOnrampState, type OnrampCountry } from './onramp.ts';
+import type { RootState } from './root.ts';
 
 interface Choice {
   value: string;
@@ -44,7 +43,7 @@ const selectCurrencies = createSelector(
 );
 
 /** The scope root `onramp`. */
-const selectOnrampScope = createSelector(
+export const selectOnrampScope = createSelector(
   [selectOnramp, selectCountries, selectCurrencies],
   ({ countriesStatus, limitsStatus, country, currency }, countries, currencies) => ({
     countriesStatus,
@@ -55,9 +54,3 @@ const selectOnrampScope = createSelector(
     currencies,
   }),
 );
-
-/** Adds what the pages of an on-ramp need to the store. It comes with them. */
-export const joinOnrampState = (): void => {
-  rootReducer.inject(onrampSlice);
-  addScopeRoots({ onramp: selectOnrampScope });
-};

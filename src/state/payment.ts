@@ -3,21 +3,17 @@ import { completeSlice } from './complete.ts';
 import { depositSlice, initialDepositState } from './deposit.ts';
 import { selectFormScope } from './form-scope.ts';
 import { formSlice } from './form.ts';
-import { rootReducer } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { StatePart } from './scope.ts';
 import { selectWishScope } from './wish-scope.ts';
 import { wishSlice } from './wish.ts';
 
-/** Adds what payment pages need to the store: form, wish, deposit, result. Loaded with the first of them. */
-export const joinPaymentState = (): void => {
-  rootReducer.inject(formSlice);
-  rootReducer.inject(wishSlice);
-  rootReducer.inject(depositSlice);
-  rootReducer.inject(completeSlice);
-  addScopeRoots({
+/** State of every payment, in or out: its form, its wish, the deposit, the result. */
+export const paymentState = {
+  slices: [formSlice, wishSlice, depositSlice, completeSlice],
+  scope: {
     form: selectFormScope,
     wish: selectWishScope,
     deposit: (state) => state.deposit ?? initialDepositState,
     complete: selectCompleteScope,
-  });
-};
+  },
+} satisfies StatePart;

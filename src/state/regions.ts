@@ -1,8 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { regionName } from '#domain/region-name.ts';
 import type { Country } from '#generated/wire.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
 
 /** Countries that methods exist for (Spec core §3, country entry). */
 export interface RegionsState {
@@ -29,7 +28,7 @@ export const { regionsRequested, regionsLoaded, regionsFailed } = regions.action
 export const regionsSlice = regions;
 
 /** Named as the user names them, and in that order: the server's order is that of its own names. */
-const selectRegionsScope = createSelector(
+export const selectRegionsScope = createSelector(
   [(state: RootState) => state.regions ?? initialState, (state: RootState) => state.session.locale],
   ({ status, countries }, locale) => {
     const collator = new Intl.Collator(locale);
@@ -41,9 +40,3 @@ const selectRegionsScope = createSelector(
     };
   },
 );
-
-/** Adds the countries to the store and to what pages read. They come with the page that shows them. */
-export const joinRegionState = (): void => {
-  rootReducer.inject(regionsSlice);
-  addScopeRoots({ regions: selectRegionsScope });
-};

@@ -1,4 +1,4 @@
-import { combineSlices } from '@reduxjs/toolkit';
+import { combineSlices, type Reducer } from '@reduxjs/toolkit';
 import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
 import type { completeSlice } from './complete.ts';
@@ -21,7 +21,7 @@ import type { withdrawalSlice } from './withdrawal.ts';
 
 type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
 
-/** Slices that come with the pages that need them (`payment.ts`, `withdrawal-scope.ts`, `regions.ts`, `guide.ts`). */
+/** Slices that come with their feature. */
 interface LaterSlices {
   bonuses: SliceState<typeof bonusesSlice>;
   experimentAlert: SliceState<typeof experimentAlertSlice>;
@@ -38,7 +38,7 @@ interface LaterSlices {
   sweep: SliceState<typeof sweepSlice>;
 }
 
-/** What the method list needs; the rest joins when the first payment page loads. */
+/** What the method list needs; the rest comes with the features that have it. */
 export const rootReducer = combineSlices(
   sessionSlice,
   methodsSlice,
@@ -47,5 +47,9 @@ export const rootReducer = combineSlices(
   noticesSlice,
   routeSlice,
 ).withLazyLoadedSlices<LaterSlices>();
+
+export type LaterSlice = {
+  [Name in keyof LaterSlices]: { reducerPath: Name; reducer: Reducer<LaterSlices[Name]> };
+}[keyof LaterSlices];
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,6 +1,6 @@
 import type { DepositScope, Scope } from '#generated/scope.ts';
 import { selectMethodsScope } from './methods.ts';
-import type { RootState } from './root.ts';
+import { rootReducer, type LaterSlice, type RootState } from './root.ts';
 import { selectGroupScope, selectMethodScope } from './selection.ts';
 
 type ScopeSelector = (state: RootState) => unknown;
@@ -13,9 +13,9 @@ type OpenData = Omit<DepositScope, 'data'> & { data: Record<string, unknown> };
 type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 
 /** What gives a root gives what schemas/scope says of it. */
-type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
+export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
-/** Roots of what screens read, by name; payment pages add theirs when they load. */
+/** Roots of what screens read, by name; features add theirs when they load. */
 const selectors: Record<string, ScopeSelector> = {
   session: (state) => state.session,
   methods: selectMethodsScope,
@@ -25,8 +25,16 @@ const selectors: Record<string, ScopeSelector> = {
   busy: (state) => state.busy,
 } satisfies Partial<ScopeSelectors>;
 
-export const addScopeRoots = (roots: Partial<ScopeSelectors>): void => {
-  Object.assign(selectors, roots);
+/** Slices and the scope roots that are made from them. */
+export interface StatePart {
+  readonly slices: readonly LaterSlice[];
+  readonly scope: Partial<ScopeSelectors>;
+}
+
+/** Adds slices to the store, and roots to what screens read. What is there already stays as it is. */
+export const registerState = ({ slices, scope }: StatePart): void => {
+  for (const slice of slices) rootReducer.inject(slice);
+  Object.assign(selectors, scope);
 };
 
 /** Everything screens may read, as one immutable object. What has not changed keeps its reference. */

@@ -25,6 +25,8 @@ export interface SessionState {
   /** Whether the start data has offered bonuses. */
   hasBonuses: boolean;
   isOnline: boolean;
+  /** Where the user pays from the next visit of the list on, as a login has said meanwhile. */
+  nextRegion: { readonly country: string; readonly currency: string } | null;
 }
 
 const initialState: SessionState = {
@@ -43,13 +45,14 @@ const initialState: SessionState = {
   experiments: {},
   hasBonuses: false,
   isOnline: true,
+  nextRegion: null,
 };
 
 const session = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionStarted: (state, { payload }: PayloadAction<Omit<SessionState, 'status' | 'isOnline'>>) => ({
+    sessionStarted: (state, { payload }: PayloadAction<Omit<SessionState, 'status' | 'isOnline' | 'nextRegion'>>) => ({
       ...state,
       ...payload,
       status: 'ready' as const,
@@ -69,6 +72,9 @@ const session = createSlice({
     countryChanged(state, { payload }: PayloadAction<string>) {
       state.country = payload.toUpperCase();
     },
+    regionWaits(state, { payload }: PayloadAction<SessionState['nextRegion']>) {
+      state.nextRegion = payload;
+    },
     connectivityChanged(state, { payload }: PayloadAction<boolean>) {
       state.isOnline = payload;
     },
@@ -82,6 +88,7 @@ export const {
   themeChanged,
   currencyChanged,
   countryChanged,
+  regionWaits,
   connectivityChanged,
 } = session.actions;
 export const sessionSlice = session;

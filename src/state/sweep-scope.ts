@@ -1,10 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { compareDecimals, divideDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { toTiles, selectTileContext, type MethodEntry, type Tile } from './methods.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
-import { initialSweepState, redeemable, sweepSlice, type SweepBox, type SweepState } from './sweep.ts';
+import { initialSweepState, redeemable, type SweepBox, type SweepState } from './sweep.ts';
 
 const CRYPTO = 'crypto';
 
@@ -54,7 +53,7 @@ const selectBalances = createSelector([(state: RootState) => selectSweep(state).
 }));
 
 /** The scope root `sweep`. */
-const selectSweepScope = createSelector(
+export const selectSweepScope = createSelector(
   [selectSweep, selectBoxes, selectOffer, selectBalances],
   ({ boxesStatus, box, balanceStatus, quoteStatus, coin, quote }, boxes, { methods, coins }, balances) => ({
     boxesStatus,
@@ -70,9 +69,3 @@ const selectSweepScope = createSelector(
     rate: quote && isPositiveDecimal(quote.amount) ? divideDecimals(quote.result, quote.amount, RATE_DIGITS) : null,
   }),
 );
-
-/** Adds what the sweepstake view needs to the store. Loaded with its first page. */
-export const joinSweepState = (): void => {
-  rootReducer.inject(sweepSlice);
-  addScopeRoots({ sweep: selectSweepScope });
-};

@@ -12,6 +12,7 @@ const NONE = {
   methodTitle: null,
   startedAt: null,
   id: '',
+  isUnsafe: false,
   isAsking: false,
   isStopped: false,
   lacksDetails: false,
@@ -23,7 +24,7 @@ export const selectWishScope = createSelector(
   ({ open, waiting }, entries) => {
     const more = { hasWaiting: waiting !== null, isKept: open?.isKept ?? true };
     if (!open) return { ...NONE, ...more };
-    const { phase, amount, currency, methodName, startedAt, id, isAsking, isStopped, lacksDetails } = open;
+    const { phase, amount, currency, methodName, startedAt, id, isUnsafe, isAsking, isStopped, lacksDetails } = open;
     const methodTitle = findMethod(entries, methodName)?.text ?? null;
     const shown = {
       phase,
@@ -33,6 +34,7 @@ export const selectWishScope = createSelector(
       methodTitle,
       startedAt,
       id,
+      isUnsafe,
       isAsking,
       isStopped,
       lacksDetails,

@@ -44,6 +44,8 @@ export type OpenWish = Wish & {
   run: number;
   /** Id of the deposit or withdrawal, once the server has named it. */
   id: string;
+  /** Its payment page is not secure, and is not opened. */
+  isUnsafe: boolean;
   /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
   lacksDetails: boolean;
   /** The user has stopped it while it was on its way: what the server makes all the same is cancelled. */
@@ -85,6 +87,7 @@ const wish = createSlice({
         nudges: 0,
         run: 0,
         id: '',
+        isUnsafe: false,
         lacksDetails: false,
         isStopped: false,
       },
@@ -100,6 +103,7 @@ const wish = createSlice({
         nudges: 0,
         run: 0,
         id: '',
+        isUnsafe: false,
         lacksDetails: payload.lacksDetails,
         isStopped: false,
       },
@@ -129,8 +133,8 @@ const wish = createSlice({
     wishAnswered(state, { payload }: PayloadAction<string>) {
       if (state.open) Object.assign(state.open, { phase: 'opening', id: payload, isAsking: false });
     },
-    wishStranded(state) {
-      if (state.open) state.open.phase = 'stranded';
+    wishStranded(state, { payload: { isUnsafe } }: PayloadAction<{ isUnsafe: boolean }>) {
+      if (state.open) Object.assign(state.open, { phase: 'stranded', isUnsafe });
     },
     /** It is over, or not ours to follow any more. */
     wishClosed: (state): WishState => ({ ...state, open: null }),
@@ -184,9 +188,6 @@ export const isBeingSent = (state: WithWish): boolean => {
   const phase = openWish(state)?.phase;
   return phase === 'sending' || phase === 'opening';
 };
-
-/** Whether a tap may not begin anything now: a try is on its way, or the page of what was made. */
-export const isPaymentLocked = (state: WithWish): boolean => isBeingSent(state) || openWish(state)?.isAsking === true;
 
 /** Whether nobody knows yet what became of a payment of that kind. */
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {

@@ -4,11 +4,10 @@ import { networkTimeMinutes } from '#domain/network.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { sentName, type FieldDefinition } from './form-definition.ts';
 import { initialFormState, type FormState } from './form-state.ts';
-import { rootReducer, type RootState } from './root.ts';
-import { addScopeRoots } from './scope.ts';
+import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import { openWish, type WishPhase } from './wish.ts';
-import { initialWithdrawalState, withdrawalSlice, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
+import { initialWithdrawalState, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */
 interface ReviewRow {
@@ -68,7 +67,7 @@ const phaseOf = (phase: WishPhase | undefined): 'reviewed' | 'sending' | 'unconf
 };
 
 /** The scope root `withdrawal`. */
-const selectWithdrawalScope = createSelector(
+export const selectWithdrawalScope = createSelector(
   [
     selectWithdrawal,
     (state: RootState) => state.form ?? initialFormState,
@@ -95,9 +94,3 @@ const selectWithdrawalScope = createSelector(
     };
   },
 );
-
-/** Adds what withdrawals need to the store, beside what payment pages share. Loaded with the first of their pages. */
-export const joinWithdrawalState = (): void => {
-  rootReducer.inject(withdrawalSlice);
-  addScopeRoots({ withdrawal: selectWithdrawalScope });
-};

@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import start from '#schemas/samples/deposit.redirect/start.json' with { type: 'json' };
+import start from '#schemas/screens/deposit/redirect/samples/start.json' with { type: 'json' };
 import { eventsOnShow } from '#stories/preview-on-show.ts';
 import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
 

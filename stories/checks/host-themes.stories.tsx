@@ -1,8 +1,8 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import cryptoBonus from '#schemas/samples/deposit.methods/crypto-bonus.json' with { type: 'json' };
+import cryptoBonus from '#schemas/screens/deposit/methods/samples/crypto-bonus.json' with { type: 'json' };
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
-import errors from '#schemas/samples/deposit.redirect/errors.json' with { type: 'json' };
+import errors from '#schemas/screens/deposit/redirect/samples/errors.json' with { type: 'json' };
 import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
 import { parseColor } from '#theme/color.ts';
 

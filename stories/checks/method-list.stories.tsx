@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import list from '#schemas/samples/deposit.methods/list.json' with { type: 'json' };
+import list from '#schemas/screens/deposit/methods/samples/list.json' with { type: 'json' };
 import { eventsOnShow } from '#stories/preview-on-show.ts';
 import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
 

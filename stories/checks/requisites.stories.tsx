@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import waiting from '#schemas/samples/deposit.host-to-host/waiting.json' with { type: 'json' };
-import confirmation from '#schemas/samples/deposit.peer-to-peer-invoice/confirmation-id.json' with { type: 'json' };
+import waiting from '#schemas/screens/deposit/host-to-host/samples/waiting.json' with { type: 'json' };
+import confirmation from '#schemas/screens/deposit/peer-to-peer-invoice/samples/confirmation-id.json' with { type: 'json' };
 import { eventsOnShow, moveClockOnShow } from '#stories/preview-on-show.ts';
 import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
 

@@ -6,7 +6,7 @@ type Scope = Readonly<Record<string, unknown>>;
 export type ScopePart = 'own' | 'all';
 
 /** Where an editor finds what a sample is, from the file of one. */
-const SAMPLE_SCHEMA = '../../editor/sample.schema.json';
+const SAMPLE_SCHEMA = '../../../../editor/sample.schema.json';
 
 export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -32,7 +32,7 @@ const comparable = (root: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([name]) => !OF_THE_TOOLBAR.has(name)))
     : value;
 
-/** The data as the text of a file in `schemas/samples/<screen>/`: what every sample starts from is left out. */
+/** The data as the text of a file in `schemas/screens/<flow>/<page>/samples`: what every sample starts from is left out. */
 export const sampleFile = (report: PageReport): string => {
   const own = Object.entries(shownScope(report, 'all')).filter(
     ([root, value]) => !isSameJson(comparable(root, value), comparable(root, report.base[root])),

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const openAt = async (path: string): Promise<void> => {
   const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
-  const loader = createPageLoader(bench.runner, joinPages);
+  const loader = createPageLoader(bench.context.features, joinPages);
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
     <Provider store={bench.store}>

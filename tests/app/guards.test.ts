@@ -6,7 +6,8 @@ import { depositCreated, depositReset } from '#state/deposit.ts';
 import { methodsLoaded, methodsRequested } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { groupPicked, methodPicked, selectionReset } from '#state/selection.ts';
-import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
+import { withdrawal } from '#flows/withdrawal/index.ts';
+import { registerState } from '#state/scope.ts';
 import { withdrawalReset, withdrawalReviewed } from '#state/withdrawal.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { startedStore } from '#tests/state/store.ts';
@@ -70,7 +71,7 @@ describe('a page of a withdrawal', () => {
   );
 
   it.each(['withdrawal.confirm', 'withdrawal.complete'])('%s gives way while nothing was reviewed', (screen) => {
-    joinWithdrawalState();
+    registerState(withdrawal);
     expect(redirect(screen)).toBe('/withdrawal');
     const order = { methodName: 'alpha', amount: '5', currency: 'USD', fields: {}, accountType: 'main' as const };
     store.dispatch(withdrawalReviewed(order));

@@ -68,7 +68,7 @@ const openAt = (path: string) => {
   const bench = openBench();
   const texts = createTexts({ report: () => {} });
   const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, texts);
-  const loader = createPageLoader(bench.runner, joinPages);
+  const loader = createPageLoader(bench.context.features, joinPages);
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
     <Provider store={bench.store}>

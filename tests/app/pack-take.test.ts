@@ -2,6 +2,7 @@ import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layouts, layoutTables } from '#app/layouts.ts';
 import { takePack } from '#app/pack/take-pack.ts';
+import { openBench } from '#tests/flows/bench.ts';
 import { createPageLoader } from '#app/page-loader.ts';
 import { pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
 import { loadScreen, readyScreens, screenNow } from '#app/screen-library.ts';
@@ -97,8 +98,8 @@ describe('a pack that is taken in', () => {
   });
 
   it('brings what its screens need beyond what the shipped ones did', async () => {
-    const prepare = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const loader = createPageLoader({ prepare, run: () => false }, () => Promise.resolve());
+    const loadFor = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const loader = createPageLoader({ ...openBench().context.features, loadFor }, () => Promise.resolve());
     const before = await loader.load('deposit.pix');
     server.publish([PIX()]);
     await take();
@@ -106,7 +107,7 @@ describe('a pack that is taken in', () => {
     const after = await loader.load('deposit.pix');
     expect(after).not.toBe(before);
     expect(loader.now('deposit.pix')).toBe(after);
-    expect(prepare).toHaveBeenCalledTimes(2);
+    expect(loadFor).toHaveBeenCalledTimes(2);
   });
 
   it('leaves the page that is open as it is, header included, until it has been left', async () => {

@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageLoader, type PageLoader } from '#app/page-loader.ts';
-import type { CommandName } from '#generated/language.ts';
+import type { Features } from '#flows/kernel/feature.ts';
+import { openBench } from '#tests/flows/bench.ts';
 
-let prepared: Set<CommandName>;
+let features: Features;
 let joinPages: ReturnType<typeof vi.fn<() => Promise<void>>>;
 let loader: PageLoader;
 
 beforeEach(() => {
-  prepared = new Set();
+  ({ features } = openBench().context);
   joinPages = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const commands = {
-    prepare: (names: Iterable<CommandName>) => {
-      for (const name of names) prepared.add(name);
-      return Promise.resolve();
-    },
-    run: () => false,
-  };
-  loader = createPageLoader(commands, joinPages);
+  loader = createPageLoader(features, joinPages);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,7 +21,10 @@ describe('a page', () => {
     const page = await loader.load('deposit.redirect');
     expect(page.id).toBe('deposit.redirect');
     expect(loader.now('deposit.redirect')).toBe(page);
-    expect([...prepared]).toEqual(expect.arrayContaining(['deposit.create', 'wish.checkAgain', 'wish.startAnother']));
+    for (const name of ['deposit.create', 'guide.open'] as const) {
+      expect(features.command(name)).toBeDefined();
+    }
+    expect(loader.now('shared.unconfirmed')).toBeDefined();
     expect(joinPages).toHaveBeenCalled();
     for (const type of ['amount', 'button', 'textField']) expect(loader.renderers.get(type)).toBeDefined();
   });

@@ -31,7 +31,7 @@ afterEach(closeBrowser);
 /** Opens a page as the app does, without drawing it. */
 const openPage = async (bench: Bench, id: string, query: Record<string, string> = {}): Promise<ScreenInstance> => {
   const { compiled, commands } = await loadScreen(id);
-  await bench.runner.prepare(commands);
+  await bench.prepare(...commands);
   const texts = createTexts({ report: () => {} });
   const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, texts);
   await joinPages();

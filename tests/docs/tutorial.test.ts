@@ -128,8 +128,8 @@ describe('the tutorial', () => {
 
   it('makes three layouts, each with its states', () => {
     for (const name of LAYOUTS) {
-      expect(existsSync(inCopy(`schemas/screens/deposit/${name}.json`))).toBe(true);
-      expect(readdirSync(inCopy(`schemas/samples/deposit.${name}`)).length).toBeGreaterThanOrEqual(3);
+      expect(existsSync(inCopy(`schemas/screens/deposit/${name}/screen.json`))).toBe(true);
+      expect(readdirSync(inCopy(`schemas/screens/deposit/${name}/samples`)).length).toBeGreaterThanOrEqual(3);
     }
   });
 
@@ -155,7 +155,7 @@ describe('what the tutorial quotes', () => {
       const context = { serverNowMs: SAMPLES_NOW_MS, isBankTransfer: false, asked };
       const step = nextStep(answer, context);
       expect(step.kind).toBe('requisites');
-      const { scope } = readCopy(`schemas/samples/deposit.${name}/${state}.json`) as {
+      const { scope } = readCopy(`schemas/screens/deposit/${name}/samples/${state}.json`) as {
         scope: { deposit: { data: Json } };
       };
       expect(readAnswer(answer, step, context)).toMatchObject(scope.deposit.data);
@@ -184,7 +184,8 @@ describe('whoever has followed the tutorial', () => {
     run('npm run schemas:new -- deposit.afterwards --kind voucher --title Afterwards');
     for (const name of LAYOUTS) {
       const story = readFileSync(inCopy(`src/generated/stories/deposit.${name}.stories.tsx`), 'utf8');
-      for (const state of readdirSync(inCopy(`schemas/samples/deposit.${name}`))) expect(story).toContain(`/${state}`);
+      for (const state of readdirSync(inCopy(`schemas/screens/deposit/${name}/samples`)))
+        expect(story).toContain(`/${state}`);
     }
   });
 

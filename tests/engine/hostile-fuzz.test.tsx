@@ -9,7 +9,7 @@ import { ScreenView } from '#engine/screen-view.tsx';
 import type { Fragment, Rule, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { Screen as isScreen } from '#generated/validators/screen.js';
-import { filesBelow, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, screenFiles, shippedScreen } from '#tools/screens/screen-files.ts';
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';
 import { evaluate } from './logic/evaluate.ts';
@@ -100,7 +100,7 @@ describe('any rule on any data', () => {
   });
 });
 
-const SHIPPED = filesBelow(SCREENS_DIR).map((file) => shippedScreen(readScreen(file)));
+const SHIPPED = screenFiles().map((file) => shippedScreen(readScreen(file)));
 
 /** Every place in a JSON value. */
 const placesIn = (value: unknown, place: readonly string[] = []): (readonly string[])[] => [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { readJson } from '#tools/check/model/json-source.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
@@ -9,8 +9,7 @@ import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { filesBelow, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import { filesBelow, readScreen, samplesFolder, screenFiles, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';
@@ -56,8 +55,8 @@ const poisonLiterals = (screen: Screen, poison: string): Screen =>
     ),
   ) as Screen;
 
-const PAGES = filesBelow(SCREENS_DIR).flatMap((file) => {
-  const folder = join(SAMPLES_DIR, readScreen(file).id);
+const PAGES = screenFiles().flatMap((file) => {
+  const folder = samplesFolder(readScreen(file).id);
   return existsSync(folder) ? filesBelow(folder).map((sample) => ({ file, sample })) : [];
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { readJson } from '#tools/check/model/json-source.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isValidElement, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
@@ -9,8 +9,7 @@ import type { RendererSource } from '#engine/renderer.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { havePathsChanged, readPath, type Path, type Scope } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { filesBelow, readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import { filesBelow, readScreen, samplesFolder, screenFiles, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { FakePage } from './fake-page.ts';
 import { settle } from './fake-clock.ts';
@@ -64,9 +63,9 @@ const placesRead = (paths: readonly Path[], scope: Scope): Path[] => [
   ['session', 'nobodyReadsThis'],
 ];
 
-const PAGES = filesBelow(SCREENS_DIR).flatMap((file) => {
+const PAGES = screenFiles().flatMap((file) => {
   const { id } = readScreen(file);
-  const folder = join(SAMPLES_DIR, id);
+  const folder = samplesFolder(id);
   return existsSync(folder) ? filesBelow(folder).map((sample) => ({ id, file, sample })) : [];
 });
 

@@ -1,10 +1,10 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { describe, expect, it } from 'vitest';
 import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
 import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
-import { screenOfSample } from '#tools/check/model/tree.ts';
-import { readSource, readJson } from '#tools/check/model/json-source.ts';
+import { screenIdOf } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -58,7 +58,7 @@ interface SampleFile {
 const samples: Sample[] = overlayFiles(FOLDER, 'samples').flatMap((file) => {
   const { method, deposit } = (readJson(file) as SampleFile).scope;
   if (!deposit?.id || deposit.redirect) return [];
-  return [{ file, screen: screenOfSample(readSource(file)), methodName: method?.name ?? '', deposit }];
+  return [{ file, screen: screenIdOf(file), methodName: method?.name ?? '', deposit }];
 });
 
 const WIRE_TYPES = { text: 'text', qr: 'qr', image: 'image', link: 'url' } as const;

@@ -9,8 +9,8 @@ const FOLDER = 'docs/examples/layouts';
 
 /** What a page makes of the data of one of its samples, by the names it gives it. */
 const derivedOf = (name: string, state: string, change: (data: Scope) => Scope = (data) => data): Scope => {
-  const { derive = {} } = readScreen(`${FOLDER}/screens/deposit/${name}.json`);
-  const { scope } = readJson(`${FOLDER}/samples/deposit.${name}/${state}.json`) as {
+  const { derive = {} } = readScreen(`${FOLDER}/screens/deposit/${name}/screen.json`);
+  const { scope } = readJson(`${FOLDER}/screens/deposit/${name}/samples/${state}.json`) as {
     scope: { deposit: { data: Scope } };
   };
   const data = { ...scope, deposit: { ...scope.deposit, data: change(scope.deposit.data) } };

@@ -1,3 +1,4 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import '#tests/app/with-shipped.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,8 +11,7 @@ import { walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { makePack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { readScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -29,7 +29,7 @@ interface Rows {
 const rows = readJson(join(FOLDER, 'methods.json')) as Rows;
 
 const statesOf = (id: string): string[] =>
-  readdirSync(join(FOLDER, 'samples', id)).map((file) => basename(file, '.json'));
+  readdirSync(samplesFolder(id, join(FOLDER, 'screens'))).map((file) => basename(file, '.json'));
 
 const sources = readPackSources([FOLDER]);
 

@@ -1,8 +1,11 @@
 import type { Store } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
+import { lateFeatures } from '#app/late-features.ts';
+import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createCommandRunner, type CommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
@@ -96,6 +99,8 @@ export const openBench = (setup: Setup = {}): Bench => {
     transport: server.transport,
     host: host.channel,
     layouts: { ...layouts, ...setup.layouts },
+    features: lateFeatures(() => context),
+    guides: async () => guides,
     texts: { has: (key) => Object.hasOwn(texts, key), t: (key) => texts[key] ?? key },
     navigator: {
       go: (to, options = {}) => void moves.push({ to, ...options }),
@@ -112,6 +117,7 @@ export const openBench = (setup: Setup = {}): Bench => {
       clearQuery: (names) => void moves.push({ to: `clear ${names.join()}` }),
     },
     visit: {
+      ...createVisitTools(),
       returnUrl: 'https://casino.example/back',
       userId: 'u1',
       bonusId: undefined,
@@ -131,7 +137,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     runner,
     screens: () => moves.map(({ to }) => to),
     run: (name, args = {}, signal = new AbortController().signal) => runner.run(name, args, signal),
-    prepare: (...names) => runner.prepare(names),
+    prepare: (...names) => context.features.loadFor({ commands: names }),
     async pick(method) {
       await bench.run('methods.pick', { name: method });
       bench.show('amount', ...bench.form().order);

@@ -65,6 +65,7 @@ export const openSweep = (): Bench => {
 export const begun = async (script: (bench: Bench) => void = () => {}): Promise<Bench> => {
   const bench = openSweep();
   script(bench);
+  await bench.context.features.load('sweep');
   void startSweep(bench.context, bench.context.transport.call('sweepstake-boxes', {}));
   await settle();
   return bench;

@@ -1,3 +1,4 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
@@ -11,8 +12,7 @@ import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from '#tests/engine/fake-clock.ts';
 import { FakePage } from '#tests/engine/fake-page.ts';
 import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { readScreen, SAMPLES_DIR, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, sampleFile, screenFile, shippedScreen } from '#tools/screens/screen-files.ts';
 
 fillBrowserGaps();
 
@@ -46,11 +46,10 @@ const wordsFor = (key: string, count: unknown): string | undefined =>
 
 /** Draws a screen of the widget with one of its samples, in English, by its own renderers; the world around it is a stand-in. */
 export const drawShipped = async (id: string, sample: string, changes: Scope = {}): Promise<DrawnScreen> => {
-  const [room = '', name = ''] = id.split('.');
-  const { scope } = readJson(`${SAMPLES_DIR}/${id}/${sample}.json`) as { scope: Scope };
+  const { scope } = readJson(sampleFile(id, sample)) as { scope: Scope };
   const page = new FakePage({ ...base.scope, ...scope, ...changes });
 
-  const screen = shippedScreen(readScreen(`${SCREENS_DIR}/${room}/${name}.json`));
+  const screen = shippedScreen(readScreen(screenFile(id)));
   const renderers = createRendererSource();
   await renderers.load(Object.keys(nodeTable));
   const ports = {

@@ -1,10 +1,10 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
-import { joinPaymentState } from '#state/payment.ts';
+import { paymentState } from '#state/payment.ts';
 import { rootReducer, type RootState } from '#state/root.ts';
-import { selectScope } from '#state/scope.ts';
+import { registerState, selectScope } from '#state/scope.ts';
 import { sessionStarted, type SessionState } from '#state/session.ts';
 
-const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
+const SESSION: Omit<SessionState, 'status' | 'isOnline' | 'nextRegion'> = {
   locale: 'en',
   country: 'KZ',
   currency: 'USD',
@@ -22,7 +22,7 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
 
 /** The real store with a visit begun and the payment pages' part joined. */
 export const startedStore = (session: Partial<SessionState> = {}): Store<RootState> => {
-  joinPaymentState();
+  registerState(paymentState);
   const store = configureStore({ reducer: rootReducer });
   store.dispatch(sessionStarted({ ...SESSION, ...session }));
   return store;

@@ -3,7 +3,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import {
-  isPaymentLocked,
+  isBeingSent,
   isUnsettled,
   openWish,
   paymentHeld,
@@ -31,29 +31,29 @@ beforeEach(() => {
 describe('a wish', () => {
   it('is none at first, and pages read that', () => {
     expect(openWish(store.getState())).toBeNull();
-    expect(isPaymentLocked(store.getState())).toBe(false);
+    expect(isBeingSent(store.getState())).toBe(false);
     expect(scopeOf(store, 'wish')).toMatchObject({ phase: 'none', amount: '', id: '', hasWaiting: false });
   });
 
   it('is locked while it is sent and while its page is on the way, and not while it is unconfirmed', () => {
     store.dispatch(wishBegun(sampleWish()));
-    expect(isPaymentLocked(store.getState())).toBe(true);
+    expect(isBeingSent(store.getState())).toBe(true);
     store.dispatch(wishUnconfirmed());
-    expect(isPaymentLocked(store.getState())).toBe(false);
+    expect(isBeingSent(store.getState())).toBe(false);
     store.dispatch(wishAnswered('d1'));
-    expect(isPaymentLocked(store.getState())).toBe(true);
+    expect(isBeingSent(store.getState())).toBe(true);
     store.dispatch(wishClosed());
-    expect(isPaymentLocked(store.getState())).toBe(false);
+    expect(isBeingSent(store.getState())).toBe(false);
   });
 
-  it('is locked while a call about it is on its way', () => {
+  it('is not locked while it is asked about, which pages read', () => {
     store.dispatch(wishBegun(sampleWish()));
     store.dispatch(wishUnconfirmed());
     store.dispatch(tryStarted());
-    expect(isPaymentLocked(store.getState())).toBe(true);
+    expect(isBeingSent(store.getState())).toBe(false);
     expect(scopeOf(store, 'wish')).toMatchObject({ isAsking: true });
     store.dispatch(tryEnded());
-    expect(isPaymentLocked(store.getState())).toBe(false);
+    expect(scopeOf(store, 'wish')).toMatchObject({ isAsking: false });
   });
 
   it('is unsettled until the server has answered, for its own kind alone', () => {
@@ -77,7 +77,7 @@ describe('a wish', () => {
 
   it.each(['unconfirmed', 'stranded'])('that is %s stays, wherever the user goes', (phase) => {
     store.dispatch(wishBegun(sampleWish()));
-    store.dispatch(phase === 'stranded' ? wishStranded() : wishUnconfirmed());
+    store.dispatch(phase === 'stranded' ? wishStranded({ isUnsafe: false }) : wishUnconfirmed());
     enter('deposit.methods');
     enter('deposit.redirect');
     expect(openWish(store.getState())).toMatchObject({ phase });

@@ -5,7 +5,7 @@ import { ROOT_FRAME } from '#engine/scope.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { explainNodes } from '#stories/inspector/explain-nodes.ts';
 import type { NodeReport } from '#stories/inspector/protocol.ts';
-import { filesBelow, readScreen, SCREENS_DIR, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readScreen, screenFiles, shippedScreen } from '#tools/screens/screen-files.ts';
 
 const texts = { t: (key: string) => `«${key}»`, has: () => true };
 const renderers = { get: () => () => null };
@@ -128,7 +128,7 @@ const idsOf = (nodes: readonly CompiledNode[]): readonly string[] =>
   ]);
 
 describe('the nodes of a shipped screen', () => {
-  it.each(filesBelow(SCREENS_DIR))('are all explained, under the engine’s own names: %s', (file) => {
+  it.each(screenFiles())('are all explained, under the engine’s own names: %s', (file) => {
     const screen = shippedScreen(readScreen(file));
     const compiled = compileScreen(screen, { table: nodeTable, report: () => {} });
     const explained = new Set(flat(explain(screen.body)).map(({ id }) => id));

@@ -3,8 +3,8 @@ import { readPath, toPath } from '#engine/scope.ts';
 import { createPreviewForm } from '#stories/preview-form.ts';
 import { createPreviewScope } from '#stories/preview-scope.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
-import start from '#schemas/samples/deposit.redirect/start.json' with { type: 'json' };
-import errors from '#schemas/samples/deposit.redirect/errors.json' with { type: 'json' };
+import start from '#schemas/screens/deposit/redirect/samples/start.json' with { type: 'json' };
+import errors from '#schemas/screens/deposit/redirect/samples/errors.json' with { type: 'json' };
 
 const open = (sample: { scope: object }) => {
   const scope = createPreviewScope({ ...base.scope, ...sample.scope });

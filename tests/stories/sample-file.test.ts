@@ -55,7 +55,7 @@ describe('a sample file', () => {
   });
 
   it('tells an editor where its schema is', () => {
-    const from = dirname('schemas/samples/deposit.pix/new.json');
+    const from = dirname('schemas/screens/deposit/pix/samples/new.json');
     expect(existsSync(normalize(join(from, file.$schema)))).toBe(true);
   });
 

@@ -1,12 +1,11 @@
-import { dirname } from 'node:path';
+import { readJson } from '#tools/check/model/json-source.ts';
 import { describe, expect, it } from 'vitest';
 import { scopeProblems } from '#stories/inspector/scope-problems.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { filesBelow, SAMPLES_DIR } from '#tools/screens/screen-files.ts';
+import { sampleFiles } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 
 describe('data held against the scope', () => {
-  it.each(filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR))('fits in %s', async (file) => {
+  it.each(sampleFiles())('fits in %s', async (file) => {
     const { scope } = readJson(file) as { scope: object };
     expect(await scopeProblems({ ...base.scope, ...scope })).toEqual([]);
   });

@@ -12,10 +12,10 @@ export interface Sample {
   readonly scope: Scope;
 }
 
-const files = import.meta.glob<SampleFile>('/schemas/samples/*/*.json', { import: 'default', eager: true });
+const files = import.meta.glob<SampleFile>('/schemas/screens/*/*/samples/*.json', { import: 'default', eager: true });
 
 const named = Object.entries(files).map(([file, { scope }]) => ({
-  name: file.replace(/^\/schemas\/samples\/|\.json$/g, ''),
+  name: file.replace(/^\/schemas\/screens\/([^/]+)\/([^/]+)\/samples\/(.+)\.json$/, '$1.$2/$3'),
   scope: { ...base.scope, ...scope },
 }));
 

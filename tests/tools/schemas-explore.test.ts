@@ -20,8 +20,8 @@ const run = (...args: string[]): { status: number | null; output: string } => {
   return { status, output: `${stdout}${stderr}` };
 };
 
-const EMPTY = path.join(house, 'schemas/screens/shared/empty.json');
-const SAMPLE = path.join(house, 'schemas/samples/shared.empty/explored-blank.json');
+const EMPTY = path.join(house, 'schemas/screens/shared/empty/screen.json');
+const SAMPLE = path.join(house, 'schemas/screens/shared/empty/samples/explored-blank.json');
 
 /** Starting a process takes its time on a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -38,9 +38,9 @@ describe('npm run schemas:explore', { timeout: TIMEOUT_MS }, () => {
     const [first] = whole.body;
     if (first) Object.assign(first, { id: 'planted', when: { '===': [{ var: 'session.platform' }, 'ios'] } });
     writeFileSync(EMPTY, JSON.stringify(whole, undefined, 2));
-    const { status, output } = run('shared/empty.json', '--write-sample');
+    const { status, output } = run('shared/empty/screen.json', '--write-sample');
     expect(status).toBe(1);
-    expect(output).toContain('schemas/screens/shared/empty.json blank');
+    expect(output).toContain('schemas/screens/shared/empty/screen.json blank');
     expect(existsSync(SAMPLE)).toBe(true);
     expect(JSON.parse(readFileSync(SAMPLE, 'utf8'))).toMatchObject({ scope: expect.any(Object) });
   });

@@ -18,7 +18,12 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
 const PLATFORM = /\/src\/platform\/(?:clock|uuid)\.ts$/;
 
 /** What every payment page needs, beside what the first screen has; a press on the list loads it. */
-const PAGES = ['/src/app/page-ports.ts', '/src/flows/methods/commands.ts', '/src/flows/deposit/commands.ts'];
+const PAGES = [
+  '/src/app/page-ports.ts',
+  '/src/app/features.ts',
+  '/src/flows/methods/index.ts',
+  '/src/flows/deposit/index.ts',
+];
 
 /**
  * What the first screen needs goes into one chunk for the app, one for what the transports share with each other or with the app,

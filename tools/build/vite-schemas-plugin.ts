@@ -10,7 +10,9 @@ import {
   forgetLanguage,
   FRAGMENTS_DIR,
   readScreen,
-  SCREENS_DIR,
+  screenFile,
+  screenFiles,
+  screenIdOf,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
 
@@ -51,13 +53,12 @@ const faultOf = (file: string, error: unknown): string => {
 
 /** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
 const brokenLoader = (file: string, error: unknown): string => {
-  const id = file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
-  return `${literal(id)}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
+  return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
 };
 
 const indexModule = ({ isServing }: { isServing: boolean }): string => {
   const broken: string[] = [];
-  const screens = filesBelow(SCREENS_DIR).flatMap((file) => {
+  const screens = screenFiles().flatMap((file) => {
     try {
       return [{ file: resolve(file), screen: readScreen(file) }];
     } catch (error) {
@@ -87,7 +88,7 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
 };
 
 const firstModule = ({ isServing }: { isServing: boolean }): string => {
-  const files = [...FIRST_SCREENS].map((id) => `${SCREENS_DIR}/${id.replace('.', '/')}.json`);
+  const files = [...FIRST_SCREENS].map((id) => screenFile(id));
   const plansOf = (): Record<string, unknown> => {
     try {
       return firstPlans(files.map((file) => splitLater(readScreen(file)).screen));
@@ -157,7 +158,7 @@ export const schemas = (): Plugin => ({
   load(id) {
     const makeIndex = isIndex(id) ? INDEX_MODULES[id.slice(1)] : undefined;
     if (makeIndex) {
-      for (const file of filesBelow(SCREENS_DIR)) this.addWatchFile(resolve(file));
+      for (const file of screenFiles()) this.addWatchFile(resolve(file));
       return makeIndex({ isServing: this.environment.mode === 'dev' });
     }
     if (!isScreenModule(id)) return undefined;

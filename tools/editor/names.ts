@@ -1,10 +1,10 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { scopePaths, type EditorName, type ScopePaths } from './paths.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { filesBelow, FRAGMENTS_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { filesBelow, FRAGMENTS_DIR, screenFiles } from '#tools/screens/screen-files.ts';
 
 export interface FragmentParam {
   type: string;
@@ -53,10 +53,8 @@ const readTexts = (): EditorName[] => {
   return [...texts].map(([name, about]) => ({ name, about }));
 };
 
-const readNamed = (folder: string): Record<string, unknown>[] =>
-  filesBelow(folder)
-    .map((file) => readJson(file))
-    .filter((value) => isObject(value));
+const readNamed = (files: readonly string[]): Record<string, unknown>[] =>
+  files.map((file) => readJson(file)).filter((value) => isObject(value));
 
 const paramsOf = (fragment: Record<string, unknown>): Record<string, FragmentParam> =>
   Object.fromEntries(
@@ -107,8 +105,8 @@ export const readEditorNames = (): EditorNames => {
   const scope = readScope();
   return {
     texts: readTexts(),
-    screens: readNamed(SCREENS_DIR).map(nameOf),
-    fragments: readNamed(FRAGMENTS_DIR).map((file) => ({
+    screens: readNamed(screenFiles()).map(nameOf),
+    fragments: readNamed(filesBelow(FRAGMENTS_DIR)).map((file) => ({
       ...nameOf(file),
       params: paramsOf(file),
       slots: slotsOf(file),

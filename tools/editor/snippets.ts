@@ -98,7 +98,7 @@ export const fileSnippets: Readonly<Record<EditedKind, Snippet>> = {
     label: 'screen',
     description: 'A page of the cashier.',
     body: {
-      $schema: '../../editor/screen.schema.json',
+      $schema: '../../../editor/screen.schema.json',
       schemaVersion: 1,
       id: 'deposit.${1:my-method}',
       route: { path: '/deposit/${1:my-method}', back: 'deposit.methods', title: { t: 'deposit.v2.title' } },

@@ -21,7 +21,7 @@ export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema =>
 const SAMPLE_SNIPPET = {
   label: 'sample',
   description: 'The data of one state of a page.',
-  body: { $schema: '../../editor/sample.schema.json', about: '$1', scope: { '${2:deposit}': {} } },
+  body: { $schema: '../../../../editor/sample.schema.json', about: '$1', scope: { '${2:deposit}': {} } },
 };
 
 /** A sample, with what the scope says of each value. */

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { TextSource } from '#engine/text.ts';
 import type { Screen } from '#generated/language.ts';
@@ -9,13 +9,15 @@ import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import { readJson } from '#tools/check/model/json-source.ts';
 import {
+  BASE_SAMPLE,
   filesBelow,
   FRAGMENTS_DIR,
   readSample,
   readScreen,
   readTexts,
-  SAMPLES_DIR,
-  SCREENS_DIR,
+  sampleFiles,
+  screenFiles,
+  screenIdOf,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
@@ -56,10 +58,11 @@ export interface ScreenFile {
 const scopeOf = (file: string): Scope => readSample(file).scope;
 
 const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
-  [
-    ...filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR),
-    ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples')),
-  ].map((file) => ({ name: file, screen: basename(dirname(file)), scope: { ...base, ...scopeOf(file) } }));
+  [...sampleFiles(), ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples'))].map((file) => ({
+    name: file,
+    screen: screenIdOf(file),
+    scope: { ...base, ...scopeOf(file) },
+  }));
 
 /** English texts by key; plural forms count as their key. */
 const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => ({
@@ -122,7 +125,7 @@ const readCatalogue = (overlay: string | undefined): Record<string, string> => {
 /** What pages of the project are explored with; those of an overlay, when one is named. */
 export const readHouse = (overlay?: string): House => {
   const scope = readScope();
-  const base = scopeOf(`${SAMPLES_DIR}/base.json`);
+  const base = scopeOf(BASE_SAMPLE);
   const catalogue = readCatalogue(overlay);
   return {
     scope,
@@ -139,7 +142,7 @@ export const readHouse = (overlay?: string): House => {
 
 /** Screens of the project, or of an overlay. */
 export const readScreens = (overlay?: string): ScreenFile[] => {
-  const files = overlay === undefined ? filesBelow(SCREENS_DIR) : overlayFiles(overlay, 'screens');
+  const files = overlay === undefined ? screenFiles() : overlayFiles(overlay, 'screens');
   return files.map((file) => {
     const source = readScreen(file);
     return { file, source, shipped: shippedScreen(source, fragmentFolders(overlay)) };

@@ -10,7 +10,7 @@ export const sampleOf = ({ message, state }: ExploreFinding, house: Exploration[
   const changed = Object.entries(state.scope).filter(
     ([root, value]) => Object.keys(dataDiff(house[root], value)).length > 0,
   );
-  return { $schema: '../../editor/sample.schema.json', about: message, scope: Object.fromEntries(changed) };
+  return { $schema: '../../../../editor/sample.schema.json', about: message, scope: Object.fromEntries(changed) };
 };
 
 /** The data of the state that shows it, as it differs from base.json, and what the user has done there. */

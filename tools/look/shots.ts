@@ -2,9 +2,8 @@ import { problemAt, readShaped } from '#tools/check/model/checked-json.ts';
 import { compileShape } from '#tools/check/model/shape.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { readdirSync } from 'node:fs';
-import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { samplesFolder, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 
-const SAMPLES_DIR = 'schemas/samples';
 /** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */
 const CHOICES = 'tests/visual/samples.json';
 
@@ -41,7 +40,7 @@ const LITTLE =
   /^(?:loading|creating|empty|missing|none|nothing|few|failed|blocked|unconfirmed|expired|expiring|.*-failed|no-.*|long-.*|alert-.*)$/;
 
 const samplesOf = (screen: string): string[] => {
-  const names = readdirSync(`${SAMPLES_DIR}/${screen}`).map((file) => file.replace(/\.json$/, ''));
+  const names = readdirSync(samplesFolder(screen)).map((file) => file.replace(/\.json$/, ''));
   return names.toSorted();
 };
 
@@ -58,8 +57,6 @@ const chosenSamples = (screen: string, choices: Readonly<Record<string, readonly
   return chosen;
 };
 
-const idOf = (file: string): string => file.slice(SCREENS_DIR.length + 1, -'.json'.length).replaceAll('/', '.');
-
 const CHOICES_SHAPE = {
   type: 'object',
   additionalProperties: { type: 'array', minItems: 1, items: { type: 'string' } },
@@ -70,7 +67,7 @@ const readChoices = (): Record<string, string[]> =>
 
 /** Every screen in the states that stand for it; of some screens alone where `only` names any. */
 export const listPages = (only: readonly string[] = []): Page[] => {
-  const screens = filesBelow(SCREENS_DIR).map(idOf).toSorted();
+  const screens = screenFiles().map(screenIdOf).toSorted();
   const choices: Record<string, string[]> = readChoices();
   const stray = Object.keys(choices).find((screen) => !screens.includes(screen));
   if (stray !== undefined) throw problemAt(CHOICES, { pointer: `/${stray}`, message: `There is no screen ${stray}.` });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { sampleFile, screenFile } from '#tools/screens/screen-files.ts';
 import { nameOf, opensOnPick, rowMember, type NewLayout } from './layout.ts';
 import { addAwaiting, WORDING_FILE } from './awaiting.ts';
 import { newTexts, type Untranslated } from './texts.ts';
@@ -40,8 +40,8 @@ const sampleFiles = (layout: NewLayout, { base }: Tree): [string, Json][] => {
   return Object.entries(asObject(readTemplate(`${layout.kind}/samples.json`))).map(([state, template]) => {
     const { about, scope } = asObject(template);
     const roots = rootsOver(base, { method, ...asObject(scope) });
-    const sample = { $schema: '../../editor/sample.schema.json', about, scope: roots };
-    return [`${SAMPLES_DIR}/${layout.id}/${state}.json`, asObject(filled(sample, layout))];
+    const sample = { $schema: '../../../../editor/sample.schema.json', about, scope: roots };
+    return [sampleFile(layout.id, state), asObject(filled(sample, layout))];
   });
 };
 
@@ -92,7 +92,7 @@ export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
     withTexts(tree.locales.get(locale) ?? {}, texts),
   ]);
   return {
-    made: new Map([[`${SCREENS_DIR}/${layout.id.replace('.', '/')}.json`, screen], ...sampleFiles(layout, tree)]),
+    made: new Map([[screenFile(layout.id), screen], ...sampleFiles(layout, tree)]),
     changed: new Map([
       ...locales,
       ...(untranslated.length === 0 ? [] : [[WORDING_FILE, addAwaiting(tree.wording, untranslated)] as const]),

@@ -1,8 +1,8 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isObject } from '#tools/check/model/walk.ts';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { BASE_SAMPLE, screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ const pathsOf = (screen: Json): string[] => {
 
 /** Reads the tree below the current folder. */
 export const readTree = (): Tree => {
-  const screens = filesBelow(SCREENS_DIR).map((file) => asObject(readJson(file)));
+  const screens = screenFiles().map((file) => asObject(readJson(file)));
   const methods = asObject(readJson(METHODS_FILE));
   const locales = readdirSync('locales').filter((file) => file.endsWith('.json'));
   return {
@@ -46,6 +46,6 @@ export const readTree = (): Tree => {
     },
     locales: new Map(locales.map((file) => [basename(file, '.json'), asObject(readJson(`locales/${file}`))] as const)),
     wording: asObject(readJson('locales/checks/wording.json')),
-    base: asObject(asObject(readJson('schemas/samples/base.json')).scope),
+    base: asObject(asObject(readJson(BASE_SAMPLE)).scope),
   };
 };

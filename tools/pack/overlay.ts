@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
-import { nameOf, screenOfSample, type Files } from '#tools/check/model/tree.ts';
+import { nameOf, type Files } from '#tools/check/model/tree.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
+import { screenIdOf } from '#tools/screens/screen-files.ts';
 import { ROW_TABLES, tableIn } from './row-tables.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ const laidOver = (
 
 const screenId = (source: JsonSource): string => String(membersOf(source).id);
 
-const sampleName = (source: JsonSource): string => `${screenOfSample(source)}/${basename(source.file)}`;
+const sampleName = (source: JsonSource): string => `${screenIdOf(source.file)}/${basename(source.file)}`;
 
 /** A file of members over another; it is told of under the name of the upper one. */
 const merged = (below: JsonSource, above: JsonSource, merge: (below: Members, above: Members) => Members): JsonSource =>
@@ -70,7 +71,7 @@ export interface Overlay {
   readonly textKeys: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Lays a folder with screens/, fragments/, samples/, locales/ and methods.json (each may be missing) over the project. */
+/** Lays a folder with screens/, fragments/, locales/ and methods.json (each may be missing) over the project. */
 export const layOver = (project: Files, folder: string): Overlay => {
   const screens = readPart(folder, 'screens');
   const fragments = readPart(folder, 'fragments');

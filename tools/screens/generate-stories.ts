@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
 import { OVERLAYS, overlayFiles } from './overlays.ts';
-import { filesBelow, readSample, readScreen, SAMPLES_DIR } from './screen-files.ts';
+import { readSample, readScreen, sampleFile, sampleFiles, screenIdOf } from './screen-files.ts';
 
 const TARGET = 'src/generated/stories';
 
@@ -23,8 +23,7 @@ const screenTitle = (screen: string): string => `Screens/${screen.split('.').map
 
 const screenStories = (screen: string, states: readonly string[]): string => {
   const imports = states.map(
-    (state) =>
-      `import sample${exportName(state)} from '#schemas/samples/${screen}/${state}.json' with { type: 'json' };`,
+    (state) => `import sample${exportName(state)} from '#${sampleFile(screen, state)}' with { type: 'json' };`,
   );
   const exports = states.map(
     (state) =>
@@ -74,7 +73,7 @@ const nodeStories = (type: string, schema: JsonSchema): string => {
 const statesIn = (samples: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const states = new Map<string, string[]>();
   for (const file of samples) {
-    const screen = basename(dirname(file));
+    const screen = screenIdOf(file);
     states.set(screen, [...(states.get(screen) ?? []), basename(file, '.json')]);
   }
   return states;
@@ -90,8 +89,8 @@ interface Example {
   readonly title: string;
 }
 
-const sampleFile = (overlay: string, screen: string, state: string): string =>
-  join(overlay, 'samples', screen, `${state}.json`);
+const overlaySample = (overlay: string, screen: string, state: string): string =>
+  sampleFile(screen, state, join(overlay, 'screens'));
 
 const pageName = (screen: string): string => inWords(screen.split('.').at(-1) ?? screen);
 
@@ -106,7 +105,7 @@ const examplesIn = (overlay: string): Example[] => {
   return [...statesIn(overlayFiles(overlay, 'samples'))].flatMap(([screen, states]) => {
     const file = files.get(screen);
     if (file === undefined) return [];
-    const [name] = states.flatMap((state) => methodName(sampleFile(overlay, screen, state)) ?? []);
+    const [name] = states.flatMap((state) => methodName(overlaySample(overlay, screen, state)) ?? []);
     return [{ overlay, screen, file, states, title: `Examples/${name ?? pageName(screen)}` }];
   });
 };
@@ -129,7 +128,7 @@ const exampleStories = ({ overlay, screen, file, states, title }: Example): stri
     `import screen from '${ROOT}${file}' with { type: 'json' };`,
     ...states.map(
       (state) =>
-        `import sample${exportName(state)} from '${ROOT}${sampleFile(overlay, screen, state)}' with { type: 'json' };`,
+        `import sample${exportName(state)} from '${ROOT}${overlaySample(overlay, screen, state)}' with { type: 'json' };`,
     ),
     `\nexport default { title: '${title.replaceAll("'", '’')}' };\n`,
     ...states.map(
@@ -139,12 +138,10 @@ const exampleStories = ({ overlay, screen, file, states, title }: Example): stri
     '',
   ].join('\n');
 
-const shippedSamples = (): string[] => filesBelow(SAMPLES_DIR).filter((path) => dirname(path) !== SAMPLES_DIR);
-
 /** Every generated story file by name: one for each screen that has samples, shipped or not, one for each node type. */
 export const storyFiles = (): ReadonlyMap<string, string> =>
   new Map([
-    ...[...statesIn(shippedSamples())].map(([screen, states]): [string, string] => [
+    ...[...statesIn(sampleFiles())].map(([screen, states]): [string, string] => [
       `${screen}.stories.tsx`,
       screenStories(screen, states),
     ]),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { filesBelow, FRAGMENTS_DIR } from './screen-files.ts';
+import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from './screen-files.ts';
 
 /**
  * Folders laid over the project, each by itself, as a payment team's own folder is: they are checked, explored, drawn in
@@ -12,10 +12,19 @@ export const OVERLAYS: readonly string[] = ['docs/examples/layouts', 'docs/examp
 export const overlayOf = (file: string): string | undefined =>
   OVERLAYS.find((overlay) => file.startsWith(overlay + sep) || file.includes(sep + overlay + sep));
 
+/** Where the files of a part stand, and how they are found. */
+const PARTS = {
+  screens: { folder: 'screens', list: screenFiles },
+  samples: { folder: 'screens', list: sampleFiles },
+  fragments: { folder: 'fragments', list: filesBelow },
+  locales: { folder: 'locales', list: filesBelow },
+} satisfies Record<string, { folder: string; list: (folder: string) => string[] }>;
+
 /** JSON files of one of its parts; none when it has no such part. */
-export const overlayFiles = (overlay: string, part: 'screens' | 'fragments' | 'samples' | 'locales'): string[] => {
-  const folder = join(overlay, part);
-  return existsSync(folder) ? filesBelow(folder) : [];
+export const overlayFiles = (overlay: string, part: keyof typeof PARTS): string[] => {
+  const { list, folder } = PARTS[part];
+  const path = join(overlay, folder);
+  return existsSync(path) ? list(path) : [];
 };
 
 /** Where a screen finds its fragments: in the overlay it stands in, then in the project. */

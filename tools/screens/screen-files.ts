@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import { readShaped, readShapedBy } from '#tools/check/model/checked-json.ts';
@@ -8,7 +8,8 @@ import { loadLanguage, type Language } from '#tools/check/model/language.ts';
 
 export const SCREENS_DIR = 'schemas/screens';
 export const FRAGMENTS_DIR = 'schemas/fragments';
-export const SAMPLES_DIR = 'schemas/samples';
+/** What every sample starts from. */
+export const BASE_SAMPLE = 'schemas/samples/base.json';
 
 /** Files with that ending below a folder, in a stable order. */
 export const filesBelow = (folder: string, ending = '.json'): string[] =>
@@ -16,6 +17,29 @@ export const filesBelow = (folder: string, ending = '.json'): string[] =>
     .filter((file) => file.endsWith(ending))
     .map((file) => join(folder, file))
     .toSorted();
+
+/** Each screen has a folder: `<flow>/<name>/screen.json`, and its samples in `<flow>/<name>/samples`. */
+export const layoutFolder = (id: string, folder = SCREENS_DIR): string => join(folder, id.replace('.', '/'));
+
+export const screenFile = (id: string, folder = SCREENS_DIR): string => join(layoutFolder(id, folder), 'screen.json');
+
+export const samplesFolder = (id: string, folder = SCREENS_DIR): string => join(layoutFolder(id, folder), 'samples');
+
+export const sampleFile = (id: string, state: string, folder = SCREENS_DIR): string =>
+  join(samplesFolder(id, folder), `${state}.json`);
+
+export const screenFiles = (folder = SCREENS_DIR): string[] =>
+  filesBelow(folder).filter((file) => basename(file) === 'screen.json');
+
+export const sampleFiles = (folder = SCREENS_DIR): string[] =>
+  filesBelow(folder).filter((file) => basename(dirname(file)) === 'samples');
+
+/** The id of the screen that a file belongs to, by the folder it stands in. */
+export const screenIdOf = (file: string): string => {
+  const folder = dirname(file);
+  const [flow, name] = (basename(folder) === 'samples' ? dirname(folder) : folder).split('/').slice(-2);
+  return `${flow}.${name}`;
+};
 
 const known: { language?: Language } = {};
 
@@ -62,7 +86,7 @@ export interface Sample {
 }
 
 /** @throws DiagnosticError with every place that is wrong */
-export const readSample = (path: string): Sample => readShapedBy(`${SAMPLES_DIR}/sample.schema.json`, path) as Sample;
+export const readSample = (path: string): Sample => readShapedBy('schemas/samples/sample.schema.json', path) as Sample;
 
 const TEXTS_SHAPE = { type: 'object', additionalProperties: { type: 'string' } };
 

@@ -1,12 +1,30 @@
 import { bonusHindrance } from '#domain/bonus.ts';
 import { conditionsOf } from '#state/bonus-terms.ts';
-import { namedByHost, type ChooseBonus } from './chosen-bonus.ts';
+import type { Decimal } from '#domain/decimal.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+
+interface ChosenBonus {
+  isActivatedBonus: boolean;
+  bonusId?: string;
+}
+
+interface Money {
+  readonly amount: Decimal | null;
+  readonly currency: string;
+}
+
+/** Assumption: a bonus that the host has chosen without offering a list is named all the same, as only the host knows it. */
+const namedByHost = ({ visit }: FlowContext): ChosenBonus => ({
+  isActivatedBonus: false,
+  ...(visit.bonusId === undefined ? {} : { bonusId: visit.bonusId }),
+});
 
 /**
- * What a deposit says of bonuses by what the user wants of those on offer. Assumption: a bonus that does not come is not named;
+ * Which bonus a deposit comes with (Spec core §3), by what the user wants of those on offer. Assumption: a bonus that does not come is not named;
  * and deposits of coins have the crypto bonus alone, which has no id.
  */
-export const chooseOffered: ChooseBonus = (context, method, { amount, currency }) => {
+export const bonusFor = (context: FlowContext, method: PaymentMethod, { amount, currency }: Money): ChosenBonus => {
   const { bonuses } = context.store.getState();
   if (!bonuses) return namedByHost(context);
   if (method.category === 'crypto') return { isActivatedBonus: bonuses.isCryptoOn };

@@ -2,11 +2,8 @@ import { isInCryptoBonusGroup } from '#domain/experiments.ts';
 import { isBonusOver } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
-import { joinBonusesState } from '#state/bonuses-scope.ts';
 import { bonusesExpired, bonusesOffered, bonusesReceived, type WantedBonus } from '#state/bonuses.ts';
-import { chooseOffered } from './choice.ts';
 import { chosenBonuses, keepBonuses } from './record.ts';
-import { bonusChoice } from './chosen-bonus.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Spec method-flows §9: how often bonuses are looked at for their end. */
@@ -14,8 +11,6 @@ const EXPIRY_CHECK_MS = 1000;
 
 const hostsChoice = ({ visit: { bonusId: id } }: FlowContext): WantedBonus | null =>
   id === undefined ? null : { id, isOn: true };
-
-const followed = new WeakSet<FlowContext>();
 
 /** A choice of the user's follows the list, as when a neighbour takes the place of what has ended. */
 const keepChosen = (context: FlowContext): void => {
@@ -36,9 +31,6 @@ const checkExpiry = (context: FlowContext): void => {
 
 const begin = (context: FlowContext): void => {
   const { store, visit } = context;
-  followed.add(context);
-  joinBonusesState();
-  bonusChoice.now = chooseOffered;
   const { experiments } = store.getState().session;
   const isCryptoOffered = visit.hasCryptoBonus === true && isInCryptoBonusGroup(experiments);
   const chosen = chosenBonuses(context);
@@ -51,7 +43,7 @@ const begin = (context: FlowContext): void => {
 
 /** Takes the host's list, and from the first one on looks each second for what has ended (Spec method-flows §4). */
 export const followBonuses = (context: FlowContext, list: readonly Bonus[]): void => {
-  if (!followed.has(context)) begin(context);
+  if (context.visit.once('bonuses')) begin(context);
   context.store.dispatch(bonusesReceived({ list, nowMs: context.transport.serverNow() }));
   keepChosen(context);
 };

@@ -14,7 +14,7 @@ export const takeBonuses = (context: FlowContext, pages: Promise<unknown>): void
   const take = (list: readonly Bonus[]): void => {
     if (!isFollowing && list.length === 0 && visit.hasCryptoBonus !== true) return;
     isFollowing = true;
-    Promise.all([import('./follow-bonuses.ts'), pages])
+    Promise.all([import('./follow-bonuses.ts'), context.features.load('bonus'), pages])
       .then(([file]) => file.followBonuses(context, list))
       .catch(reportError);
   };

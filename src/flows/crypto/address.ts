@@ -1,7 +1,6 @@
 import { preselectNetwork } from '#domain/network.ts';
 import type { Network, PaymentMethod } from '#generated/wire.ts';
 import { cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
-import { joinCryptoState } from '#state/crypto-scope.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
 import { methodCurrency } from '#state/methods.ts';
@@ -42,7 +41,6 @@ const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto 
  * by a reload, finds the address that was shown before: coins may be on their way to it.
  */
 export const openAddress: Command = (context, _args, signal) => {
-  joinCryptoState();
   const { store } = context;
   const method = pickedMethod(context);
   const { crypto, session } = store.getState();

@@ -65,25 +65,20 @@ const take = (context: FlowContext, answer: Session): void => {
   if (crypto) keepAddress(context, crypto);
 };
 
-/** The question that counts: the answer to an older one is for another network. */
-const asking = new WeakMap<FlowContext, AbortController>();
-
 /**
  * Asks for an address of the chosen network, of which there is none until it comes. Does not wait: another network may be
- * picked meanwhile, and the answer to this question is then nothing any more.
+ * picked meanwhile, and the answer for the one before is then ignored.
  */
 export const askAddress = async (context: FlowContext, pageSignal: AbortSignal): Promise<void> => {
-  const { store, transport } = context;
-  asking.get(context)?.abort();
-  const own = new AbortController();
-  asking.set(context, own);
+  const { store, transport, visit } = context;
+  const latest = visit.latest('crypto-address');
   cryptoRecord.forget();
   store.dispatch(addressAsked());
   const { crypto, sweep } = store.getState();
   if (!crypto) return;
   const bought = sweep?.box ? { boxId: sweep.box.boxId } : {};
   const { currency, methodName, network } = crypto;
-  const { signal, release } = joinSignals(own.signal, pageSignal);
+  const { signal, release } = joinSignals(latest, pageSignal);
   try {
     const answer = await transport.call(
       'session-start-crypto',

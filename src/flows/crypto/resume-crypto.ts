@@ -1,5 +1,4 @@
 import { addressGiven, cryptoOpened } from '#state/crypto.ts';
-import { joinCryptoState } from '#state/crypto-scope.ts';
 import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { cryptoRecord } from './record.ts';
@@ -14,7 +13,6 @@ export const resumeCrypto = async (context: FlowContext): Promise<void> => {
   const record = cryptoRecord.read(context);
   const method = record && findMethod(store.getState().methods.entries, record.methodName);
   if (!record || !method) return cryptoRecord.forget();
-  joinCryptoState();
   selectMethodNamed(context, method.name);
   startForm(context, method);
   const { given, ...order } = record;

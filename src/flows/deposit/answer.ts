@@ -135,6 +135,7 @@ const AMOUNTS: Partial<Record<NextStep['kind'], readonly (readonly [string, stri
     ['payment_amount', 'payment_currency'],
     ['amount', 'currency'],
   ],
+  offers: [['payment_amount', 'payment_currency']],
   unified: [['payment_amount', 'payment_currency']],
   requisites: [['payment_amount', 'payment_currency']],
 };
@@ -144,8 +145,8 @@ const NOT_DUE: DueAmount = { hasChangedAmount: false };
 const dueOf = (all: Members, step: NextStep, { asked }: AnswerContext): DueAmount => {
   const names = AMOUNTS[step.kind];
   // A page of a layout that we do not know may mean anything by its amount.
-  const isJudged = names !== undefined && isPayPage(step);
-  return isJudged ? dueAmount(all, { path: shapeOf(step), asked, names, isNeeded: true }) : NOT_DUE;
+  if (names === undefined || (step.kind === 'page' && !isPayPage(step))) return NOT_DUE;
+  return dueAmount(all, { path: shapeOf(step), asked, names, isNeeded: isPayPage(step) });
 };
 
 /**

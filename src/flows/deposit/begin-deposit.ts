@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
-import { isPaymentLocked, openWish, UNCONFIRMED_SCREEN, type WishRequest } from '#state/wish.ts';
+import { isBeingSent, type WishRequest } from '#state/wish.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsValidated } from '#state/form.ts';
@@ -23,14 +23,10 @@ export const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
 };
 
 /** Whether what is on the page may be paid now: no tap is being carried out, and all is valid; the user is shown what is not. */
-export const canBegin = ({ store, navigator }: FlowContext): boolean => {
+export const canBegin = ({ store }: FlowContext): boolean => {
   const state = store.getState();
   const { form = initialFormState } = state;
-  if (isPaymentLocked(state)) {
-    // A tap is answered: what is being asked about has a page.
-    if (openWish(state)?.phase === 'unconfirmed') navigator.go(UNCONFIRMED_SCREEN);
-    return false;
-  }
+  if (isBeingSent(state)) return false;
   if (invalidFields(form).length === 0) return true;
   store.dispatch(fieldsValidated());
   return false;

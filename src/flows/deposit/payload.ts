@@ -5,7 +5,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { bonusChoice } from '#flows/bonus/chosen-bonus.ts';
+import { bonusFor } from '#flows/bonus/choice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { returnAddress } from './return-address.ts';
@@ -67,7 +67,7 @@ const sharedPayload = (context: FlowContext, method: PaymentMethod): Shared => {
     metadata: { isFromChip: form.isFromChip },
     ...sessionOf(form, method),
     ...carriedOn(deposit, method, money),
-    ...bonusChoice.now(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
+    ...bonusFor(context, method, { amount: parseDecimal(money.amount), currency: money.currency }),
   };
 };
 

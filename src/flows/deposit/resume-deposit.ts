@@ -1,6 +1,5 @@
 import type { DepositCreated } from '#generated/wire.ts';
 import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
-import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -23,7 +22,6 @@ const screensFor = ({ screen }: OpenDeposit): FlowScreens => {
 
 /** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
 const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
-  joinPaymentState();
   const method = findMethod(context.store.getState().methods.entries, methodName);
   if (!method) return;
   selectMethodNamed(context, methodName);

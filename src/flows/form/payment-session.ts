@@ -1,4 +1,3 @@
-import type { Store } from '@reduxjs/toolkit';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
@@ -53,16 +52,13 @@ const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal):
   }
 };
 
-const watched = new WeakSet<Store>();
-
 /**
  * Starts a payment session whenever the amount of a deposit has stood still, and gives up one that is still being started
  * for another amount. Once a visit: it goes on from method to method.
  */
 export const watchPaymentSession = (context: FlowContext): void => {
-  const { store } = context;
-  if (watched.has(store)) return;
-  watched.add(store);
+  const { store, visit } = context;
+  if (!visit.once('payment-session')) return;
   let seen: Wanted | null = null;
   let running = new AbortController();
   const startSoon = debounce(DEBOUNCE_MS, (wanted: Wanted) => void start(context, wanted, running.signal));

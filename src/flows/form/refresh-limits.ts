@@ -6,23 +6,17 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { noteFailure } from '#flows/kernel/handle-failure.ts';
 import { firstAmount, prefilledAmount } from './start-form.ts';
 
-/** The question that counts, by visit: the answer to an older one is about a form that is gone. */
-const latest = new WeakMap<FlowContext, AbortController>();
-
 /**
  * Asks for the limits of the method whose form has just been started, which are fresher than those of the list (Spec core
  * §7). They replace the list's, with the chips, and the amount as long as nobody has touched it. Without an answer the
  * list's stay: the server checks each amount anyhow, so nobody is told.
  */
 export const refreshLimits = async (context: FlowContext, method: PaymentMethod): Promise<void> => {
-  const { store, transport } = context;
+  const { store, transport, visit } = context;
   const { form, session } = store.getState();
   if (!form) return;
   const { currency } = form;
-  latest.get(context)?.abort();
-  const asking = new AbortController();
-  latest.set(context, asking);
-  const { signal } = asking;
+  const signal = visit.latest('limits');
   try {
     const answer = await transport.call('deposit-limits', { currency, paymentMethod: method.name }, { signal });
     const fresh = Object.hasOwn(answer, method.name) ? answer[method.name] : undefined;

@@ -7,7 +7,6 @@ import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form.ts';
 import { methodCurrency } from '#state/methods.ts';
-import { joinPaymentState } from '#state/payment.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { marketAmounts } from './market-amount.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
@@ -58,7 +57,6 @@ export const startForm = (
   { available = null, amount = 'usual' }: FormOptions = {},
 ): void => {
   const { store } = context;
-  joinPaymentState();
   const { session } = store.getState();
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);

@@ -1,6 +1,5 @@
 import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
-import { loadCommand } from './commands.ts';
 import type { Command, FlowContext } from './context.ts';
 import { reportError } from '#platform/report.ts';
 
@@ -12,8 +11,6 @@ const tellFailure = (context: FlowContext, error: unknown): Promise<void> =>
   );
 
 export interface CommandRunner {
-  /** Loads what the commands need, so that they run in the very tap that calls them. */
-  prepare(names: Iterable<CommandName>): Promise<void>;
   run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;
 }
 
@@ -22,14 +19,8 @@ export interface CommandRunner {
  * effects, so two taps are one payment.
  */
 export const createCommandRunner = (context: FlowContext): CommandRunner => {
-  const loaded = new Map<CommandName, Command>();
+  const { features } = context;
   const running = new Set<CommandName>();
-
-  const load = async (name: CommandName): Promise<Command> => {
-    const command = await loadCommand(name);
-    loaded.set(name, command);
-    return command;
-  };
 
   const settle = async (name: CommandName, outcome: Promise<boolean>): Promise<boolean> => {
     try {
@@ -62,18 +53,16 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
   };
 
   return {
-    async prepare(names) {
-      await Promise.all([...names].filter((name) => !loaded.has(name)).map(load));
-    },
     run(name, args, signal) {
       if (running.has(name) || signal.aborted) return false;
-      const command = loaded.get(name);
+      const command = features.command(name);
       if (command) return start(name, command, args, signal);
       running.add(name);
-      return load(name).then(
-        (late) => {
+      return features.loadFor({ commands: [name] }).then(
+        () => {
           running.delete(name);
-          return signal.aborted ? false : start(name, late, args, signal);
+          const loaded = features.command(name);
+          return loaded && !signal.aborted ? start(name, loaded, args, signal) : false;
         },
         (error: unknown) => {
           running.delete(name);

@@ -5,6 +5,9 @@ import type { Region } from '#platform/kept-region.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import type { Transport } from '#transport/transport.ts';
+import type { Instruction } from '#state/guide.ts';
+import type { Features } from './feature.ts';
+import type { VisitTools } from './visit-tools.ts';
 
 /** What made the widget go back; the host is told the same when there is nowhere to go. */
 export type BackGesture = 'onGoBack' | 'onSwipeBack';
@@ -58,6 +61,16 @@ export interface Layouts {
   whenKnown(id: string | undefined): Promise<void>;
 }
 
+/** What explains how to pay, from schemas/guides.json and schemas/instructions. */
+export interface Guides {
+  /** Name of the instruction, by method. */
+  readonly instructions: Readonly<Record<string, string>>;
+  /** Address of the agent's chat, by method and country (`any` for the others). */
+  readonly chats: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Undefined when there is no instruction of that name. */
+  load(name: string): Promise<Instruction | undefined>;
+}
+
 /** What flows work with. Handed in once, when the app starts. */
 export interface FlowContext {
   readonly store: Store<RootState>;
@@ -65,12 +78,14 @@ export interface FlowContext {
   readonly host: HostChannel;
   readonly navigator: Navigator;
   readonly layouts: Layouts;
+  readonly features: Features;
+  readonly guides: () => Promise<Guides>;
   readonly texts: {
     has(key: string): boolean;
     t(key: string, args?: Readonly<Record<string, string | number>>): string;
   };
-  /** Start data that requests need and pages never show. */
-  readonly visit: {
+  /** Start data that requests need and pages never show, and the tools of the visit. */
+  readonly visit: VisitTools & {
     /** What the host calls itself; may be empty (see return-address.ts). */
     readonly returnUrl: string;
     readonly userId: string;

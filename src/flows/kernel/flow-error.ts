@@ -30,3 +30,5 @@ export class FlowError extends CashierError {
     super(code, MESSAGES[code], options);
   }
 }
+
+export const isUnsafeLink = (error: unknown): boolean => error instanceof FlowError && error.code === 'unsafe-link';

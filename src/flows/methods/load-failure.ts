@@ -24,7 +24,7 @@ const describe = (error: unknown): NonNullable<RouteState['failure']> => {
   };
 };
 
-/** Keys of what the error page says of an error's code (schemas/screens/shared/error.json). */
+/** Keys of what the error page says of an error's code (schemas/screens/shared/error/screen.json). */
 const REASONS: Readonly<Record<string, string>> = {
   network: 'socket.networkError.title',
   timeout: 'error.reason.timeout',

@@ -29,20 +29,16 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
     loading.then(resolve, reject).finally(stopTimer);
   });
 
-/** The load that counts: an older one that answers late changes nothing. */
-const latest = new WeakMap<FlowContext, Promise<MethodsAnswer>>();
-
-/** Waits for an answer with methods, whoever asked for it, and takes it in; a failure leads to the error page. */
+/** Waits for an answer with methods and takes it in, unless it is no longer the latest; a failure leads to the error page. */
 export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
-  latest.set(context, loading);
-  const isLatest = (): boolean => latest.get(context) === loading;
+  const latest = context.visit.latest('methods');
   try {
     const answer = await inTime(loading);
-    if (isLatest()) await takeMethods(context, answer);
-    return isLatest();
+    if (!latest.aborted) await takeMethods(context, answer);
+    return !latest.aborted;
   } catch (error) {
     await import('./load-failure.ts').then((file) => {
-      if (isLatest()) file.takeLoadFailure(context, error);
+      if (!latest.aborted) file.takeLoadFailure(context, error);
     }, reportError);
     return false;
   }

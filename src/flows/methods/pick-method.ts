@@ -53,11 +53,15 @@ const PICKERS: Record<Transaction, () => Promise<Pick>> = {
 
 /** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
 export const pickMethod: Command = async (context, { name, amount }, signal) => {
-  const { store, layouts } = context;
+  const { store, layouts, features } = context;
   const { entries, transaction } = store.getState().methods;
   const method = findMethod(entries, asName(name));
   if (!method) throw new FlowError('no-method');
-  const [pick] = await Promise.all([PICKERS[transaction](), layouts.whenKnown(method.screen)]);
+  const [pick] = await Promise.all([
+    PICKERS[transaction](),
+    features.load(transaction),
+    layouts.whenKnown(method.screen),
+  ]);
   if (!signal.aborted) pick(context, method, amount === 'random' ? 'random' : 'usual');
   return !signal.aborted;
 };

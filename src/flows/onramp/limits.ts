@@ -15,9 +15,6 @@ const LEAST = '1';
 
 const atLeastOne = ({ min, max }: Limits): Limits => ({ min: min === NO_LIMITS.min ? LEAST : min, max });
 
-/** The question that counts: the answer to an older one is about another country or currency. */
-const asking = new WeakMap<FlowContext, AbortController>();
-
 interface Question {
   pageSignal: AbortSignal;
   /** Whether the amount begins at the minimum: when the page opens, not after the user has chosen another currency. */
@@ -49,14 +46,12 @@ const fail = (context: FlowContext, error: unknown): void => {
  * bought with it (Spec method-flows §5).
  */
 export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirst }: Question): Promise<void> => {
-  const { store, transport } = context;
+  const { store, transport, visit } = context;
   const { country = '', currency = '' } = store.getState().onramp ?? {};
-  asking.get(context)?.abort();
+  const latest = visit.latest('onramp-limits');
   if (country === '' || currency === '') return;
-  const own = new AbortController();
-  asking.set(context, own);
   store.dispatch(limitsAsked());
-  const { signal, release } = joinSignals(own.signal, pageSignal);
+  const { signal, release } = joinSignals(latest, pageSignal);
   try {
     const answer = await transport.call('onramp-deposit-limits', { currency, country }, { signal });
     if (!signal.aborted) take(context, atLeastOne(parseLimits(answer)), isFirst);

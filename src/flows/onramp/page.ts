@@ -2,7 +2,6 @@ import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formCurrencyPicked, formRestored } from '#state/form.ts';
 import { countriesAsked, countriesFailed, countriesKnown, onrampOpened, placePicked } from '#state/onramp.ts';
-import { joinOnrampState } from '#state/onramp-scope.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure } from '#flows/kernel/handle-failure.ts';
@@ -39,7 +38,6 @@ const loadPlaces = async (context: FlowContext, method: PaymentMethod, signal: A
 
 /** Brings in where and with what can be bought. Who comes back from the offers finds what was chosen. */
 export const openOnramp: Command = (context, _args, signal) => {
-  joinOnrampState();
   const { store } = context;
   const method = pickedMethod(context);
   const { onramp } = store.getState();

@@ -3,6 +3,7 @@ import { isBarePhone } from '#state/dial.ts';
 import { dialKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { noteFailure } from '#flows/kernel/handle-failure.ts';
 import { loadRegions } from './regions.ts';
 
 const needsDial = ({ form }: RootState): boolean => Object.values(form?.definitions ?? {}).some(isBarePhone);
@@ -30,7 +31,10 @@ export const followDial = (context: FlowContext): void => {
     const page = state.route.path;
     if (asked === page || state.regions?.status === 'ready') return;
     asked = page;
-    void loadRegions(context, {}, new AbortController().signal);
+    context.features
+      .load('region')
+      .then(() => loadRegions(context, {}, new AbortController().signal))
+      .catch(noteFailure);
   };
   store.subscribe(look);
   look();

@@ -1,7 +1,7 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
 import { keepRegion } from '#platform/kept-region.ts';
 import { methodsRequested } from '#state/methods.ts';
-import { joinRegionState, regionsFailed, regionsLoaded, regionsRequested } from '#state/regions.ts';
+import { regionsFailed, regionsLoaded, regionsRequested } from '#state/regions.ts';
 import { selectionReset } from '#state/selection.ts';
 import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
@@ -14,7 +14,6 @@ const EMPTY_SCREEN = 'shared.empty';
 
 /** Asks for the countries that methods exist for. The page says itself that they did not come. */
 export const loadRegions: Command = async ({ store, transport }) => {
-  joinRegionState();
   if (store.getState().regions?.status === 'ready') return true;
   store.dispatch(regionsRequested());
   try {

@@ -33,14 +33,10 @@ const orZero = (asking: Promise<Decimal>): Promise<Decimal> =>
     return '0';
   });
 
-/** The question that counts. */
-const latest = new WeakMap<FlowContext, symbol>();
-
 /** Asks what the user has. Spec method-flows §8: what cannot be asked is zero. False when the balance itself is not known. */
 export const askBalance = async (context: FlowContext): Promise<boolean> => {
-  const { store } = context;
-  const own = Symbol('balance');
-  latest.set(context, own);
+  const { store, visit } = context;
+  const latest = visit.latest('sweep-balance');
   store.dispatch(balanceRequested());
   try {
     const [coins, unplayed, recoup] = await Promise.all([
@@ -48,10 +44,10 @@ export const askBalance = async (context: FlowContext): Promise<boolean> => {
       orZero(askUnplayed(context)),
       orZero(askRecoup(context)),
     ]);
-    if (latest.get(context) === own) store.dispatch(balanceKnown({ ...coins, unplayed, recoup }));
+    if (!latest.aborted) store.dispatch(balanceKnown({ ...coins, unplayed, recoup }));
     return true;
   } catch (error) {
-    if (latest.get(context) === own) store.dispatch(balanceFailed());
+    if (!latest.aborted) store.dispatch(balanceFailed());
     noteFailure(error);
     return false;
   }

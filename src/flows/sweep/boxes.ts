@@ -2,7 +2,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import type { Box, Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import { isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import { depositReset } from '#state/deposit.ts';
 import { selectionReset } from '#state/selection.ts';
 import { currencyChanged } from '#state/session.ts';
@@ -33,26 +33,22 @@ const inTime = (loading: Promise<Answer>): Promise<Answer> =>
     loading.then(resolve, reject).finally(stopTimer);
   });
 
-/** The load that counts: an older one that answers late changes nothing. */
-const latest = new WeakMap<FlowContext, Promise<Answer>>();
-
 /**
  * Waits for the packages, whoever asked for them, and takes them in. Spec method-flows §8: a failure leaves none; the page
  * says so, and offers to ask again.
  */
 export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {
   const { store } = context;
-  latest.set(context, loading);
-  const isLatest = (): boolean => latest.get(context) === loading;
+  const latest = context.visit.latest('boxes');
   try {
     const { boxes } = await inTime(loading);
-    if (!isLatest()) return false;
+    if (latest.aborted) return false;
     if (boxes.length === 0) reportError(new FlowError('empty-boxes'));
     // A deposit that is open is about the package as it was on sale when it was made.
     store.dispatch(boxesLoaded({ boxes: boxes.flatMap(readBox), isBoxKept: hasOpenDeposit() }));
     return boxes.length > 0;
   } catch (error) {
-    if (!isLatest() || isGivenUp(error)) return false;
+    if (latest.aborted || isGivenUp(error)) return false;
     store.dispatch(boxesFailed());
     const text = context.texts.t('boxes.failed.title');
     tellHost(context, error, text);
@@ -95,7 +91,7 @@ const takeBox = (context: FlowContext, box: SweepBox): void => {
  */
 export const pickBox: Command = (context, { boxId }) => {
   const state = context.store.getState();
-  if (!isPaymentLocked(state)) {
+  if (!isBeingSent(state)) {
     const box = state.sweep?.boxes.find((known) => known.boxId === boxId);
     if (!box) throw new FlowError('no-box');
     takeBox(context, box);

@@ -2,7 +2,7 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import { compareDecimals } from '#domain/decimal.ts';
 import { limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import { isGroup } from '#state/methods.ts';
 import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
@@ -51,7 +51,7 @@ export const openMethods: Command = async (context, _args, signal) => {
   const isOther = useCurrency(context, box.priceCurrencyCode);
   const { methods } = store.getState();
   const isHere = methods.transaction === 'deposit' && methods.status === 'ready' && !isOther;
-  if (!isHere && !isPaymentLocked(store.getState()) && !(await loadList(context, { transaction: 'deposit' }, signal)))
+  if (!isHere && !isBeingSent(store.getState()) && !(await loadList(context, { transaction: 'deposit' }, signal)))
     return false;
   offer(context, box);
   return true;

@@ -1,4 +1,4 @@
-import { isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { orderOf } from '#flows/withdrawal/review-withdrawal.ts';
 import { submitWithdrawal } from '#flows/withdrawal/submit-withdrawal.ts';
@@ -15,7 +15,7 @@ export const redeem: Command = (context, args, signal) => {
   const { store } = context;
   const state = store.getState();
   const { form = initialFormState } = state;
-  if (isPaymentLocked(state)) return false;
+  if (isBeingSent(state)) return false;
   if (invalidFields(form).length > 0) {
     store.dispatch(fieldsValidated());
     return false;

@@ -1,7 +1,5 @@
 import { currentPath } from '#platform/address.ts';
 import { methodsRequested } from '#state/methods.ts';
-import { joinPaymentState } from '#state/payment.ts';
-import { joinSweepState } from '#state/sweep-scope.ts';
 import { boxPicked } from '#state/sweep.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -15,8 +13,6 @@ type Boxes = Parameters<typeof awaitBoxes>[1];
 
 /** What pages may read from their first moment on: the package that was picked before a reload is picked still. */
 const restoreBox = (context: FlowContext): void => {
-  joinPaymentState();
-  joinSweepState();
   const kept = sweepRecord.read(context);
   if (!kept) return;
   context.store.dispatch(boxPicked(kept.box));

@@ -1,10 +1,8 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { depositStarted } from '#state/deposit.ts';
 import { formRestored } from '#state/form.ts';
-import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, UNCONFIRMED_SCREEN, wishFound, type Wish } from '#state/wish.ts';
-import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure } from '#flows/kernel/handle-failure.ts';
@@ -20,9 +18,7 @@ import type { StoredWish } from '#flows/wish/wish-record.ts';
 const restoreForm = (context: FlowContext, wish: Wish): boolean => {
   const { store } = context;
   const { methodName, payload } = wish;
-  joinPaymentState();
   const method = findMethod(store.getState().methods.entries, methodName);
-  if (isWithdrawal(wish)) joinWithdrawalState();
   if (!method) return false;
   if (isWithdrawal(wish)) startWithdrawal(context, method);
   else {

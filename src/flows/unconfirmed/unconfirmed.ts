@@ -4,6 +4,7 @@ import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { createDeposit } from '#flows/deposit/create-deposit.ts';
+import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { openHelperFor } from '#flows/deposit/lead-to-provider.ts';
 import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
@@ -56,7 +57,7 @@ const openPage = async (context: FlowContext, wish: OpenWish): Promise<boolean> 
     await showPage(context, wish);
     return true;
   } catch (error) {
-    if (openWish(store.getState())) store.dispatch(wishStranded());
+    if (openWish(store.getState())) store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
     throw error;
   }
 };

@@ -4,15 +4,13 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { hasPrepared, hasStoredAttempt, hasStoredWish } from '#flows/kernel/stored-attempt.ts';
 
-/** What has been looked for in a visit, by the transaction of its list. */
-const resumed = new WeakMap<FlowContext, Set<Transaction>>();
-
 /** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
 const findWish = async (context: FlowContext, transaction: Transaction): Promise<boolean> => {
   if (!hasStoredWish()) return false;
   const [{ wishRecord }, { resumeWish }] = await Promise.all([
     import('#flows/wish/wish-record.ts'),
     import('#flows/unconfirmed/resume-wish.ts'),
+    context.features.load(transaction),
   ]);
   const stored = wishRecord.read(context);
   const isOurs = stored !== null && (stored.wish.call === 'withdrawal-submit') === (transaction === 'withdrawal');
@@ -24,19 +22,31 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
   async deposit(context) {
     const open = readOpenDeposit(context);
     if (open) {
-      const { resumeDeposit } = await import('#flows/deposit/resume-deposit.ts');
+      const [{ resumeDeposit }] = await Promise.all([
+        import('#flows/deposit/resume-deposit.ts'),
+        context.features.load('deposit'),
+      ]);
       await resumeDeposit(context, open);
     } else if (hasPrepared()) {
-      const { resumePrepared } = await import('#flows/deposit/resume-prepared.ts');
+      const [{ resumePrepared }] = await Promise.all([
+        import('#flows/deposit/resume-prepared.ts'),
+        context.features.load('deposit'),
+      ]);
       await resumePrepared(context);
     } else if (hasStoredAttempt()) {
-      const { resumeCrypto } = await import('#flows/crypto/resume-crypto.ts');
+      const [{ resumeCrypto }] = await Promise.all([
+        import('#flows/crypto/resume-crypto.ts'),
+        context.features.load('crypto'),
+      ]);
       await resumeCrypto(context);
     }
   },
   async withdrawal(context) {
     if (!hasStoredAttempt()) return;
-    const { resumeWithdrawal } = await import('#flows/withdrawal/resume-withdrawal.ts');
+    const [{ resumeWithdrawal }] = await Promise.all([
+      import('#flows/withdrawal/resume-withdrawal.ts'),
+      context.features.load('withdrawal'),
+    ]);
     await resumeWithdrawal(context);
   },
 };
@@ -47,9 +57,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
  */
 export const resumeOpen = async (context: FlowContext): Promise<void> => {
   const { transaction } = context.store.getState().methods;
-  const known = resumed.get(context) ?? new Set();
-  if (known.has(transaction)) return;
-  resumed.set(context, known.add(transaction));
+  if (!context.visit.once(`resume ${transaction}`)) return;
   try {
     if (!(await findWish(context, transaction))) await RESUME[transaction](context);
   } catch (error) {

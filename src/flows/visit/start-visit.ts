@@ -4,7 +4,7 @@ import { reportError } from '#platform/report.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { followExperiments } from './follow-experiments.ts';
+import { followExperiments } from '#flows/experiment/follow-experiments.ts';
 import { followRefetch } from '#flows/methods/follow-refetch.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';

@@ -2,7 +2,7 @@ import { normalizeUserCurrency } from '#domain/currency.ts';
 import type { User } from '#generated/wire.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
-import { countryChanged } from '#state/session.ts';
+import { countryChanged, regionWaits } from '#state/session.ts';
 import { wishNudged } from '#state/wish.ts';
 import { changeCurrency } from '#flows/region/change-currency.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -41,19 +41,16 @@ const isOnList = ({ store, navigator }: FlowContext): boolean => {
 
 const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(loading).catch(reportError);
 
-/** The region that waits for the list; the last one that came counts. */
-const waiting = new WeakMap<FlowContext, Region>();
-
 const takeWaiting = (context: FlowContext): void => {
-  const region = waiting.get(context);
-  waiting.delete(context);
+  const region = context.store.getState().session.nextRegion;
+  context.store.dispatch(regionWaits(null));
   if (region && takeRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
 };
 
 /** Takes the region in at once on the list, else when the user comes to it: a form, an invoice or a result is not disturbed. */
 const takeOnList = (context: FlowContext, region: Region): void => {
-  const isWaiting = waiting.has(context);
-  waiting.set(context, region);
+  const isWaiting = context.store.getState().session.nextRegion !== null;
+  context.store.dispatch(regionWaits(region));
   if (isOnList(context)) return takeWaiting(context);
   if (isWaiting) return undefined;
   const stop = context.store.subscribe(() => {
@@ -63,9 +60,6 @@ const takeOnList = (context: FlowContext, region: Region): void => {
   });
   return undefined;
 };
-
-/** The token that a failed list was last asked for again with: the same one would fail the same way. */
-const triedAgainWith = new WeakMap<FlowContext, string>();
 
 /**
  * Uses a fresh token from now on, and what is new of the user (Spec core §7). What runs goes on: an open deposit keeps its
@@ -83,7 +77,7 @@ export const takeLogin = (context: FlowContext, { token, user }: Login): void =>
     return;
   }
   if (user) takeRegion(context, regionOf(context, user));
-  if (token === undefined || triedAgainWith.get(context) === token) return;
-  triedAgainWith.set(context, token);
+  // The same token would fail the same way.
+  if (token === undefined || !context.visit.once(`retry with ${token}`)) return;
   run(retryApp(context, {}, new AbortController().signal));
 };

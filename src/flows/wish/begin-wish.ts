@@ -132,5 +132,9 @@ export const beginWish = async <A>(context: FlowContext, tap: Tap<A>): Promise<b
   if (isStranded(open)) return hold(context, tap);
   const draft = draftOf(context, tap);
   const inTheWay = wishInTheWay(context, draft);
-  return inTheWay ? holdFor(context, inTheWay, tap) : start(context, tap, draft);
+  if (inTheWay) return holdFor(context, inTheWay, tap);
+  if (!open?.isAsking) return start(context, tap, draft);
+  // A tap is answered: what is being asked about has a page.
+  context.navigator.go(UNCONFIRMED_SCREEN);
+  return false;
 };

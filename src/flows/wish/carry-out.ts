@@ -17,6 +17,7 @@ import {
   type WishRequest,
 } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, noteFailure, tellHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
 import { forgetWish, noteAnswered, renewKey } from './wish-book.ts';
@@ -80,7 +81,7 @@ const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown
 const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => {
   noteFailure(error);
   tellHost(context, error, titleOf(context, wish, 'made'));
-  context.store.dispatch(wishStranded());
+  context.store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
   showUnconfirmed(context, wish);
   return false;
 };

@@ -1,10 +1,8 @@
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { methodCurrency } from '#state/methods.ts';
-import { joinPaymentState } from '#state/payment.ts';
 import { redeemable } from '#state/sweep.ts';
-import { isPaymentLocked } from '#state/wish.ts';
-import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
+import { isBeingSent } from '#state/wish.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
@@ -32,8 +30,6 @@ export const availableIn = (context: FlowContext, currency: string, accountType:
 /** Picks the method and starts its form, on a clean sheet. */
 export const startWithdrawal = (context: FlowContext, method: PaymentMethod): void => {
   const { store } = context;
-  joinPaymentState();
-  joinWithdrawalState();
   selectMethodNamed(context, method.name);
   const currency = methodCurrency(method, store.getState().session);
   startForm(context, method, { available: availableIn(context, currency, 'main') });
@@ -52,7 +48,7 @@ const isUnderReview = ({ store }: FlowContext, { name }: PaymentMethod): boolean
  */
 export const pickWithdrawal = (context: FlowContext, method: PaymentMethod): void => {
   const { store, navigator, layouts } = context;
-  if (isPaymentLocked(store.getState())) return navigator.go(REVIEW);
+  if (isBeingSent(store.getState())) return navigator.go(REVIEW);
   if (isUnderReview(context, method)) selectMethodNamed(context, method.name);
   else {
     forgetWithdrawal();

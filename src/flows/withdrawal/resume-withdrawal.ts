@@ -1,8 +1,6 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { formRestored } from '#state/form.ts';
-import { joinPaymentState } from '#state/payment.ts';
 import { findMethod } from '#state/selection.ts';
-import { joinWithdrawalState } from '#state/withdrawal-scope.ts';
 import { fieldEdited, withdrawalAccepted, withdrawalReviewed } from '#state/withdrawal.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { REVIEW, startWithdrawal } from './pick-withdrawal.ts';
@@ -15,8 +13,6 @@ const RESULT = 'withdrawal.complete';
 /** Whether the form is there again, filled in; the method may be gone from the list. */
 const restore = (context: FlowContext, { order }: OpenWithdrawal): boolean => {
   const { store } = context;
-  joinPaymentState();
-  joinWithdrawalState();
   const method = findMethod(store.getState().methods.entries, order.methodName);
   if (method) startWithdrawal(context, method);
   store.dispatch(formRestored({ amount: parseDecimal(order.amount), fields: order.fields }));

@@ -4,7 +4,7 @@ import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { availableChanged, fieldsValidated } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
-import { isBeingSent, isPaymentLocked } from '#state/wish.ts';
+import { isBeingSent } from '#state/wish.ts';
 import {
   accountPicked,
   fieldEdited,
@@ -25,7 +25,7 @@ export const pickAccount: Command = (context, { type }) => {
   const { store } = context;
   const state = store.getState();
   const { form = initialFormState } = state;
-  if ((type !== 'main' && type !== 'additional') || isPaymentLocked(state)) return false;
+  if ((type !== 'main' && type !== 'additional') || isBeingSent(state)) return false;
   store.dispatch(accountPicked(type));
   store.dispatch(availableChanged(availableIn(context, form.currency, type)));
   return true;
@@ -80,7 +80,7 @@ export const editWithdrawal: Command = (context, { field }) => {
   const { store, navigator } = context;
   const state = store.getState();
   const { order, phase } = state.withdrawal ?? initialWithdrawalState;
-  if (!order || phase !== 'reviewed' || isPaymentLocked(state)) return false;
+  if (!order || phase !== 'reviewed' || isBeingSent(state)) return false;
   const name = typeof field === 'string' ? field : '';
   store.dispatch(fieldEdited(name));
   const form = formScreen(context, order);

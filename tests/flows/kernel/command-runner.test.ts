@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadCommand } from '#flows/kernel/commands.ts';
 import commands from '#schemas/language/commands.json' with { type: 'json' };
 import type { CommandName } from '#generated/language.ts';
 import { method } from '#tests/state/sample-methods.ts';
@@ -13,7 +12,9 @@ afterEach(closeBrowser);
 
 describe('commands', () => {
   it.each(Object.keys(commands))('%s is there', async (name) => {
-    expect(await loadCommand(name as CommandName)).toBeTypeOf('function');
+    const bench = openBench();
+    await bench.prepare(name as CommandName);
+    expect(bench.context.features.command(name as CommandName)).toBeTypeOf('function');
   });
 
   it('that take time run once at a time, and are busy meanwhile', async () => {

@@ -36,6 +36,22 @@ describe('going on from an on-ramp', () => {
     expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: 'deposit.onramp-offer-list' });
   });
 
+  it.each([
+    ['is what was asked for, where the server names none', {}, '500', false],
+    [
+      'has changed, where the server names another',
+      { payment_amount: '505.10', payment_currency: 'BRL' },
+      '505.10',
+      true,
+    ],
+  ])('is said what there is to pay: it %s', async (_what, named, payment_amount, hasChangedAmount) => {
+    const created = { ...CREATED, apiResponse: { data: { ...OFFERS, ...named } } };
+    const bench = await onOnramp(({ server }) => server.reply('deposit-create', created));
+    bench.type('amount', '500');
+    await bench.run('onramp.create');
+    expect(bench.deposit().data).toMatchObject({ payment_amount, payment_currency: 'BRL', hasChangedAmount });
+  });
+
   it('sends country and currency as fields too where the method asks for them', async () => {
     const fields = [{ name: 'country', type: 'dropdown' as const, values: [{ value: 'BR', label: 'Brazil' }] }];
     const bench = await onOnramp(() => {}, { fields });

@@ -81,6 +81,7 @@ describe('a purchase', () => {
     const first = bench.server.made(CALL);
     expect(bench.deposit().phase).toBe('unconfirmed');
     const again = openSweep();
+    await again.context.features.load('sweep');
     again.server.reply(CALL, CREATED);
     void startVisit(again.context, startSweep(again.context, undefined), Promise.resolve());
     await settle();

@@ -18,7 +18,10 @@ describe('a login with another region', () => {
       await startFlows(bench.context, Promise.resolve({ methods: [method('card')] }));
       await bench.pick('card');
       bench.enter(screen);
-      const { form, session } = bench.store.getState();
+      const {
+        form,
+        session: { country, currency },
+      } = bench.store.getState();
       bench.server.reply('methods-payment-v5', { methods: [method('other')] });
       bench.server.push('login.token', { token: 'fresh', user: { id_user: 'u1', currency: 'EUR' } });
       bench.server.push('login.token', {
@@ -28,7 +31,7 @@ describe('a login with another region', () => {
       await settle();
       expect(bench.server.tokens.at(-1)).toBe('fresher');
       expect(bench.server.made('methods-payment-v5')).toEqual([]);
-      expect(bench.store.getState()).toMatchObject({ form, session });
+      expect(bench.store.getState()).toMatchObject({ form, session: { country, currency } });
       expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
       bench.store.dispatch(routeEntered({ path: '/deposit', screen: 'deposit.methods', query: {}, hasPrevious: true }));
       await settle();

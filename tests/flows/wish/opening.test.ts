@@ -188,6 +188,21 @@ describe('a deposit that was made and cannot be shown', () => {
     expect(bench.host.payloads('Metric')).not.toContainEqual(expect.objectContaining({ status: 'success' }));
   });
 
+  it.each([
+    [true, { source: 'redirect', method: 'GET', url: 'javascript:alert(1)' }],
+    [false, { data: { requisites: [{ name: 'iban', type: 'text' }] } }],
+  ])('is said to be unsafe (%s) where its payment page is not secure', async (isUnsafe, apiResponse) => {
+    const bench = await onForm();
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse });
+    await pay(bench);
+    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', isUnsafe });
+    bench.enter(UNCONFIRMED);
+    bench.server.reply('deposit-status', { status: 0 });
+    bench.server.reply('resume-deposit', { depositId: 'd1', apiResponse });
+    expect(await bench.run('wish.checkAgain')).toBe(false);
+    expect(wishScope(bench)).toMatchObject({ phase: 'stranded', isUnsafe });
+  });
+
   it('to a person tells the host of it too', async () => {
     const bench = await TRANSFER.open();
     bench.server.reply('deposit-create-p2p', { depositId: 'd1', card: { encoded: '%' } });

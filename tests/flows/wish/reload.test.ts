@@ -149,6 +149,27 @@ describe('a deposit with secrets whose answer never came before a reload', () =>
     expect(bench.server.made('deposit-create')[0]?.request).toEqual(before.server.made('deposit-create')[0]?.request);
   });
 
+  it('is asked about as it was, though another amount was typed meanwhile', async () => {
+    const before = await withCard();
+    before.server.reply('deposit-create', lost());
+    await pay(before);
+    const bench = await reload(({ server }) => server.reply('deposit-create', { depositId: 'd1' }), CARD_METHODS);
+    bench.enter('deposit.redirect');
+    bench.show('amount', 'holder', 'pan', 'cvc');
+    fillCard(bench, { amount: '60' });
+    expect(await pay(bench)).toBe(false);
+    expect(bench.screens().at(-1)).toBe(UNCONFIRMED);
+    bench.enter(UNCONFIRMED);
+    await bench.prepare('wish.checkAgain');
+    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(bench.screens().at(-1)).toBe('deposit.redirect');
+    expect(bench.form().fields).toMatchObject({ amount: { value: '50' }, holder: { value: 'Ann' } });
+    bench.enter('deposit.redirect');
+    fillCard(bench);
+    expect(await pay(bench)).toBe(true);
+    expect(keysOf(bench)).toEqual([keysOf(before)[0]]);
+  });
+
   it('is not settled by a refusal of that', async () => {
     const before = await withCard();
     before.server.reply('deposit-create', lost());

@@ -3,7 +3,7 @@ import type { Node, Screen } from '#generated/language.ts';
 import { laterBody, splitLater } from '#tools/build/later-parts.ts';
 import { readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
 
-const list = readScreen('schemas/screens/deposit/methods.json');
+const list = readScreen('schemas/screens/deposit/methods/screen.json');
 const typesIn = (value: unknown): unknown[] => JSON.stringify(value).match(/"type":"\w+"/g) ?? [];
 
 describe('a screen of the first chunk', () => {

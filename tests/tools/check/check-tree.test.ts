@@ -9,7 +9,7 @@ describe('the checker', () => {
   it('tells where: file, line, column and pointer; and what was expected, was there, and was meant', () => {
     const [finding] = check(bodyOf([{ ...HELLO, stile: 'title' }]));
     expect(finding && formatDiagnostic(finding).split('\n')).toEqual([
-      'schemas/screens/deposit/demo.json:13:16 shape',
+      'schemas/screens/deposit/demo/screen.json:13:16 shape',
       '  /body/0/stile: There is no stile here.',
       expect.stringContaining('  expected: one of '),
       '  got: stile',
@@ -32,7 +32,7 @@ describe('the checker', () => {
 
   it('tells a file that is no JSON, and goes on with the others', () => {
     const files = plantedFiles(bodyOf([{ ...HELLO, stile: 1 }]));
-    const broken = readSource('schemas/screens/deposit/broken.json', '{\n  "id": "deposit.broken",\n}');
+    const broken = readSource('schemas/screens/deposit/broken/screen.json', '{\n  "id": "deposit.broken",\n}');
     const findings = findingsOf(treeOf({ ...files, screens: [...files.screens, broken] }, readGround()));
     expect(findings.map(({ rule, line }) => [rule, line])).toEqual([
       ['json', 3],
@@ -49,7 +49,7 @@ describe('the checker', () => {
       { body: [null, { type: 'use' }, { type: 'list', each: 5, body: {} }] },
     ]) {
       const files = plantedFiles({});
-      const strange = readSource('schemas/screens/deposit/strange.json', JSON.stringify(value));
+      const strange = readSource('schemas/screens/deposit/strange/screen.json', JSON.stringify(value));
       const findings = findingsOf(treeOf({ ...files, screens: [...files.screens, strange] }, readGround()));
       expect(findings.some(({ rule }) => rule === 'shape')).toBe(true);
     }
@@ -60,7 +60,9 @@ describe('the checker', () => {
   });
 
   it('tells only what concerns the files that are named, and refuses a name of none', () => {
-    expect(checkTree(['schemas/screens/deposit/pix.json'])).toEqual({ findings: [], checkedFiles: 1 });
-    expect(() => checkTree(['schemas/screens/deposit/pics.json'])).toThrow('is not among the files that are checked');
+    expect(checkTree(['schemas/screens/deposit/pix/screen.json'])).toEqual({ findings: [], checkedFiles: 1 });
+    expect(() => checkTree(['schemas/screens/deposit/pics/screen.json'])).toThrow(
+      'is not among the files that are checked',
+    );
   });
 });

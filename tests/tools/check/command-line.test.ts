@@ -10,7 +10,7 @@ describe('the command line of the checker', () => {
   it(
     'gives findings as JSON, and passes what has none',
     () => {
-      const { status, stdout } = run('--json', 'schemas/screens/deposit/pix.json');
+      const { status, stdout } = run('--json', 'schemas/screens/deposit/pix/screen.json');
       expect(JSON.parse(stdout)).toEqual([]);
       expect(status).toBe(0);
     },
@@ -20,9 +20,9 @@ describe('the command line of the checker', () => {
   it(
     'fails, in a line, on a name that is no file of the tree',
     () => {
-      const { status, stderr } = run('schemas/screens/deposit/pics.json');
+      const { status, stderr } = run('schemas/screens/deposit/pics/screen.json');
       expect(stderr.trim().split('\n').at(-1)).toBe(
-        'schemas/screens/deposit/pics.json is not among the files that are checked.',
+        'schemas/screens/deposit/pics/screen.json is not among the files that are checked.',
       );
       expect(status).toBe(2);
     },

@@ -7,7 +7,10 @@ describe('the rule file', () => {
       screen: { id: 'deposit.demos', body: [{ type: 'use', fragment: 'box' }] },
       fragments: { box: { id: 'boxes' } },
     });
-    expect(findings.map(({ expected }) => expected)).toEqual(['deposit/demos.json', 'boxes.json']);
+    expect(findings.map(({ expected }) => expected)).toEqual([
+      'schemas/screens/deposit/demos/screen.json',
+      'boxes.json',
+    ]);
   });
 
   it('lets those pass that are', () => {

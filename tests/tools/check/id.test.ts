@@ -15,7 +15,7 @@ describe('the rule id', () => {
   it('tells the second use of a fragment that brings its ids along', () => {
     const use = { type: 'use', fragment: 'box' };
     expect(checkBy('id', { ...bodyOf([use, use]), fragments: { box: { body: [named('one')] } } })).toMatchObject([
-      { file: 'schemas/screens/deposit/demo.json', pointer: '/body/1' },
+      { file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/1' },
     ]);
   });
 

@@ -28,7 +28,9 @@ describe('the rule local', () => {
       screen: { body: [{ type: 'use', fragment: 'box' }] },
       fragments: { box: { body: [set('isOpen', true), HELLO] } },
     };
-    expect(checkBy('local', plan)).toMatchObject([{ file: 'schemas/screens/deposit/demo.json', pointer: '/body/0' }]);
+    expect(checkBy('local', plan)).toMatchObject([
+      { file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/0' },
+    ]);
   });
 
   it('lets the page write its own', () => {

@@ -50,9 +50,9 @@ describe('the rule path', () => {
       fragments: { timer },
     });
     expect(findings.map(({ file, pointer }) => [file, pointer])).toEqual([
-      ['schemas/screens/deposit/demo.json', '/body/0'],
+      ['schemas/screens/deposit/demo/screen.json', '/body/0'],
       ['schemas/fragments/timer.json', '/body/0/when/and/1'],
-      ['schemas/screens/deposit/other.json', '/body/0'],
+      ['schemas/screens/deposit/other/screen.json', '/body/0'],
     ]);
   });
 

@@ -44,7 +44,7 @@ const ARABIC = { hello: 'مرحبا', pay: 'ادفع {{amount}}', 'common.loadin
 
 const source = (file: string, value: unknown): JsonSource => readSource(file, JSON.stringify(value, undefined, 2));
 
-const screenFile = (id: string): string => `schemas/screens/${id.replace('.', '/')}.json`;
+const screenFile = (id: string): string => `schemas/screens/${id.replace('.', '/')}/screen.json`;
 
 export const HELLO = { type: 'text', text: { t: 'hello' } };
 
@@ -64,12 +64,15 @@ const other = (id: string, own: Json): Json => ({
   ...own,
 });
 
-const DEMO_SAMPLE = 'schemas/samples/deposit.demo/plain.json';
+const DEMO_SAMPLE = 'schemas/screens/deposit/demo/samples/plain.json';
 
 const samplesOf = (plan: Plan): Record<string, unknown> => ({
   [DEMO_SAMPLE]: { about: 'Plain.', scope: plan.sample ?? {} },
   ...Object.fromEntries(
-    Object.keys(plan.screens ?? {}).map((id) => [`schemas/samples/${id}/plain.json`, { about: 'Plain.', scope: {} }]),
+    Object.keys(plan.screens ?? {}).map((id) => [
+      `schemas/screens/${id.replace('.', '/')}/samples/plain.json`,
+      { about: 'Plain.', scope: {} },
+    ]),
   ),
   ...plan.samples,
 });

@@ -13,7 +13,7 @@ const COMPLETE = {
 describe('the rule sample', () => {
   it('tells what does not match the scope, at its place', () => {
     expect(checkBy('sample', { sample: { complete: { ...COMPLETE, status: 'payed' } } })).toMatchObject([
-      { file: 'schemas/samples/deposit.demo/plain.json', pointer: '/scope/complete/status' },
+      { file: 'schemas/screens/deposit/demo/samples/plain.json', pointer: '/scope/complete/status' },
     ]);
     expect(checkBy('sample', { sample: { complete: { ...COMPLETE, too: '' } } })).toMatchObject([
       { suggestion: 'Did you mean to?' },
@@ -25,11 +25,11 @@ describe('the rule sample', () => {
   });
 
   it('tells a sample of no screen, and a screen of no sample', () => {
-    const samples = { 'schemas/samples/deposit.demos/plain.json': { about: 'Plain.', scope: {} } };
+    const samples = { 'schemas/screens/deposit/demos/samples/plain.json': { about: 'Plain.', scope: {} } };
     expect(checkBy('sample', { samples })).toMatchObject([{ suggestion: 'Did you mean deposit.demo?' }]);
-    const none = { 'schemas/samples/deposit.demo/plain.json': undefined };
+    const none = { 'schemas/screens/deposit/demo/samples/plain.json': undefined };
     expect(checkBy('sample', { samples: none })).toMatchObject([
-      { file: 'schemas/screens/deposit/demo.json', pointer: '/id' },
+      { file: 'schemas/screens/deposit/demo/screen.json', pointer: '/id' },
     ]);
   });
 

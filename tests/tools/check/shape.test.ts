@@ -18,6 +18,13 @@ describe('the rule shape', () => {
     ]);
   });
 
+  it('accepts no name for what a page may not be shown without that is in use nowhere', () => {
+    expect(checkBy('shape', bodyOf([{ ...HELLO, critical: 'meens' }]))).toMatchObject([
+      { pointer: '/body/0/critical', suggestion: 'Did you mean means?' },
+    ]);
+    expect(checkBy('shape', bodyOf([{ ...HELLO, critical: 'means' }]))).toEqual([]);
+  });
+
   it('tells a required property, an unknown type and a value outside its list', () => {
     expect(checkBy('shape', bodyOf([{ type: 'text' }]))).toMatchObject([{ pointer: '/body/0', expected: 'text' }]);
     expect(checkBy('shape', bodyOf([{ ...HELLO, type: 'txt' }]))).toMatchObject([{ suggestion: 'Did you mean text?' }]);
@@ -45,7 +52,7 @@ describe('the rule shape', () => {
 
   it('tells a value that does not fit its parameter where it is passed', () => {
     expect(checkBy('shape', { ...bodyOf([use({ gap: 'huge' })]), fragments: { box: BOX } })).toMatchObject([
-      { file: 'schemas/screens/deposit/demo.json', pointer: '/body/0/with/gap' },
+      { file: 'schemas/screens/deposit/demo/screen.json', pointer: '/body/0/with/gap' },
     ]);
     expect(checkBy('shape', { ...bodyOf([use({ gap: 7 })]), fragments: { box: BOX } })[0]).toMatchObject({
       pointer: '/body/0/with/gap',

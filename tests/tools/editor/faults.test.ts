@@ -5,7 +5,7 @@ import { composeDefinitions, composeSchema, readLanguage } from '#tools/language
 import { compileShape } from '#tools/check/model/shape.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { BASE_SAMPLE, filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/screens/screen-files.ts';
 import { FRAGMENT, fragment, METHODS, SAMPLE, SCREEN, screen } from './texts.ts';
 import { faultsOf } from './json-editor.ts';
 
@@ -177,7 +177,7 @@ const renamed = (value: unknown): { name: string; text: string }[] => {
 
 describe('the editor and the checker', () => {
   it('find the same members wrong, one fault for each', { timeout: 60_000 }, async () => {
-    const file = 'schemas/screens/deposit/pix.json';
+    const file = 'schemas/screens/deposit/pix/screen.json';
     const validate = compileShape(composeSchema(composeDefinitions(readLanguage()), 'Screen'));
     const slipped = renamed(JSON.parse(readFileSync(file, 'utf8')));
     const told = await Promise.all(
@@ -199,9 +199,11 @@ const overlaid = OVERLAYS.flatMap((overlay) =>
 
 describe('shipped files, and those of folders laid over them', () => {
   const files = [
-    ...filesBelow(SCREENS_DIR),
+    ...screenFiles(),
     ...filesBelow(FRAGMENTS_DIR),
-    ...filesBelow(SAMPLES_DIR).filter((file) => !file.endsWith('.schema.json')),
+    BASE_SAMPLE,
+    'schemas/samples/examples.json',
+    ...sampleFiles(),
     ...filesBelow('locales'),
     METHODS,
     ...overlaid,

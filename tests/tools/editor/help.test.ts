@@ -154,7 +154,7 @@ describe('completion in a screen', () => {
 
   it('begins a new file', async () => {
     const [first] = await completionsAt(SCREEN, '|');
-    expect(first?.textEdit?.newText).toContain('"$schema": "../../editor/screen.schema.json"');
+    expect(first?.textEdit?.newText).toContain('"$schema": "../../../editor/screen.schema.json"');
   });
 });
 

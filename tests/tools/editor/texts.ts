@@ -1,8 +1,8 @@
 /** Where an editor would have the texts below: the place decides which help they get. */
-export const SCREEN = 'schemas/screens/deposit/example.json';
+export const SCREEN = 'schemas/screens/deposit/example/screen.json';
 export const FRAGMENT = 'schemas/fragments/example.json';
 export const METHODS = 'schemas/methods.json';
-export const SAMPLE = 'schemas/samples/deposit.example/example.json';
+export const SAMPLE = 'schemas/screens/deposit/example/samples/example.json';
 
 export const screen = (body: string, more = ''): string => `{
   "schemaVersion": 1,

@@ -168,7 +168,7 @@ describe('what pages read of the running state', () => {
     store.dispatch(redirectKnown({ url: 'https://a.example', method: 'GET', data: {}, isBlocked: true }));
     expect(faults(store)).toEqual([]);
     store.dispatch(wishAnswered('d1'));
-    store.dispatch(wishStranded());
+    store.dispatch(wishStranded({ isUnsafe: false }));
     expect(faults(store)).toEqual([]);
     store.dispatch(wishClosed());
     store.dispatch(completeOpened({ status: 'waiting', waitsUntil: 1, to: '' }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { screenFiles } from '#tools/screens/screen-files.ts';
 import { listPages, nameOfShot, shotsOf } from '#tools/look/shots.ts';
 
 describe('the pages that are looked at', () => {
   it('are all screens there are', () => {
-    expect(new Set(listPages().map(({ screen }) => screen)).size).toBe(filesBelow(SCREENS_DIR).length);
+    expect(new Set(listPages().map(({ screen }) => screen)).size).toBe(screenFiles().length);
   });
 
   it('are pictured in light and dark, on a phone and a desktop, in English and Arabic', () => {

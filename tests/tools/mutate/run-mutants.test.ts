@@ -25,7 +25,7 @@ const tree = plantedTree({
   screens: { 'deposit.other': {} },
 });
 
-const SCREEN = 'schemas/screens/deposit/demo.json';
+const SCREEN = 'schemas/screens/deposit/demo/screen.json';
 
 const described = (mutants: Iterable<Mutant>): string[] =>
   [...mutants].map(({ kind, file, pointer, what }) => [kind, file, pointer, what].join(' '));

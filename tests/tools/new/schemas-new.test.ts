@@ -64,10 +64,10 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
   });
 
   it('pass the checker', () => {
-    const files = kinds.map((kind) => `schemas/screens/deposit/new-${kind}.json`);
+    const files = kinds.map((kind) => `schemas/screens/deposit/new-${kind}/screen.json`);
     const samples = kinds.flatMap((kind) =>
-      readdirSync(join(root, `schemas/samples/deposit.new-${kind}`)).map(
-        (state) => `schemas/samples/deposit.new-${kind}/${state}`,
+      readdirSync(join(root, `schemas/screens/deposit/new-${kind}/samples`)).map(
+        (state) => `schemas/screens/deposit/new-${kind}/samples/${state}`,
       ),
     );
     const { status, output } = run(root, 'tsx', [tool('schemas-check.ts'), '--json', ...files, ...samples]);
@@ -85,18 +85,16 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
   });
 
   it('are written as the formatter wants them', () => {
-    expect(
-      run(root, 'oxfmt', ['--check', 'schemas/screens', 'schemas/samples', 'locales', 'schemas/methods.json']),
-    ).toMatchObject({
+    expect(run(root, 'oxfmt', ['--check', 'schemas/screens', 'locales', 'schemas/methods.json'])).toMatchObject({
       status: 0,
     });
   });
 
   it.each(kinds)('have a story for each state: %s', (kind) => {
     const story = read(root, `src/generated/stories/deposit.new-${kind}.stories.tsx`);
-    const states = readdirSync(join(root, `schemas/samples/deposit.new-${kind}`));
+    const states = readdirSync(join(root, `schemas/screens/deposit/new-${kind}/samples`));
     expect(states.length).toBeGreaterThanOrEqual(3);
-    for (const state of states) expect(story).toContain(`schemas/samples/deposit.new-${kind}/${state}`);
+    for (const state of states) expect(story).toContain(`schemas/screens/deposit/new-${kind}/samples/${state}`);
   });
 
   it('have their rows in the table of methods, and leave the others alone', () => {
@@ -119,7 +117,7 @@ describe('layouts made one after the other', { timeout: 120_000 }, () => {
   });
 
   it('are short enough to be read: a rule stands on its line', () => {
-    const screen = read(root, 'schemas/screens/deposit/new-voucher.json');
+    const screen = read(root, 'schemas/screens/deposit/new-voucher/screen.json');
     expect(screen).toContain('"timers": { "lifetime": { "endsAt": { "var": "deposit.data.endsAt" } } },');
     expect(screen.split('\n').length).toBeLessThan(100);
   });
@@ -148,18 +146,22 @@ describe('a layout that cannot be made', { timeout: 60_000 }, () => {
     expect(status).toBe(1);
     expect(output).toContain('There is a screen deposit.pix already.');
     expect(read(root, 'locales/en.json')).toBe(readFileSync('locales/en.json', 'utf8'));
-    expect(existsSync(join(root, 'schemas/samples/deposit.pix/waiting.json'))).toBe(false);
+    expect(existsSync(join(root, 'schemas/screens/deposit/pix/samples/waiting.json'))).toBe(false);
   });
 
   it('never overwrites a sample that is there', () => {
     const root = newRoot();
-    cpSync(join(root, 'schemas/samples/deposit.pix'), join(root, 'schemas/samples/deposit.kept'), { recursive: true });
-    writeFileSync(join(root, 'schemas/samples/deposit.kept/waiting.json'), '{"mine":true}');
+    cpSync(join(root, 'schemas/screens/deposit/pix/samples'), join(root, 'schemas/screens/deposit/kept/samples'), {
+      recursive: true,
+    });
+    writeFileSync(join(root, 'schemas/screens/deposit/kept/samples/waiting.json'), '{"mine":true}');
     const { status, output } = make(root, 'deposit.kept', '--kind', 'voucher', '--title', 'Kept');
     expect(status).toBe(1);
-    expect(output).toContain('schemas/samples/deposit.kept/waiting.json is there already, and is not overwritten.');
-    expect(read(root, 'schemas/samples/deposit.kept/waiting.json')).toBe('{"mine":true}');
-    expect(existsSync(join(root, 'schemas/screens/deposit/kept.json'))).toBe(false);
+    expect(output).toContain(
+      'schemas/screens/deposit/kept/samples/waiting.json is there already, and is not overwritten.',
+    );
+    expect(read(root, 'schemas/screens/deposit/kept/samples/waiting.json')).toBe('{"mine":true}');
+    expect(existsSync(join(root, 'schemas/screens/deposit/kept/screen.json'))).toBe(false);
     expect(read(root, 'locales/en.json')).toBe(readFileSync('locales/en.json', 'utf8'));
   });
 

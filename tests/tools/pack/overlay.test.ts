@@ -27,13 +27,13 @@ const write = (files: Readonly<Record<string, unknown>>): void => {
 };
 
 const PAGE = {
-  'screens/deposit/hello.json': {
+  'screens/deposit/hello/screen.json': {
     schemaVersion: 1,
     id: 'deposit.hello',
     route: { path: '/deposit/hello', back: 'deposit.methods' },
     body: [{ type: 'text', text: { t: 'hello.word' } }],
   },
-  'samples/deposit.hello/start.json': { about: 'Nothing but a word.', scope: {} },
+  'screens/deposit/hello/samples/start.json': { about: 'Nothing but a word.', scope: {} },
 };
 
 const toldOf = (): string[] =>

@@ -7,6 +7,7 @@ import english from '#locales/en.json' with { type: 'json' };
 import { makePack, type Pack } from '#tools/pack/make-pack.ts';
 import { readPackSources, type PackSources } from '#tools/pack/pack-sources.ts';
 import { madeBefore, writePack } from '#tools/pack/write-pack.ts';
+import { screenFile } from '#tools/screens/screen-files.ts';
 import { filesIn, takenBy } from './pack-widget.ts';
 
 // Reading the whole project takes its time on a busy machine.
@@ -14,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const EXAMPLE = 'docs/examples/voucher-pack';
 const MOMENT = { createdAt: '2026-03-01T09:30:00.000Z' };
-const PIX = 'schemas/screens/deposit/pix.json';
+const PIX = 'schemas/screens/deposit/pix/screen.json';
 
 let folder: string;
 
@@ -75,8 +76,8 @@ describe('a pack of some files of the project', () => {
   it('has every screen that draws a changed fragment', () => {
     const made = pack('schemas/fragments/paid-button.json');
     const drawn = readdirSync('schemas/screens/deposit')
-      .filter((file) => readFileSync(join('schemas/screens/deposit', file), 'utf8').includes('"paid-button"'))
-      .map((file) => `deposit.${file.replace('.json', '')}`);
+      .filter((name) => readFileSync(screenFile(`deposit.${name}`), 'utf8').includes('"paid-button"'))
+      .map((name) => `deposit.${name}`);
     expect(idsOf(made, 'screen')).toEqual(expect.arrayContaining(drawn));
   });
 
@@ -88,7 +89,7 @@ describe('a pack of some files of the project', () => {
   });
 
   it('is refused when a file is not there', () => {
-    expect(() => pack('schemas/screens/deposit/nothing.json')).toThrow('neither a file of the project');
+    expect(() => pack('schemas/screens/deposit/nothing/screen.json')).toThrow('neither a file of the project');
   });
 });
 
@@ -149,8 +150,8 @@ describe("a pack of a payment team's own folder", () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['is no JSON', { 'screens/deposit/bad.json': '{' }, 'json'],
-    ['names a text that is missing', { 'screens/deposit/bad.json': badScreen({ t: 'no.such.text' }) }, 'text'],
+    ['is no JSON', { 'screens/deposit/bad/screen.json': '{' }, 'json'],
+    ['names a text that is missing', { 'screens/deposit/bad/screen.json': badScreen({ t: 'no.such.text' }) }, 'text'],
     [
       'has a row that leads nowhere',
       { 'methods.json': { byName: { voucher: { screen: 'deposit.nowhere' } } } },

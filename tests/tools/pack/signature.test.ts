@@ -16,7 +16,7 @@ let folder: string;
 let made: Pack;
 
 beforeAll(() => {
-  const sources = readPackSources(['schemas/screens/deposit/pix.json']);
+  const sources = readPackSources(['schemas/screens/deposit/pix/screen.json']);
   made = makePack(sources, { createdAt: '2026-03-01T09:30:00.000Z' });
 });
 beforeEach(() => {

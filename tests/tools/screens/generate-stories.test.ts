@@ -1,22 +1,21 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { generateStories, storyFiles } from '#tools/screens/generate-stories.ts';
 import { readLanguage } from '#tools/language/bundle.ts';
 import { OVERLAYS, overlayFiles } from '#tools/screens/overlays.ts';
-import { filesBelow, readScreen, SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { readScreen, sampleFiles, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 
 const TARGET = 'src/generated/stories';
 const files = storyFiles();
 const everything = [...files.values()].join('\n');
 
 describe('stories', () => {
-  it.each(filesBelow(SCREENS_DIR))('show %s', (file) => {
+  it.each(screenFiles())('show %s', (file) => {
     expect(files.has(`${readScreen(file).id}.stories.tsx`)).toBe(true);
   });
 
-  it.each(filesBelow(SAMPLES_DIR).filter((file) => dirname(file) !== SAMPLES_DIR))('show the state %s', (file) => {
-    const story = files.get(`${basename(dirname(file))}.stories.tsx`) ?? '';
+  it.each(sampleFiles())('show the state %s', (file) => {
+    const story = files.get(`${screenIdOf(file)}.stories.tsx`) ?? '';
     expect(story).toContain(`'#${file}'`);
   });
 

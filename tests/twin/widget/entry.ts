@@ -1,5 +1,7 @@
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { setLanguage } from '#app/follow-look.ts';
+import { lateFeatures } from '#app/late-features.ts';
+import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { routeOf, routeTable } from '#app/route-table.ts';
@@ -13,6 +15,7 @@ import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { takeFirstMethods } from '#flows/methods/first-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import type { HostChannel } from '#host/channel.ts';
@@ -78,8 +81,11 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     host,
     navigator: navigation,
     layouts,
+    features: lateFeatures(() => context),
+    guides: async () => guides,
     texts,
     visit: {
+      ...createVisitTools(),
       returnUrl: start.host ?? '',
       userId: start.user.id_user,
       bonusId: undefined,
@@ -92,7 +98,8 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
   };
   routeTable.view = start.widgetViewType;
   const [sweep] = await Promise.all([
-    start.widgetViewType === 'sweep' ? import('#app/sweep-door.ts').then((file) => file.openSweep()) : undefined,
+    start.widgetViewType === 'sweep' ? import('#flows/sweep/start.ts') : undefined,
+    start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
     texts.load('en'),
   ]);
   store.dispatch(
@@ -131,7 +138,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     store,
     navigation,
     ports,
-    commands,
+    features: context.features,
     joinPages: tied.joinPages,
     history,
     pageFile,
@@ -139,7 +146,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
   navigation.loadPagesWith((screen) => visits.load(screen));
   setLanguage(texts);
   const hasMethods = sweep
-    ? sweep.beginSweep(context, first.firstBoxes)
+    ? sweep.startSweep(context, first.firstBoxes)
     : takeFirstMethods(context, first.firstMethods, first.transaction);
   visits.enter();
   void hasMethods

@@ -9,8 +9,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';
 import { ROOT_FRAME } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
-import type { CommandRunner } from '#flows/kernel/command-runner.ts';
-import { canPay } from '#flows/wish/payment-commands.ts';
+import type { Features } from '#flows/kernel/feature.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
@@ -26,7 +25,7 @@ interface Parts {
   readonly store: Store<RootState>;
   readonly navigation: Navigation;
   readonly ports: EnginePorts;
-  readonly commands: CommandRunner;
+  readonly features: Features;
   readonly joinPages: () => Promise<void>;
   readonly history: PageHistory;
   readonly pageFile: (id: string) => Promise<void>;
@@ -62,11 +61,11 @@ export class PageVisits {
   async load(id: string): Promise<CompiledScreen> {
     const known = this.#complete.get(id);
     if (known) return known.compiled;
-    const { commands, joinPages, pageFile } = this.parts;
+    const { features, joinPages, pageFile } = this.parts;
     await pageFile(id);
     const screen = await loadScreen(id);
-    const unconfirmed = canPay(screen.commands) ? this.load(UNCONFIRMED_SCREEN) : undefined;
-    await Promise.all([commands.prepare(screen.commands), joinPages(), unconfirmed]);
+    await Promise.all([features.loadFor(screen), joinPages()]);
+    if (features.has('deposit') && id !== UNCONFIRMED_SCREEN) await this.load(UNCONFIRMED_SCREEN);
     this.#complete.set(id, screen);
     return screen.compiled;
   }

@@ -28,10 +28,12 @@ declare global {
   }
 }
 
-const samples = import.meta.glob<{ readonly scope: Scope }>('/schemas/samples/*/*.json', { import: 'default' });
+const samples = import.meta.glob<{ readonly scope: Scope }>('/schemas/screens/*/*/samples/*.json', {
+  import: 'default',
+});
 
 const readScope = async ({ screen, sample }: StageView): Promise<Scope> => {
-  const read = samples[`/schemas/samples/${screen}/${sample}.json`];
+  const read = samples[`/schemas/screens/${screen.replace('.', '/')}/samples/${sample}.json`];
   if (!read) throw new Error(`There is no sample ${screen}/${sample}.`);
   return { ...base.scope, ...(await read()).scope };
 };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
-import { filesBelow, FRAGMENTS_DIR, SAMPLES_DIR, SCREENS_DIR } from '#tools/screens/screen-files.ts';
+import { BASE_SAMPLE, filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/screens/screen-files.ts';
 import { exampleSources } from './examples.ts';
 import { readSource, type JsonSource } from './json-source.ts';
 import { loadLanguage, type Language } from './language.ts';
@@ -13,7 +13,6 @@ import { readWording, type Wording } from '#tools/check/texts/wording.ts';
 
 const METHODS_FILE = 'schemas/methods.json';
 const LOCALES_DIR = 'locales';
-const BASE_SAMPLE = `${SAMPLES_DIR}/base.json`;
 
 /** Everything a payment team edits, as it stands in its files. */
 export interface Files {
@@ -52,17 +51,13 @@ export interface Tree extends Ground {
 /** The name that the other files know a source by. */
 export const nameOf = ({ file }: JsonSource): string => basename(file, '.json');
 
-/** `schemas/samples/<screen id>/<state>.json` */
-export const screenOfSample = ({ file }: JsonSource): string => file.split('/').at(-2) ?? '';
-
 export const readFiles = (): Files => {
-  const samples = filesBelow(SAMPLES_DIR).filter((file) => file.split('/').length > SAMPLES_DIR.split('/').length + 1);
   const locales = readdirSync(LOCALES_DIR).filter((file) => file.endsWith('.json'));
   const read = (files: readonly string[]): JsonSource[] => files.map((file) => readSource(file));
   return {
-    screens: read(filesBelow(SCREENS_DIR)),
+    screens: read(screenFiles()),
     fragments: read(filesBelow(FRAGMENTS_DIR)),
-    samples: read(samples),
+    samples: read(sampleFiles()),
     base: readSource(BASE_SAMPLE),
     locales: read(locales.toSorted().map((file) => `${LOCALES_DIR}/${file}`)),
     methods: readSource(METHODS_FILE),

@@ -1,13 +1,14 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
 import { memberOf } from '#tools/check/model/spot.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
+import { screenFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 export const file: Rule = {
   name: 'file',
   about: 'A screen or fragment that does not stand where its id says.',
   *page({ kind, id, raw, source }) {
-    const wanted = kind === 'screen' ? `${id.replace('.', '/')}.json` : `${id}.json`;
-    const isRight = kind === 'screen' ? source.file.endsWith(`/${wanted}`) : nameOf(source) === id;
+    const wanted = kind === 'screen' ? screenFile(id) : `${id}.json`;
+    const isRight = kind === 'screen' ? source.file.endsWith(wanted.slice(SCREENS_DIR.length)) : nameOf(source) === id;
     if (isRight) return;
     yield tell(memberOf(raw, 'id') ?? raw, {
       message: 'The file is not where its id says.',

@@ -1,11 +1,12 @@
 import type { ValidateFunction } from 'ajv';
+import { sampleFile, screenIdOf } from '#tools/screens/screen-files.ts';
 import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { memberOf, rootSpot, spotAt } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { validatorsFor } from '#tools/check/model/validators.ts';
-import { screenOfSample, type Ground, type Tree } from '#tools/check/model/tree.ts';
+import type { Ground, Tree } from '#tools/check/model/tree.ts';
 
 interface Validators {
   readonly sample: ValidateFunction;
@@ -76,7 +77,7 @@ export const sample: Rule = {
     for (const source of [base, ...samples]) if (source.syntax.length === 0) yield* sourceFaults(source, tree);
     yield* baseFaults(base, tree);
     for (const source of samples) {
-      const id = screenOfSample(source);
+      const id = screenIdOf(source.file);
       if (tree.screens.has(id)) continue;
       yield tell(rootSpot(source), {
         message: `There is no screen ${id} for this sample.`,
@@ -84,12 +85,12 @@ export const sample: Rule = {
         suggestion: suggest(id, tree.screens.keys()),
       });
     }
-    const shown = new Set(samples.map(screenOfSample));
+    const shown = new Set(samples.map(({ file }) => screenIdOf(file)));
     for (const { id, raw } of tree.screens.values()) {
       if (shown.has(id)) continue;
       yield tell(memberOf(raw, 'id') ?? raw, {
         message: `The screen ${id} has no sample: nobody can look at it.`,
-        expected: `schemas/samples/${id}/<state>.json`,
+        expected: sampleFile(id, '<state>'),
       });
     }
   },

@@ -1,0 +1,27 @@
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { createFeatures } from '#flows/kernel/create-features.ts';
+import type { FeatureName, Features, FeatureSource } from '#flows/kernel/feature.ts';
+
+/** Where each feature comes from. A page loads those whose scope roots and commands it names. */
+const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
+  methods: { owns: ['groups', 'app'], load: () => import('#flows/methods/index.ts').then((file) => file.methods) },
+  deposit: {
+    owns: ['form', 'wish', 'complete', 'peerToPeer'],
+    load: () => import('#flows/deposit/index.ts').then((file) => file.deposit),
+  },
+  withdrawal: { load: () => import('#flows/withdrawal/index.ts').then((file) => file.withdrawal) },
+  onramp: { load: () => import('#flows/onramp/index.ts').then((file) => file.onramp) },
+  crypto: { load: () => import('#flows/crypto/index.ts').then((file) => file.crypto) },
+  cryptoBalance: { load: () => import('#flows/crypto-balance/index.ts').then((file) => file.cryptoBalance) },
+  bonus: { owns: ['bonuses'], isRare: true, load: () => import('#flows/bonus/index.ts').then((file) => file.bonus) },
+  sweep: { load: () => import('#flows/sweep/index.ts').then((file) => file.sweep) },
+  region: { owns: ['regions'], load: () => import('#flows/region/index.ts').then((file) => file.region) },
+  guide: { load: () => import('#flows/guide/index.ts').then((file) => file.guide) },
+  experiment: {
+    owns: ['experiments', 'experimentAlert'],
+    isRare: true,
+    load: () => import('#flows/experiment/index.ts').then((file) => file.experiment),
+  },
+};
+
+export const createVisitFeatures = (context: FlowContext): Features => createFeatures(SOURCES, context);

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { EnginePorts } from '#engine/ports.ts';
+import { reportError } from '#platform/report.ts';
+import type { RootState } from '#state/root.ts';
+import { FailurePage } from './failure-page.tsx';
+import type { Navigation } from './navigation.ts';
+import type { PageLoader } from './page-loader.ts';
+import { routeOf } from './route-table.ts';
+
+/** Id of what the server has made, where a page is about that. What has led to the error page may be about anything. */
+const madeId = ({ deposit, withdrawal, wish }: RootState, screen: string): string => {
+  const needs = screen === 'shared.error' ? ['deposit', 'withdrawal'] : (routeOf(screen)?.needs ?? []);
+  const known = { deposit: deposit?.id, withdrawal: withdrawal?.id };
+  const [id] = needs.flatMap((need) => (need === 'deposit' || need === 'withdrawal' ? (known[need] ?? []) : []));
+  return id ?? wish?.open?.id ?? '';
+};
+
+interface LostPageProps {
+  readonly screen: string;
+  readonly texts: EnginePorts['texts'];
+  readonly onRetry: () => void;
+}
+
+const LostPage = ({ screen, texts, onRetry }: LostPageProps): ReactNode => {
+  const id = useSelector((state: RootState) => madeId(state, screen));
+  return (
+    <FailurePage
+      tone="warning"
+      title={texts.t('error.page.title', {})}
+      text={id === '' ? texts.t('error.page.text', {}) : texts.t('error.page.made', { id })}
+      button={texts.t('common.tryAgain', {})}
+      onRetry={onRetry}
+    />
+  );
+};
+
+/** Draws what stands in the place of a page. */
+export type StandIn = (onRetry: () => void) => ReactNode;
+
+interface Missing {
+  /** Why it does not come. */
+  readonly error: unknown;
+  readonly loader: Pick<PageLoader, 'load'>;
+  readonly navigation: Navigation;
+  readonly texts: EnginePorts['texts'];
+  /** Whether the user is still on the way there. */
+  readonly isCurrent: () => boolean;
+}
+
+/**
+ * Finds what takes the place of a page whose file does not come: the error page; where that does not come either, words that
+ * need no file, since they have come with the index of the pages. Undefined when there is nothing to draw here.
+ */
+export const standIn = async (
+  screen: string,
+  { error, loader, navigation, texts, isCurrent }: Missing,
+): Promise<StandIn | undefined> => {
+  reportError(error, { screen });
+  if (!isCurrent()) return undefined;
+  navigation.giveUp();
+  const hasErrorPage = await loader.load('shared.error').then(
+    () => true,
+    () => false,
+  );
+  if (!isCurrent()) return undefined;
+  if (!hasErrorPage) return (onRetry) => <LostPage screen={screen} texts={texts} onRetry={onRetry} />;
+  navigation.go('shared.error', { isReplacing: true });
+  return undefined;
+};

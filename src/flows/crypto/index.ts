@@ -1,0 +1,19 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { selectCryptoScope } from '#state/crypto-scope.ts';
+import { cryptoSlice } from '#state/crypto.ts';
+import { askAddressAgain, leaveAddress, openAddress, pickNetwork } from './address.ts';
+import { watchAddress } from './arrival.ts';
+
+/** Addresses that coins are sent to. */
+export const crypto = {
+  needs: ['deposit'],
+  slices: [cryptoSlice],
+  scope: { crypto: selectCryptoScope },
+  commands: {
+    'crypto.open': openAddress,
+    'crypto.pickNetwork': pickNetwork,
+    'crypto.askAgain': askAddressAgain,
+    'crypto.watch': watchAddress,
+    'crypto.leave': leaveAddress,
+  },
+} satisfies Feature;

@@ -1,0 +1,38 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { clearField } from '#flows/form/clear-field.ts';
+import { completeDeposit } from './complete-deposit.ts';
+import { createDeposit } from './create-deposit.ts';
+import { refreshStatus } from './status.ts';
+import { openRedirect } from './open-redirect.ts';
+import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
+import { pickAmount } from '#flows/form/pick-amount.ts';
+import { prepareDeposit } from './prepare-deposit.ts';
+import { checkAgain, startAnother } from '#flows/unconfirmed/unconfirmed.ts';
+import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
+import { paymentState } from '#state/payment.ts';
+
+/** Payments in, and what every payment has: form, wish, result. */
+export const deposit = {
+  ...paymentState,
+  commands: {
+    'form.pickAmount': pickAmount,
+    'form.clear': clearField,
+    'deposit.create': createDeposit,
+    'deposit.prepare': prepareDeposit,
+    'deposit.complete': completeDeposit,
+    'deposit.refreshStatus': refreshStatus,
+    'deposit.cancel': cancelDeposit,
+    'deposit.openRedirect': openRedirect,
+    'wish.checkAgain': checkAgain,
+    'wish.startAnother': startAnother,
+    'peerToPeer.start': startPeerToPeer,
+    'peerToPeer.create': createPeerToPeer,
+    'peerToPeer.cancelCreate': cancelPeerToPeerCreate,
+    'complete.open': openResult,
+    'complete.endWait': endResultWait,
+    'complete.confirm': confirmResult,
+    'complete.leave': leaveResult,
+    'complete.retry': retryPayment,
+  },
+} satisfies Feature;

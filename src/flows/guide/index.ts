@@ -1,0 +1,32 @@
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Feature } from '#flows/kernel/feature.ts';
+import { guidesKnown, guideSlice, instructionFor, instructionOpened, selectGuideScope } from '#state/guide.ts';
+
+const start = async ({ store, guides }: FlowContext): Promise<void> => {
+  const { instructions, chats } = await guides();
+  store.dispatch(guidesKnown({ instructions, chats }));
+};
+
+/**
+ * Loads the instruction that the page shows: of the bank in the address (method-flows §2), else of the picked method. Without
+ * either there is nothing to show, and the user goes to the list.
+ */
+const openInstruction: Command = async ({ store, navigator, guides }, _args, signal) => {
+  const { route, selection } = store.getState();
+  const known = await guides();
+  const name = route.query['bank'] ?? instructionFor(known, selection.method ?? '');
+  store.dispatch(instructionOpened(null));
+  const instruction = name === undefined ? undefined : await known.load(name);
+  if (signal.aborted) return false;
+  if (instruction) store.dispatch(instructionOpened(instruction));
+  else navigator.home();
+  return instruction !== undefined;
+};
+
+/** Pages that explain how to pay. */
+export const guide = {
+  slices: [guideSlice],
+  scope: { guide: selectGuideScope },
+  commands: { 'guide.open': openInstruction },
+  start,
+} satisfies Feature;

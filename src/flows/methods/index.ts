@@ -1,0 +1,14 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { loadList } from './load-list.ts';
+import { openGroup, pickMethod } from './pick-method.ts';
+import { retryApp } from './retry-app.ts';
+
+/** The list of methods, the error page and the empty page. */
+export const methods = {
+  commands: {
+    'methods.load': loadList,
+    'methods.pick': pickMethod,
+    'groups.open': openGroup,
+    'app.retry': retryApp,
+  },
+} satisfies Feature;

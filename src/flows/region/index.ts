@@ -1,0 +1,13 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { regionsSlice, selectRegionsScope } from '#state/regions.ts';
+import { loadRegions, pickRegion } from './regions.ts';
+
+/** Another country to pay in. */
+export const region = {
+  slices: [regionsSlice],
+  scope: { regions: selectRegionsScope },
+  commands: {
+    'regions.load': loadRegions,
+    'regions.pick': pickRegion,
+  },
+} satisfies Feature;

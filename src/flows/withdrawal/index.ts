@@ -1,0 +1,21 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
+import { withdrawalSlice } from '#state/withdrawal.ts';
+import { editWithdrawal, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
+import { leaveWithdrawalResult, openWithdrawalResult } from './result.ts';
+
+/** Payments out. */
+export const withdrawal = {
+  needs: ['deposit'],
+  slices: [withdrawalSlice],
+  scope: { withdrawal: selectWithdrawalScope },
+  commands: {
+    'withdrawal.pickAccount': pickAccount,
+    'withdrawal.review': reviewWithdrawal,
+    'withdrawal.edit': editWithdrawal,
+    'withdrawal.submit': submitWithdrawal,
+    'withdrawal.openResult': openWithdrawalResult,
+    'withdrawal.leaveResult': leaveWithdrawalResult,
+  },
+} satisfies Feature;
