@@ -19,6 +19,9 @@ export interface Operator {
   takes: string[];
   gives: string;
   about: string;
+  readsLocale?: true;
+  readsAssets?: true;
+  isStandard?: true;
   examples: { rule: unknown; data?: Record<string, unknown>; gives: unknown }[];
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { composeDefinitions, composeSchema, readLanguage } from './bundle.ts';
 import { compositeFragments, nodePlan } from './table.ts';
+import { operatorTable } from './operator-table.ts';
 import { authoredTypes, nameTypes, propsTypes } from './types.ts';
 import { standaloneValidator } from './validator.ts';
 
@@ -40,6 +41,7 @@ export const generateLanguage = async (): Promise<void> => {
       `export const composites: Readonly<Record<string, string>> = ${JSON.stringify(compositeFragments(sources))};\n`,
     ].join('\n'),
   );
+  writeFileSync('src/generated/operators.ts', [HEAD, operatorTable(sources.operators)].join('\n'));
   writeFileSync('src/generated/validators/screen.js', standaloneValidator(screen));
   writeFileSync(
     'src/generated/validators/screen.d.ts',
