@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
+import { explainFailure } from '#tools/check/explain-failure.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { laterBody, splitLater } from './later-parts.ts';
@@ -45,15 +45,9 @@ const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Where in the file it is not JSON, if that is the reason. */
-const faultOf = (file: string, error: unknown): string => {
-  const [fault] = readSource(file).syntax;
-  return fault ? `${file}:${fault.line}:${fault.column} ${fault.message}` : messageOf(error);
-};
-
 /** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
 const brokenLoader = (file: string, error: unknown): string => {
-  return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
+  return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(messageOf(error))})),`;
 };
 
 const indexModule = ({ isServing }: { isServing: boolean }): string => {
@@ -126,14 +120,15 @@ const followNames = (file: string): void => {
   }
 };
 
-const screenModule = (file: string, { isServing }: { isServing: boolean }): string => {
+const screenModule = (address: string, { isServing }: { isServing: boolean }): string => {
+  const file = relative(process.cwd(), address);
   try {
     const screen = readScreen(file);
     const shipped = FIRST_SCREENS.has(screen.id) ? splitLater(screen).screen : shippedScreen(screen);
     return `export default ${literal(shipped)};`;
   } catch (error) {
     if (!isServing) throw error;
-    return `throw new Error(${literal(messageOf(error))});`;
+    return `throw new Error(${literal(explainFailure(file, error).message)});`;
   }
 };
 

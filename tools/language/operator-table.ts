@@ -8,11 +8,14 @@ export const isOverElements = ({ takes }: Operator): boolean => takes.includes('
 const namesOf = (operators: Operators, isWanted: (row: Operator) => boolean): string[] =>
   Object.entries(operators).flatMap(([name, row]) => (isWanted(row) ? [name] : []));
 
+const quoted = (names: readonly string[], separator: string): string =>
+  names.map((each) => `'${each}'`).join(separator);
+
 const setOf = (name: string, about: string, names: readonly string[]): string =>
-  `/** ${about} */\nexport const ${name}: ReadonlySet<string> = new Set('${names.join(' ')}'.split(' '));\n`;
+  `/** ${about} */\nexport const ${name}: ReadonlySet<string> = new Set([${quoted(names, ', ')}]);\n`;
 
 const unionOf = (name: string, about: string, names: readonly string[]): string =>
-  `/** ${about} */\nexport type ${name} = ${names.map((each) => `'${each}'`).join(' | ')};\n`;
+  `/** ${about} */\nexport type ${name} = ${quoted(names, ' | ')};\n`;
 
 /** What the engine, the explorer and the inspector need to know of operators, from their rows. */
 export const operatorTable = (operators: Operators): string =>

@@ -43,7 +43,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'a name in double quotes; a comma stands only between members',
   ValueExpected: 'a value; a comma stands only between values',
   ColonExpected: 'a colon after the name',
-  CommaExpected: 'a comma',
+  CommaExpected: 'a comma, or the ] or } that closes what is open',
   CloseBraceExpected: 'a } that closes the object',
   CloseBracketExpected: 'a ] that closes the list',
   EndOfFileExpected: 'the end of the file',
