@@ -14,8 +14,8 @@ const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 90_000,
-  reporter: [['list']],
+  timeout: 180_000,
+  reporter: [['list'], ['./tests/walks/tally-reporter.ts']],
   use: { locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1280, height: 1000 } },
   projects: [
     {

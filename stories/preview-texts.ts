@@ -2,15 +2,22 @@ import { parseTexts } from '#i18n/locale-files.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 
-const overlaid = import.meta.glob('/docs/examples/*/locales/*.json', { import: 'default' });
+const overlaid = import.meta.glob(['/docs/examples/*/locales/*.json', '/docs/examples/*/screens/*/*/texts/*.json'], {
+  import: 'default',
+});
 
 const texts = new Map<string, Promise<Texts>>();
 
 /** The product's texts, those of a folder laid over the project among them. */
 const createOverlaid = async (overlay: string): Promise<Texts> => {
   const made = createTexts({ report: console.error });
-  const read = async (file: string): Promise<object> =>
-    parseTexts((await overlaid[`/${overlay}/locales/${file}.json`]?.()) ?? {});
+  const read = async (file: string): Promise<object> => {
+    const own = Object.entries(overlaid).filter(
+      ([path]) => path.startsWith(`/${overlay}/`) && path.endsWith(`/${file}.json`),
+    );
+    const tables = await Promise.all(own.map(async ([, load]) => parseTexts(await load())));
+    return Object.assign({}, ...tables) as object;
+  };
   // As with a pack: what the folder does not say in a language it says in English.
   await made.lay(async (file, table) => ({ ...(await read(DEFAULT_LOCALE)), ...table, ...(await read(file)) }));
   return made;

@@ -1,8 +1,10 @@
+import { generateEditor } from './editor/files.ts';
 import { generateCommitted } from './editor/committed-files.ts';
 import { generateLanguage } from './language/generate.ts';
 import { generateScope } from './language/generate-scope.ts';
 import { generatePack } from './pack/generate-pack.ts';
 import { runCommandLine } from './run/command-line.ts';
+import { generateMerged } from './screens/generate-merged.ts';
 import { generateStories } from './screens/generate-stories.ts';
 import { generateWire } from './wire/generate.ts';
 
@@ -17,7 +19,9 @@ await runCommandLine({
     await generateLanguage();
     await generatePack();
     await generateScope();
+    generateMerged();
     generateStories();
+    generateEditor();
     generateCommitted();
   },
 });

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { generateCommitted } from './editor/committed-files.ts';
+import { generateEditor } from './editor/files.ts';
+import { layoutTexts } from './screens/layout-files.ts';
 import { generateStories } from './screens/generate-stories.ts';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { runCommandLine } from './run/command-line.ts';
@@ -27,13 +28,11 @@ const completed = async (given: GivenLayout): Promise<NewLayout> => {
   }
 };
 
-const report = ({ made, changed, untranslated }: Plan): string[] => [
+const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
   'Made:',
   ...[...made.keys()].map((file) => `  ${file}`),
-  'Added to:',
-  ...[...changed.keys()].map((file) => `  ${file}`),
   ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
-  ...untranslated.map(({ locale, key, english }) => `  locales/${locale}.json  ${key}  "${english}"`),
+  ...untranslated.map(({ locale, key, english }) => `  ${layoutTexts(id, locale)}  ${key}  "${english}"`),
   'Next:',
   '  npm run storybook              see it in every state',
   '  npm run schemas:check          see whether something is wrong with it',
@@ -47,7 +46,7 @@ const made = async (given: GivenLayout): Promise<string[]> => {
   if (faults.length > 0) throw new ToolError(faults.join('\n'));
   const plan = planLayout(layout, tree);
   await writePlan(plan);
-  return report(plan);
+  return report(layout, plan);
 };
 
 await runCommandLine({
@@ -57,7 +56,7 @@ await runCommandLine({
   async run({ values, positionals }) {
     const lines = await made(toLayout(values, positionals));
     generateStories();
-    generateCommitted();
+    generateEditor();
     say(lines);
   },
 });

@@ -6,7 +6,7 @@ import { runCommandLine } from './run/command-line.ts';
 import { installChromium } from './run/install-chromium.ts';
 import { heading, print, runGates, type Finished } from './gates/run-gates.ts';
 
-const NEEDS_BROWSER = new Set(['size', 'texts', 'storybook', 'e2e']);
+const NEEDS_BROWSER = new Set(['size', 'texts', 'storybook', 'e2e', 'walks']);
 
 const chooseGates = (only: string | undefined): readonly Gate[] => {
   if (only === undefined) return gates;

@@ -2,7 +2,8 @@ import type { Layouts } from '#flows/kernel/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
-import { hasPage } from './route-table.ts';
+import type { MethodTraits } from '#state/selection.ts';
+import { hasPage, routeOf } from './route-table.ts';
 
 interface Layout {
   screen?: string;
@@ -10,6 +11,7 @@ interface Layout {
   next?: readonly string[];
   opensWindow?: boolean;
   redirect?: string;
+  traits?: MethodTraits;
   captcha?: { kind: string; place?: string };
 }
 
@@ -88,6 +90,8 @@ export const layouts: Layouts = {
     const { answer, next = [] } = layoutOf(method);
     return [...(answer === undefined ? [] : [answer]), ...next].filter(hasPage);
   },
+  traitsOf: (method) => ({ ...rowOf(method).traits, ...own(layoutTables.now.byName, method.name)?.traits }),
+  shownWhenPaid: (screen) => routeOf(screen)?.whenPaid ?? 'waiting',
   opensWindow: (method) => layoutOf(method).opensWindow === true,
   captchaFor: (method) => layoutOf(method).captcha,
   redirectsThroughHost: (name) => own(layoutTables.now.byName, name)?.redirect === 'host',

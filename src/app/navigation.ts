@@ -4,20 +4,24 @@ import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { followHistory } from './history-trail.ts';
-import { currentPath } from '#platform/address.ts';
 import { reportError } from '#platform/report.ts';
 import { bringShipped } from './bring-shipped.ts';
+import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
 /** What of the router moving needs; the app gives it once the router is there. */
 export interface RouterHandle {
   navigate(to: string | number, options?: { replace?: boolean }): void;
-  /** Path below the history base. */
-  path(): string;
 }
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
+  /** Where the user is. */
+  readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
+  /** The router has come to a place. */
+  arrive(place: Place): void;
+  /** Leads on from where the user is, which then is not in the history. */
+  redirect(to: string): void;
   /** The page that was gone to does not come: whoever goes there next tries again. */
   giveUp(): void;
   /** How pages are loaded; what is asked for before waits. */
@@ -62,6 +66,8 @@ const followDestination = (store: Store<RootState>): { isAt(path: string): boole
 /** Moves by screen id. Calls made before the router is there are made up for when it is. */
 export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel, 'send'>): Navigation => {
   let router: RouterHandle | undefined;
+  let linked: RouterHandle | undefined;
+  const place = createPlaceStore();
   const waiting: ((handle: RouterHandle) => void)[] = [];
   const destination = followDestination(store);
   const trail = followHistory(store);
@@ -75,7 +81,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     if (destination.isAt(path)) return;
     destination.set(path);
     // One that has not come has its place in the history already.
-    handle.navigate(to, { replace: isReplacing || path === currentPath() });
+    handle.navigate(to, { replace: isReplacing || path === place.get().pathname });
   };
 
   let startLoading: (load: (screen: string) => Promise<unknown>) => void = () => {};
@@ -83,7 +89,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     startLoading = resolve;
   });
 
-  const here = (): string => router?.path() ?? currentPath();
+  const here = (): string => store.getState().route.path || place.get().pathname;
   const homePath = (): string => listPath(store.getState().methods.transaction, here());
 
   const backTarget = (screen: string): string | undefined => {
@@ -105,7 +111,17 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
   };
 
   return {
+    place,
+    arrive(next) {
+      const { pathname, search, key } = place.get();
+      if (next.key !== key || next.pathname !== pathname || next.search !== search) place.set(next);
+    },
+    redirect(to) {
+      if (linked) linked.navigate(to, { replace: true });
+      else place.replace(to);
+    },
     connect(handle) {
+      linked = handle;
       // The page that connects has a move of its own to make first: from the address it was opened at.
       queueMicrotask(() => {
         router = handle;
@@ -117,7 +133,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     go(screen, { query, isReplacing } = {}) {
       const move = (): void =>
         whenConnected((handle) => {
-          const path = pathOf(screen, handle.path());
+          const path = pathOf(screen, here());
           moveTo(handle, path, { to: withQuery(path, query), isReplacing });
         });
       if (routeOf(screen)) move();
@@ -130,7 +146,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     },
     backTo(screen) {
       whenConnected((handle) => {
-        const path = pathOf(screen, handle.path());
+        const path = pathOf(screen, here());
         if (isPageBefore(path)) handle.navigate(-1);
         else moveTo(handle, path, { isReplacing: true });
       });

@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
-import { currentPath } from '#platform/address.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import { selectionReset } from '#state/selection.ts';
-import { lacksPick, missingNeed } from './guards.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
 import type { StandIn } from './lost-page.tsx';
@@ -18,21 +15,18 @@ import { bringShipped } from './bring-shipped.ts';
 import { awaitPack } from './pack-arrival.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
-import { firstPath, leadsOn, pathOf, routeOf, screenAt } from './route-table.ts';
+import { resolvePage, type Extent } from './resolve-page.ts';
+import { routeOf } from './route-table.ts';
 import { transitionClass } from './transition.ts';
 
 interface Visit {
-  /** The router's key of the history entry: a page is drawn anew for each. */
   readonly key: string;
   readonly id: string;
   readonly screen: CompiledScreen;
 }
 
-/** How far the pages are known: those of the first chunk, the shipped ones, and those of the pack or a part of it. */
-type Extent = 'first' | 'shipped' | 'whole' | 'part';
-
 /** Where a page that is not known yet, opened by its address, may come from. */
-const FURTHER: Partial<Record<Extent, () => Promise<Extent>>> = {
+const FURTHER: Readonly<Record<'first' | 'shipped', () => Promise<Extent>>> = {
   first: () =>
     bringShipped().then(
       () => 'shipped',
@@ -70,8 +64,7 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
  * that cannot be shown now gives way to the one a guard names.
  */
 export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): ReactNode => {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
   const store = useStore<RootState>();
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
@@ -82,33 +75,21 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const shown = useRef('');
 
   useEffect(() => {
-    navigation.connect({
-      navigate: (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options)),
-      path: () => store.getState().route.path || currentPath(),
-    });
-  }, [navigation, navigate, store]);
-
-  useEffect(() => {
     let isCurrent = true;
     const leave = (): void => {
       isCurrent = false;
     };
-    const { session } = store.getState();
-    const id = screenAt(location.pathname, session.view);
-    const further = FURTHER[extent];
-    const ahead = leadsOn(location.pathname);
-    if (id === undefined && further && ahead === undefined) {
-      void further().then((next) => isCurrent && setExtent(next));
+    const resolution = resolvePage(location.pathname, extent, store.getState());
+    if (resolution.kind === 'wait') {
+      void FURTHER[resolution.further]().then((next) => isCurrent && setExtent(next));
       return leave;
     }
-    const first = firstPath(location.pathname);
-    const elsewhere = ahead ?? (extent === 'part' ? pathOf('shared.error', location.pathname) : first);
-    const redirect = id === undefined ? elsewhere : missingNeed(id, location.pathname, store.getState());
-    if (id === undefined || redirect !== undefined) {
-      if (id !== undefined && lacksPick(id, store.getState())) store.dispatch(selectionReset());
-      void navigate(redirect ?? first, { replace: true });
+    if (resolution.kind === 'redirect') {
+      if (resolution.dropsPick) store.dispatch(selectionReset());
+      navigation.redirect(resolution.to);
       return undefined;
     }
+    const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
       setSettled(location.key);
       const query = Object.fromEntries(new URLSearchParams(location.search));
@@ -139,14 +120,14 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
         .then((screen) => isCurrent && show(screen), standIn)
         .catch(reportError);
     return leave;
-  }, [location, extent, loader, navigate, navigation, ports, positions, store]);
+  }, [location, extent, loader, navigation, ports, positions, store]);
 
   useArrival(visit?.key, positions);
 
   return (
     <>
       <LoadingBar isLoading={settled !== location.key} label={ports.texts.t('common.loading', {})} />
-      {lost?.(() => void navigate(location, { replace: true }))}
+      {lost?.(() => navigation.redirect(location.pathname + location.search))}
       {visit && !lost && (
         <ScreenView
           key={visit.key}

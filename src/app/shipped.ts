@@ -1,4 +1,4 @@
-import methods from '#schemas/methods.json' with { type: 'json' };
+import methods from '#generated/methods.json' with { type: 'json' };
 import { routes, screens } from 'virtual:screens';
 import { takeLaterParts } from './later-parts.ts';
 import { layoutTables } from './layouts.ts';

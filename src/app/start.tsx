@@ -97,7 +97,7 @@ const run = async (booted: Booted): Promise<void> => {
     ? sweep.startSweep(context, booted.firstBoxes)
     : takeFirstMethods(context, booted.firstMethods, booted.transaction);
   createRoot(rootElement()).render(
-    <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} />,
+    <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} firstPage={hasMethods} />,
   );
   await hasMethods;
   goOn(context, hasMethods, loader);

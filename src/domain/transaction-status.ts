@@ -19,7 +19,7 @@ const ENDED: ReadonlyMap<string, TransactionStatus> = new Map([
 const PAID = 'PAYED';
 
 /** Spec method-flows §9: how long the complete page waits before "waiting" becomes "accepted", ms. */
-export const WAITING_TIMEOUT_MS = { regular: 60_000, onramp: 300_000 } as const;
+export const WAITING_TIMEOUT_MS = 60_000;
 
 /** The status of a server's code. No code at all says nothing new: waiting. */
 export function statusOfCode(code: number | null | undefined): TransactionStatus {

@@ -4,11 +4,12 @@ import { type LocaleFile, localeFileOf } from './locale.ts';
 /** Texts by key; the keys of a nested file are joined with dots. */
 export type TextTable = Readonly<Record<string, string>>;
 
-/** A file's path in the project to its address on the server. */
+/** A locale's file, `./locales/<locale>.json`, to its address on the server. */
 export type LocaleUrls = Readonly<Record<string, string>>;
 
 /** Hashed files next to the page, never inlined: one language is loaded, not ten. */
-const BUNDLED_URLS: LocaleUrls = import.meta.glob<string>('/locales/*.json', {
+const BUNDLED_URLS: LocaleUrls = import.meta.glob<string>('./locales/*.json', {
+  base: '/src/generated',
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -36,7 +37,7 @@ export function parseTexts(json: unknown): TextTable {
 
 async function download(file: LocaleFile, urls: LocaleUrls): Promise<TextTable> {
   const details = { file };
-  const url = urls[`/locales/${file}.json`];
+  const url = urls[`./locales/${file}.json`];
   if (url === undefined) throw new CashierError('locale.missing', `There is no locale file ${file}`, { details });
   try {
     const response = await fetch(url);
@@ -56,7 +57,7 @@ const loading = new Map<string, Promise<TextTable>>();
  */
 export function fetchTexts(locale: string, urls: LocaleUrls = BUNDLED_URLS): Promise<TextTable> {
   const file = localeFileOf(locale);
-  const key = urls[`/locales/${file}.json`] ?? file;
+  const key = urls[`./locales/${file}.json`] ?? file;
   const known = loading.get(key);
   if (known !== undefined) return known;
   const texts = download(file, urls);

@@ -24,6 +24,8 @@ export interface CryptoOrder {
   methodName: string;
   currency: string;
   network: string;
+  /** The page that shows it. */
+  screen: string;
 }
 
 export interface CryptoState extends CryptoOrder {
@@ -43,6 +45,7 @@ const initialState: CryptoState = {
   methodName: '',
   currency: '',
   network: '',
+  screen: '',
   networks: [],
   status: 'idle',
   given: null,

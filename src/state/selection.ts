@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCryptoCurrency } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
+import type { MethodScope } from '#generated/scope.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import {
   isGroup,
@@ -17,7 +18,11 @@ import type { SessionState } from './session.ts';
 export interface SelectionState {
   group: string | null;
   method: string | null;
+  traits?: MethodTraits;
 }
+
+/** What is particular to a method; a row of schemas/methods.json. */
+export type MethodTraits = NonNullable<NonNullable<MethodScope>['traits']>;
 
 const initialState: SelectionState = { group: null, method: null };
 
@@ -67,18 +72,26 @@ export const selectGroupScope = createSelector([selectGroup, selectTileContext],
   group ? { name: group.name, title: group.label, entries: toTiles(group.paymentMethods, context) } : null,
 );
 
+const NO_TRAITS: MethodTraits = {};
+
+const selectTraits = (state: WithSelection): MethodTraits => state.selection.traits ?? NO_TRAITS;
+
 /** The scope root `method`, null when none is picked. */
-export const selectMethodScope = createSelector([selectMethod, selectTileContext], (method, context) => {
-  if (!method) return null;
-  const currency = methodCurrency(method, context);
-  const limits = limitsOf(method.amount_rules, currency, context.country);
-  return {
-    ...methodTile(method, context),
-    category: method.category,
-    cardViewType: method.cardViewType,
-    isCrypto: method.category === 'crypto' || isCryptoCurrency(currency),
-    currency,
-    limits: { ...limits, isShown: hasLimits(limits) },
-    bannerKey: method.banner?.bannerTextKey ?? null,
-  };
-});
+export const selectMethodScope = createSelector(
+  [selectMethod, selectTileContext, selectTraits],
+  (method, context, traits) => {
+    if (!method) return null;
+    const currency = methodCurrency(method, context);
+    const limits = limitsOf(method.amount_rules, currency, context.country);
+    return {
+      ...methodTile(method, context),
+      category: method.category,
+      cardViewType: method.cardViewType,
+      isCrypto: method.category === 'crypto' || isCryptoCurrency(currency),
+      currency,
+      limits: { ...limits, isShown: hasLimits(limits) },
+      traits,
+      bannerKey: method.banner?.bannerTextKey ?? null,
+    };
+  },
+);

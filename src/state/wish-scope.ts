@@ -32,7 +32,7 @@ export const selectWishScope = createSelector(
       currency,
       methodName,
       methodTitle,
-      startedAt,
+      startedAt: startedAt === 0 ? null : startedAt,
       id,
       isUnsafe,
       isAsking,

@@ -21,7 +21,7 @@ export type Wish = WishRequest & {
   form: string;
   /** Screen that an answer leads to that names none. */
   fallback: string;
-  /** When it was first tapped, epoch ms on the server's clock. */
+  /** When it was first tapped, epoch ms on the server's clock; 0 when that is not known any more. */
   startedAt: number;
   /** Whether it would be found again after a reload. */
   isKept: boolean;

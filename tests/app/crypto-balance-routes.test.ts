@@ -123,7 +123,6 @@ describe('in the tree', () => {
     navigation = createNavigation(store, fakeHost().channel);
     navigation.connect({
       navigate: (to, options) => void moved.push([to, options?.replace === true]),
-      path: () => store.getState().route.path,
     });
     await Promise.resolve();
   });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { createPageLoader } from '#app/page-loader.ts';
+import { RouterLink } from '#app/router.tsx';
 import { ScreenPage } from '#app/screen-page.tsx';
 import { createTexts } from '#i18n/texts.ts';
 import { depositCreated, depositReset } from '#state/deposit.ts';
@@ -35,10 +36,12 @@ afterEach(() => {
 const openAt = async (path: string): Promise<void> => {
   const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
   const loader = createPageLoader(bench.context.features, joinPages);
+  window.history.replaceState(null, '', `/cashier${path}`);
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
     <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
+        <RouterLink navigation={navigation} />
         <ScreenPage loader={loader} ports={ports} navigation={navigation} />
       </MemoryRouter>
     </Provider>,

@@ -1,7 +1,7 @@
 import './with-shipped.ts';
 import { describe, expect, it } from 'vitest';
 import { layouts } from '#app/layouts.ts';
-import rows from '#schemas/methods.json' with { type: 'json' };
+import rows from '#generated/methods.json' with { type: 'json' };
 import { method } from '#tests/state/sample-methods.ts';
 
 const byCardView = Object.entries(rows.byCardView);

@@ -7,9 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation, type Navigation } from '#app/navigation.ts';
 import { createPageLoader } from '#app/page-loader.ts';
+import { RouterLink } from '#app/router.tsx';
 import { ScreenPage } from '#app/screen-page.tsx';
 import { createTexts } from '#i18n/texts.ts';
-import { joinPaymentState } from '#state/payment.ts';
+import { paymentState } from '#state/payment.ts';
+import { registerState } from '#state/scope.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { groupPicked, methodPicked } from '#state/selection.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
@@ -32,7 +34,7 @@ beforeEach(() => {
   vi.useRealTimers();
   missing = new Set();
   bench = openBench({ methods: [method('card')] });
-  joinPaymentState();
+  registerState(paymentState);
 });
 afterEach(() => {
   cleanup();
@@ -45,8 +47,9 @@ const openAt = (path: string): void => {
   const { joinPages } = tied;
   const t = (key: string, args: object): string => [key, ...Object.values(args)].join(' ');
   const ports = { ...tied.ports, texts: { ...tied.ports.texts, t } };
-  const whole = createPageLoader(bench.runner, joinPages);
+  const whole = createPageLoader(bench.context.features, joinPages);
   const isHere = (id: string): boolean => !missing.has(id);
+  window.history.replaceState(null, '', `/cashier${path}`);
   navigation = createNavigation(bench.store, bench.host.channel);
   const loader = {
     ...whole,
@@ -56,6 +59,7 @@ const openAt = (path: string): void => {
   render(
     <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
+        <RouterLink navigation={navigation} />
         <ScreenPage loader={loader} ports={ports} navigation={navigation} />
       </MemoryRouter>
     </Provider>,

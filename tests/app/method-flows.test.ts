@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import type { AppBench } from './bad-input/app-bench.ts';
 import { guardApps } from './bad-input/app-guard.ts';
 import { flowPage, nodes, openFlowPage } from './bad-input/flow-pages.ts';

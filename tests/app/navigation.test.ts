@@ -28,7 +28,6 @@ const show = (path: string, index: number, query: Record<string, string> = {}): 
 const connect = async (): Promise<void> => {
   navigation.connect({
     navigate: (to, options) => void moved.push([to, options?.replace === true]),
-    path: () => store.getState().route.path || '/deposit',
   });
   await Promise.resolve();
 };
@@ -87,7 +86,6 @@ describe('before the router is there', () => {
     navigation.go('shared.empty', { isReplacing: true });
     navigation.connect({
       navigate: (to, options) => void moved.push([to, options?.replace === true]),
-      path: () => '/deposit',
     });
     // From `/`, where every visit begins, the page sends the user to the first path in the same turn.
     moved.push(['/deposit', true]);

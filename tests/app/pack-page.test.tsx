@@ -10,6 +10,7 @@ import { setPackLook } from '#app/pack-arrival.ts';
 import { createPageLoader } from '#app/page-loader.ts';
 import { routeTable } from '#app/route-table.ts';
 import { prepareScreen, readyScreens } from '#app/screen-library.ts';
+import { RouterLink } from '#app/router.tsx';
 import { ScreenPage } from '#app/screen-page.tsx';
 import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
@@ -69,10 +70,12 @@ const openAt = (path: string) => {
   const texts = createTexts({ report: () => {} });
   const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, texts);
   const loader = createPageLoader(bench.context.features, joinPages);
+  window.history.replaceState(null, '', `/cashier${path}`);
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
     <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
+        <RouterLink navigation={navigation} />
         <ScreenPage loader={loader} ports={ports} navigation={navigation} />
       </MemoryRouter>
     </Provider>,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { openApp, type AppBench, type AppSetup } from './bad-input/app-bench.ts';
 import { guardApps } from './bad-input/app-guard.ts';
 import { flowPage, nodes, openFlowPage } from './bad-input/flow-pages.ts';

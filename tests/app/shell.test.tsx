@@ -12,7 +12,7 @@ import { createTexts, type Texts } from '#i18n/texts.ts';
 import { noticeShown } from '#state/notices.ts';
 import { routeEntered } from '#state/route.ts';
 import type { SessionState } from '#state/session.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 
@@ -22,7 +22,7 @@ let texts: Texts;
 const open = async (session: Partial<SessionState> = {}): Promise<void> => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(english)));
   bench = openBench({ session });
-  texts = createTexts({ report: () => {}, urls: { '/locales/en.json': '/en.json' } });
+  texts = createTexts({ report: () => {}, urls: { './locales/en.json': '/en.json' } });
   await texts.load('en');
   await texts.complete();
 };

@@ -49,11 +49,11 @@ const texts = createTexts({
   report: (error) => {
     throw error;
   },
-  urls: { '/locales/en.json': 'https://texts.example/en.json' },
+  urls: { './locales/en.json': 'https://texts.example/en.json' },
 });
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('locales/en.json', 'utf8'))));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('src/generated/locales/en.json', 'utf8'))));
   await texts.load('en');
   await texts.complete();
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_PROBLEM_KEYS } from '#domain/field-validation.ts';
 import { pixKeyRule } from '#domain/pix.ts';
-import arabic from '#locales/ar.json' with { type: 'json' };
-import english from '#locales/en.json' with { type: 'json' };
+import arabic from '#generated/locales/ar.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import banks from '#sandbox/catalogue/deposit/banks.json' with { type: 'json' };
 import cards from '#sandbox/catalogue/deposit/cards.json' with { type: 'json' };
 import crypto from '#sandbox/catalogue/deposit/crypto.json' with { type: 'json' };

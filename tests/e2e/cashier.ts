@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
-import ar from '#locales/ar.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
+import ar from '#generated/locales/ar.json' with { type: 'json' };
 
 /** What the demo host is told to start with; see its address bar. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt } from './open-at.ts';

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import ar from '#locales/ar.json' with { type: 'json' };
-import en from '#locales/en.json' with { type: 'json' };
-import esMx from '#locales/es-MX.json' with { type: 'json' };
-import hi from '#locales/hi.json' with { type: 'json' };
-import pt from '#locales/pt.json' with { type: 'json' };
-import te from '#locales/te.json' with { type: 'json' };
+import ar from '#generated/locales/ar.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
+import esMx from '#generated/locales/es-MX.json' with { type: 'json' };
+import hi from '#generated/locales/hi.json' with { type: 'json' };
+import pt from '#generated/locales/pt.json' with { type: 'json' };
+import te from '#generated/locales/te.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 
 const LOCALE_FILE = /\/static\/locales\/([\w-]+)\.([\w-]{8,})\.json$/;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { openCashier, typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt, pathOf, shown, type Visitor } from './open-at.ts';

@@ -3,7 +3,7 @@ import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
 import { expect, type Control } from './fixtures.ts';
 
 export const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
-const CARD_NUMBER = '4400430123456789';
+export const CARD_NUMBER = '4400430123456789';
 
 /** Opens the demo host with the cashier on its withdrawals. */
 export const openPayouts = (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> =>

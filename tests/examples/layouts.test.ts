@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
 import { ADDRESSES, BASE, openPackServer } from '#tests/app/pack-bench.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { makePack } from '#tools/pack/make-pack.ts';

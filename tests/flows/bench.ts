@@ -19,7 +19,7 @@ import type { Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { routeEntered } from '#state/route.ts';
 import type { SessionState } from '#state/session.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { startedStore } from '#tests/state/store.ts';
 import { fakeHost, type FakeHost } from './fake-host.ts';
 import { fakeTransport, type FakeTransport } from './fake-transport.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import arabic from '#locales/ar.json' with { type: 'json' };
-import sameWords from '#locales/checks/wording.json' with { type: 'json' };
+import arabic from '#generated/locales/ar.json' with { type: 'json' };
+import { allowedBy } from '#tools/check/texts/allowed-wording.ts';
+import { readWording } from '#tools/check/texts/wording.ts';
 
-const names = new Set(sameWords.sameAsEnglish.flatMap(({ keys, locales }) => (locales === undefined ? keys : [])));
+const names = new Set(
+  allowedBy(readWording()).sameAsEnglish.flatMap(({ names: keys, locales }) => (locales === undefined ? keys : [])),
+);
 
 /** The first letter that says which way a text reads; what fills a place has a direction of its own. */
 const firstLetter = (text: string): string => /\p{L}/u.exec(text.replaceAll(/\{\{.*?\}\}/g, ''))?.[0] ?? '';

@@ -8,7 +8,7 @@ const get = vi.fn<(url: string) => Promise<Response>>();
 beforeEach(() => {
   // Addresses of their own for each test: downloads are remembered.
   uses += 1;
-  urls = { '/locales/en.json': `/static/en.${uses}.json`, '/locales/ar.json': `/static/ar.${uses}.json` };
+  urls = { './locales/en.json': `/static/en.${uses}.json`, './locales/ar.json': `/static/ar.${uses}.json` };
   get.mockReset();
   vi.stubGlobal('fetch', get);
 });

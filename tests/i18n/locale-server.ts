@@ -38,7 +38,7 @@ let uses = 0;
 export function localeUrls(): Record<string, string> {
   uses += 1;
   const names = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'];
-  return Object.fromEntries(names.map((name) => [`/locales/${name}.json`, `/static/${name}.${uses}.json`]));
+  return Object.fromEntries(names.map((name) => [`./locales/${name}.json`, `/static/${name}.${uses}.json`]));
 }
 
 function nameOf(url: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import english from '#locales/en.json' with { type: 'json' };
-import russian from '#locales/ru.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
+import russian from '#generated/locales/ru.json' with { type: 'json' };
 
 const catalogue: Readonly<Record<string, string>> = english;
 

@@ -8,7 +8,7 @@ import type { EnginePorts, FormPort } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import type { Scope } from '#engine/scope.ts';
 import type { Node } from '#generated/language.ts';
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
 import {

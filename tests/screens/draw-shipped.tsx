@@ -6,7 +6,7 @@ import { compileScreen } from '#engine/compile-screen.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { nodeTable } from '#generated/node-table.ts';
 import { stripDirectionMarks } from '#domain/text-locale.ts';
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import { settle } from '#tests/engine/fake-clock.ts';

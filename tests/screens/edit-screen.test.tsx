@@ -12,7 +12,7 @@ import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import waiting from '#schemas/screens/deposit/host-to-host/samples/waiting.json' with { type: 'json' };
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 
 const FILE = 'schemas/screens/deposit/host-to-host/screen.json';
 const NOW = 1_767_268_800_000;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 import { drawShipped } from './draw-shipped.tsx';
 
 describe('the coins of the sweepstake', () => {

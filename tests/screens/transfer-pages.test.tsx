@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 import { drawShipped, type DrawnScreen } from './draw-shipped.tsx';
 
 const commands = ({ page }: DrawnScreen): unknown[] =>

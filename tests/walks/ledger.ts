@@ -57,6 +57,11 @@ export class Ledger {
     this.#unsettled.delete(JSON.stringify(wish));
   }
 
+  /** Whether the server has answered whatever it was asked to make of an amount. */
+  isSettled(amount: string): boolean {
+    return [...this.#unsettled.keys()].every((said) => JSON.parse(said).amount !== amount);
+  }
+
   /** The user has said to start another one. */
   release(amount: string): void {
     for (const said of this.#unsettled.keys()) if (JSON.parse(said).amount === amount) this.#unsettled.delete(said);

@@ -17,6 +17,8 @@ interface Settings {
   providerOrigin: string;
   /** Tells the walk's story. */
   tell: (line: string) => void;
+  /** Something goes wrong on purpose. */
+  onFault: () => void;
 }
 
 const MONEY: ReadonlySet<string> = new Set(['deposit-create', 'deposit-create-p2p', 'withdrawal-submit']);
@@ -64,10 +66,19 @@ export class TwinApi {
     if (fate) await pause(fate.delayMs);
     const { body } = call;
     const entry = this.ledger.byId(body['depositId']);
-    const data = path === 'deposit-complete' ? this.#complete(entry) : QUESTIONS[path]?.(body, entry);
+    const data = this.#dataOf(path, body, entry);
     if (data === undefined) return refuse(404, 'twin.unknown');
-    if (fate && fate.name !== 'ok') this.#settings.tell(`    server: ${path} ${fate.name}`);
+    if (fate && fate.name !== 'ok') {
+      this.#settings.onFault();
+      this.#settings.tell(`    server: ${path} ${fate.name}`);
+    }
     return fate ? replyOf(fate, data) : { kind: 'answer', status: 200, body: data };
+  }
+
+  #dataOf(path: string, body: Call['body'], entry: ReturnType<Ledger['byId']>): unknown {
+    if (path === 'deposit-complete') return this.#complete(entry);
+    if (path === 'resume-deposit') return entry && answerOf(entry, this.#settings.providerOrigin);
+    return QUESTIONS[path]?.(body, entry);
   }
 
   #complete(entry: ReturnType<Ledger['byId']>): unknown {
@@ -83,6 +94,7 @@ export class TwinApi {
     const fate = this.#isFaulty ? fateOfMoney(chanceOf(seed, path, order, tries), tries) : undefined;
     const name = `${path} ${wish.method} ${wish.amount}, key ${order + 1}, try ${tries}`;
     this.#settings.tell(`    server: ${name}: ${fate?.name ?? 'ok'}`);
+    if (fate && fate.name !== 'ok') this.#settings.onFault();
     const data = fate?.isCarriedOut === false ? undefined : answerOf(this.ledger.carryOut(key, wish), providerOrigin);
     if (fate) await pause(fate.delayMs);
     const isRefusedAtOnce = fate?.name === 'refused' && tries === 1;

@@ -10,6 +10,8 @@ export interface Twin {
   /** Address of the host's page for a visit. */
   addressOf(visit: { path: string; transport: string }): string;
   readonly ledger: Ledger;
+  /** How often something has gone wrong on purpose. */
+  readonly faults: number;
   /** Every address that was asked for. */
   readonly addresses: string[];
   /** Resolves when nothing is being answered, but for what is lost; after a second and a half in any case. */
@@ -51,6 +53,8 @@ export const startTwin = async (seed: number, tell: (line: string) => void): Pro
   const asked = new Map<string, number>();
   let open = 0;
   let isFaulty = true;
+  let faults = 0;
+  const onFault = (): void => void (faults += 1);
   const busy = async (work: () => Promise<void> | void): Promise<void> => {
     open += 1;
     try {
@@ -61,7 +65,7 @@ export const startTwin = async (seed: number, tell: (line: string) => void): Pro
   };
   const host = createHostPage();
   const hostOrigin = await listen(host, 'localhost');
-  const api = new TwinApi({ seed, providerOrigin: hostOrigin, tell });
+  const api = new TwinApi({ seed, providerOrigin: hostOrigin, tell, onFault });
 
   const serveCall = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const path = url.pathname.split('/').at(-1) ?? '';
@@ -78,7 +82,7 @@ export const startTwin = async (seed: number, tell: (line: string) => void): Pro
     const answer = (): Promise<void> | void =>
       url.pathname.startsWith('/api/')
         ? serveCall(request, response, url)
-        : serveFile(response, url.pathname, { seed, asked: count, isFaulty, tell });
+        : serveFile(response, url.pathname, { seed, asked: count, isFaulty, tell, onFault });
     // A page that has gone on does not wait for its answer.
     void busy(answer).catch(() => response.destroy());
   };
@@ -102,6 +106,9 @@ export const startTwin = async (seed: number, tell: (line: string) => void): Pro
     addressOf: ({ path, transport }) =>
       `${hostOrigin}/?${new URLSearchParams({ src: `${origin}/${product}/${path}`, transport })}`,
     ledger: api.ledger,
+    get faults() {
+      return faults;
+    },
     addresses,
     async whenIdle() {
       const end = Date.now() + IDLE_LIMIT_MS;

@@ -33,9 +33,9 @@ const indexText = readFileSync(`dist/site/${product}/index.html`, 'utf8');
 export const serveFile = (
   response: ServerResponse,
   path: string,
-  settings: { seed: number; asked: number; isFaulty: boolean; tell: (line: string) => void },
+  settings: { seed: number; asked: number; isFaulty: boolean; tell: (line: string) => void; onFault: () => void },
 ): void => {
-  const { seed, asked, isFaulty, tell } = settings;
+  const { seed, asked, isFaulty, tell, onFault } = settings;
   const file = `dist/site${path}`;
   const isFile = extname(path) !== '' && existsSync(file);
   if (!isFile && path.startsWith(`/${product}/static/`)) return void response.writeHead(404).end();
@@ -47,6 +47,7 @@ export const serveFile = (
   const mayFail = isFaulty && path.endsWith('.js') && !indexText.includes(path);
   const fate = mayFail ? fateOfFile(chanceOf(seed, path.replace(/\.[\w-]+\.js$/, ''), asked), asked) : 'ok';
   if (fate === 'ok') return send();
+  onFault();
   tell(`    server: ${path} ${fate}`);
   if (fate === 'slow') return void setTimeout(send, SLOW_FILE_MS);
   if (fate === 'cut') return void response.destroy();

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { SECRETS, type Title } from './twin-answers.ts';
 
 /** What is being paid: each has an amount of its own, by which the ledger knows it. */
@@ -54,6 +54,16 @@ export class WalkPage {
 
   async isSettled(): Promise<boolean> {
     return DONE.test(await this.screen());
+  }
+
+  /** Whether the page is that of a payment of this amount, which the server has made. */
+  async showsMade(amount: string): Promise<boolean> {
+    return (await this.isSettled()) && (await this.sums()).includes(amount);
+  }
+
+  /** Whether the page is about one payment, and no list or form with limits. */
+  async isAboutOne(): Promise<boolean> {
+    return (await this.isSettled()) || /^(?:shared\.unconfirmed|withdrawal\.confirm)$/.test(await this.screen());
   }
 
   /** Whether the form is there to be paid from, as before a first tap. */
@@ -111,6 +121,18 @@ export class WalkPage {
     const box = this.frame.locator(`[data-field="${field}"] input`).first();
     if ((await box.count()) === 0 || !(await box.isEditable({ timeout: TRY_MS }).catch(() => false))) return;
     await box.fill(value, { timeout: TRY_MS }).catch(() => {});
+  }
+
+  /** Whether there is anything to do: a button, a link or a field that works. */
+  async hasWayOn(): Promise<boolean> {
+    const ways = this.frame.locator('button:not([disabled]), a[href], input:not([disabled])').filter({ visible: true });
+    return (await ways.count().catch(() => 0)) > 0;
+  }
+
+  /** Sums that a person reads in the page, as decimal strings. */
+  async sums(): Promise<string[]> {
+    const found = (await this.text()).matchAll(/€\s?([\d,]+(?:\.\d+)?)|([\d,]+(?:\.\d+)?)\s?(?:€|EUR)/g);
+    return [...found].map(([, one, other]) => String(Number((one ?? other ?? '').replaceAll(',', ''))));
   }
 
   /** All that a person reads in the frame. */

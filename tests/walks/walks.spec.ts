@@ -13,6 +13,9 @@ const test = base.extend<{ story: (walk: Walk) => Walk }>({
   story: async ({}, use, info) => {
     let told: Walk | undefined;
     await use((walk) => (told = walk));
+    const { faults = 0, entries = 0 } = told?.tally ?? {};
+    info.annotations.push({ type: 'faults', description: String(faults) });
+    info.annotations.push({ type: 'entries', description: String(entries) });
     if (told && (ONLY !== undefined || info.status !== info.expectedStatus)) {
       process.stdout.write(`${told.story.join('\n')}\n`);
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
 import { findSecrets } from './secrets.ts';
 import type { Twin } from './twin-server.ts';
 import type { WalkPage } from './walk-page.ts';
@@ -13,6 +13,7 @@ const PATIENCE = { turns: 16, calmTurns: 6, pageMs: 4000, realMs: 150 };
 const ANSWER_MS = 500;
 
 const FAILED = en['complete.mistaked.title'];
+const DONE = en['complete.processed.title'];
 const FAILURE = /^(?:deposit-create|withdrawal-submit)$/;
 
 const fail = (what: string): never => {
@@ -53,7 +54,11 @@ export class Watch {
       const { length } = ledger.ofAmount(one);
       if (length > allowed) fail(`${length} payments of ${one}, where ${allowed} was asked for`);
     }
-    if (ledger.ofAmount(amount).length > 0) await this.#expectNoFailure(page, amount);
+    const entries = ledger.ofAmount(amount);
+    if (entries.length > 0) await this.#expectNoFailure(page, amount);
+    const isDone = entries.some(({ isCompleted }) => isCompleted);
+    if (!isDone && (await page.isSettled())) await this.#expectNoSuccess(page, amount);
+    if (await page.isAboutOne()) await this.#expectKnownSums(page);
     this.#heard = this.#messages.length;
     const [secret] = await findSecrets(page.page, { messages: this.#messages, console: this.#console, addresses });
     if (secret) fail(secret);
@@ -70,13 +75,25 @@ export class Watch {
     }
   }
 
+  /** Nothing is done before the server says so. */
+  async #expectNoSuccess(page: WalkPage, amount: string): Promise<void> {
+    const lines = (await page.text()).split('\n').map((line) => line.trim());
+    if (lines.includes(DONE)) fail(`nobody has paid ${amount}, and the page says: ${DONE}`);
+  }
+
+  /** No sum but those that the user has asked for, which are the server's too. */
+  async #expectKnownSums(page: WalkPage): Promise<void> {
+    const wrong = (await page.sums()).find((sum) => !this.#allowed.has(sum));
+    if (wrong !== undefined) fail(`the page says ${wrong}, which nobody has asked for (${await page.screen()})`);
+  }
+
   /** A page may take its time, not for ever. */
   async #expectSomething(page: WalkPage): Promise<void> {
     for (let turn = 0; turn < PATIENCE.turns; turn += 1) {
-      if ((await page.text()).trim() !== '') return;
+      if ((await page.text()).trim() !== '' && (await page.hasWayOn())) return;
       if (turn >= PATIENCE.calmTurns) await page.page.clock.runFor(PATIENCE.pageMs).catch(() => {});
       await page.page.waitForTimeout(PATIENCE.realMs);
     }
-    fail(`an empty page (${(await page.screen()) || 'no screen'})`);
+    fail(`an empty page, or one without a way on (${(await page.screen()) || 'no screen'})`);
   }
 }

@@ -19,6 +19,7 @@ const PLATFORM = /\/src\/platform\/(?:clock|uuid)\.ts$/;
 
 /** What every payment page needs, beside what the first screen has; a press on the list loads it. */
 const PAGES = [
+  '/src/app/router.tsx',
   '/src/app/page-ports.ts',
   '/src/app/features.ts',
   '/src/flows/methods/index.ts',

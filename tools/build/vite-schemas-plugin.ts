@@ -4,6 +4,8 @@ import { nodeTable } from '#generated/node-table.ts';
 import { explainFailure } from '#tools/check/explain-failure.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
+import { generateEditor } from '#tools/editor/files.ts';
+import { generateMerged } from '#tools/screens/generate-merged.ts';
 import { laterBody, splitLater } from './later-parts.ts';
 import {
   filesBelow,
@@ -106,17 +108,19 @@ const INDEX_MODULES: Readonly<Record<string, (mode: { isServing: boolean }) => s
 const isSchemaFile = (file: string): boolean =>
   file.endsWith('.json') && file.includes('/schemas/') && !file.includes('/schemas/editor/');
 
-/** Whose names editors offer: a text or a fragment is known to the editor as soon as it is saved. */
-const isNamed = (file: string): boolean => isSchemaFile(file) || file.endsWith('/locales/en.json');
+/** Whose names editors offer, and whose texts and rows the widget loads as one file: both follow as soon as it is saved. */
+const isNamed = (file: string): boolean => isSchemaFile(file) || /\/locales\/[\w-]+\.json$/.test(file);
 
 const followNames = (file: string): void => {
   if (file.includes('/schemas/language/')) forgetLanguage();
   if (!isNamed(file)) return;
   try {
+    generateMerged();
+    generateEditor();
     generateCommitted();
   } catch (error) {
     // Half-written JSON: the next save mends it.
-    console.warn(`The editor's help is not made anew: ${messageOf(error)}`);
+    console.warn(`What is made of the schemas is not made anew: ${messageOf(error)}`);
   }
 };
 

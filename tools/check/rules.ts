@@ -25,7 +25,9 @@ import { sample } from './rules/sample.ts';
 import { screen } from './rules/screen.ts';
 import { shape } from './rules/shape.ts';
 import { text } from './rules/text.ts';
+import { textPlace } from './rules/text-place.ts';
 import { texts } from './rules/texts.ts';
+import { twice } from './rules/twice.ts';
 import { type } from './rules/type.ts';
 import { untranslated } from './rules/untranslated.ts';
 import { unused } from './rules/unused.ts';
@@ -68,4 +70,6 @@ export const rules: readonly Rule[] = [
   glossary,
   untranslated,
   unusedText,
+  textPlace,
+  twice,
 ];

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { composeEditorSchema } from './schema.ts';
 import { methodsSchema, localeSchema, sampleSchema } from './tables.ts';
 import { readEditorNames } from './names.ts';
@@ -19,4 +21,13 @@ export const editorFiles = (): Map<string, string> => {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [`schemas/editor/${name}.schema.json`, asJson(schema)]),
   );
+};
+
+/** Writes the schemas for editors; what is as it should be is not touched. */
+export const generateEditor = (): void => {
+  for (const [file, content] of editorFiles()) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 };

@@ -1,8 +1,10 @@
 import { readJson } from '#tools/check/model/json-source.ts';
+import { basename } from 'node:path';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { scopePaths, type EditorName, type ScopePaths } from './paths.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
+import { overlayRoot, textFiles } from '#tools/screens/layout-files.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { filesBelow, FRAGMENTS_DIR, screenFiles } from '#tools/screens/screen-files.ts';
 
@@ -43,18 +45,18 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const readNamed = (files: readonly string[]): Record<string, unknown>[] =>
+  files.map((file) => readJson(file)).filter((value) => isObject(value));
+
 /** Text keys with the English text. Plural forms are one key, told by the form for many. */
 const readTexts = (): EditorName[] => {
   const texts = new Map<string, string>();
-  const file = readJson('locales/en.json');
-  for (const [key, text] of Object.entries(isObject(file) ? file : {})) {
+  const english = textFiles().filter((file) => basename(file) === 'en.json');
+  for (const [key, text] of readNamed(english).flatMap((file) => Object.entries(file))) {
     texts.set(key.replace(PLURAL, ''), textOf(text));
   }
   return [...texts].map(([name, about]) => ({ name, about }));
 };
-
-const readNamed = (files: readonly string[]): Record<string, unknown>[] =>
-  files.map((file) => readJson(file)).filter((value) => isObject(value));
 
 const paramsOf = (fragment: Record<string, unknown>): Record<string, FragmentParam> =>
   Object.fromEntries(
@@ -92,7 +94,8 @@ const readOverlaid = (): OverlaidNames => {
   const read = (part: Parameters<typeof overlayFiles>[1]): Record<string, unknown>[] =>
     OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJson(file)));
   const idsOf = (part: 'screens' | 'fragments'): string[] => read(part).map(({ id }) => textOf(id));
-  const groups = read('locales').flatMap((texts) => Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
+  const overlaid = OVERLAYS.flatMap((overlay) => textFiles(overlayRoot(overlay)));
+  const groups = readNamed(overlaid).flatMap((texts) => Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
   return {
     texts: String.raw`^${oneOf(groups)}\.`,
     screens: `^${oneOf(idsOf('screens'))}$`,

@@ -144,7 +144,7 @@ const withCommands = (run: JsonSchema, { commands }: LanguageSources): JsonSchem
 const nameDefinitions = ({ texts, screens, fragments, overlaid }: EditorNames): Record<string, JsonSchema> => {
   const previous: EditorName = { name: 'previous', about: "The page before, as by the browser's own back button." };
   const tables = {
-    texts: oneOfNames(texts, 'There is no such text in locales/en.json.', overlaid.texts),
+    texts: oneOfNames(texts, 'There is no such text, neither in locales/en.json nor beside a layout.', overlaid.texts),
     screens: oneOfNames(screens, 'There is no such screen.', overlaid.screens),
     back: oneOfNames([previous, ...screens], 'There is no such screen.', overlaid.screens),
     fragments: oneOfNames(fragments, 'There is no such fragment.', overlaid.fragments),

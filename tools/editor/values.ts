@@ -156,7 +156,11 @@ export const valueDefinitions = (
   Text: textDefinition(sources.core, kind),
   TextKey: {
     type: ['string', 'object'],
-    ...oneOfNames(names.texts, 'There is no such text in locales/en.json.', names.overlaid.texts),
+    ...oneOfNames(
+      names.texts,
+      'There is no such text, neither in locales/en.json nor beside a layout.',
+      names.overlaid.texts,
+    ),
     ...refTo('Operation'),
   },
 });

@@ -1,10 +1,11 @@
-import { basename } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { TextSource } from '#engine/text.ts';
 import type { Screen } from '#generated/language.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readLanguage } from '#tools/language/bundle.ts';
 import { compositeFragments, propertyKind } from '#tools/language/table.ts';
+import { overlayRoot } from '#tools/screens/layout-files.ts';
+import { readTexts } from '#tools/screens/merged-files.ts';
 import { fragmentFolders, overlayFiles } from '#tools/screens/overlays.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import { readJson } from '#tools/check/model/json-source.ts';
@@ -14,7 +15,6 @@ import {
   FRAGMENTS_DIR,
   readSample,
   readScreen,
-  readTexts,
   sampleFiles,
   screenFiles,
   screenIdOf,
@@ -117,9 +117,8 @@ const scopeCheck = (scope: Readonly<Record<string, JsonSchema>>): House['invalid
 };
 
 const readCatalogue = (overlay: string | undefined): Record<string, string> => {
-  const own = overlay === undefined ? [] : overlayFiles(overlay, 'locales');
-  const files = ['locales/en.json', ...own.filter((file) => basename(file) === 'en.json')];
-  return Object.assign({}, ...files.map((file) => readTexts(file)));
+  const own = overlay === undefined ? undefined : readTexts(overlayRoot(overlay)).get('en');
+  return { ...readTexts().get('en'), ...own };
 };
 
 /** What pages of the project are explored with; those of an overlay, when one is named. */

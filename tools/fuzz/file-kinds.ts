@@ -2,6 +2,7 @@ import { findingsOf } from '#tools/check/check-tree.ts';
 import { explaining } from '#tools/check/explain-failure.ts';
 import { readSource } from '#tools/check/model/json-source.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from '#tools/check/model/tree.ts';
+import { readWording } from '#tools/check/texts/wording.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { editorFiles } from '#tools/editor/files.ts';
 import { composeDefinitions, readLanguage } from '#tools/language/bundle.ts';
@@ -11,7 +12,8 @@ import { nameTypes } from '#tools/language/types.ts';
 import { withFile } from '#tools/mutate/run-mutants.ts';
 import { readTree } from '#tools/new/tree.ts';
 import { referenceFiles } from '#tools/reference/files.ts';
-import { filesBelow, readSample, readScreen, readTexts, shippedScreen } from '#tools/screens/screen-files.ts';
+import { filesBelow, readSample, readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readRows, requireTexts } from '#tools/screens/merged-files.ts';
 import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 import { buildOpenApi } from '#tools/wire/openapi.ts';
@@ -27,7 +29,8 @@ const checker = (): UseOfFile => {
   const cache: PageCache = new WeakMap();
   const before = new Set(treeOf(files, ground, cache).pages);
   return (file) => {
-    const tree = treeOf(withFile(files, readSource(file)), ground, cache);
+    const wording = isCatalogue(file) ? undefined : readWording();
+    const tree = treeOf({ ...withFile(files, readSource(file)), wording }, ground, cache);
     return findingsOf(
       tree,
       tree.pages.filter((page) => !before.has(page)),
@@ -71,12 +74,15 @@ export const usesOfFiles = (): ReadonlyMap<RegExp, readonly UseOfFile[]> => {
     ],
     [/^schemas\/fragments\//, [check, () => void editorFiles()]],
     [/\/samples\//, [check, (file) => void readSample(file)]],
-    [/^schemas\/methods\.json$|\/methods\.json$/, [check, () => void readTree()]],
-    [/^locales\/|\/locales\//, [check, () => void readTree(), (file) => void (isCatalogue(file) && readTexts(file))]],
+    [/^schemas\/methods\.json$|\/methods\.json$/, [check, () => void readTree(), () => void readRows()]],
+    [
+      /^locales\/|\/locales\//,
+      [check, () => void readTree(), (file) => void (isCatalogue(file) && requireTexts(file))],
+    ],
   ]);
 };
 
-const isCatalogue = (file: string): boolean => !/glossary|checks/.test(file);
+const isCatalogue = (file: string): boolean => !/glossary|checks|wording/.test(file);
 
 /** Every JSON file that a person edits. */
 export const editedFiles = (): string[] => {

@@ -48,14 +48,24 @@ export const vitestGate = (project: string): Gate => ({
   },
 });
 
-/** All end-to-end tests. */
-export const playwrightGate = (name: string): Gate => ({
+interface PlaywrightOptions {
+  config?: string;
+  /** Beside those that every gate has. */
+  reporters?: readonly string[];
+}
+
+/** All tests of one Playwright configuration. */
+export const playwrightGate = (
+  name: string,
+  { config = 'playwright.config.ts', reporters = [] }: PlaywrightOptions = {},
+): Gate => ({
   name,
   stage: 'heavy',
   async run() {
     const report = `${REPORTS}/${name}.json`;
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const { isOk } = await runCommand(bin('playwright'), ['test', '--reporter=list,json'], { output: 'stream', env });
+    const args = ['test', '--config', config, `--reporter=${['list', 'json', ...reporters].join()}`];
+    const { isOk } = await runCommand(bin('playwright'), args, { output: 'stream', env });
     return settle(readPlaywrightReport(report), isOk);
   },
 });

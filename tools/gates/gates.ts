@@ -22,4 +22,12 @@ export const gates: readonly Gate[] = [
   vitestGate('storybook'),
   commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']),
   { ...playwrightGate('e2e'), needs: 'build' },
+  // Sixty walks of a made-up user; `WALKS=200 npm run walks` walks more.
+  {
+    ...playwrightGate('walks', {
+      config: 'playwright.walks.config.ts',
+      reporters: ['./tests/walks/tally-reporter.ts'],
+    }),
+    needs: 'build',
+  },
 ];

@@ -51,11 +51,13 @@ export function* renameSampleKeys({ files }: Tree): Generator<Mutant> {
 
 /** Screens that methods.json names. */
 export function* renameMethodScreens({ files: { methods }, screens }: Tree): Generator<Mutant> {
-  for (const { value, path } of walk(methods.value)) {
-    if (typeof value !== 'string' || !screens.has(value)) continue;
-    yield mutantAt({ source: methods }, 'rename a screen', path, {
-      to: slipped(value),
-      what: `${value} → ${slipped(value)}`,
-    });
+  for (const source of methods) {
+    for (const { value, path } of walk(source.value)) {
+      if (typeof value !== 'string' || !screens.has(value)) continue;
+      yield mutantAt({ source }, 'rename a screen', path, {
+        to: slipped(value),
+        what: `${value} → ${slipped(value)}`,
+      });
+    }
   }
 }

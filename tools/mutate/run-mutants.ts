@@ -23,7 +23,8 @@ export const withFile = (files: Files, next: JsonSource): Files => {
     samples: swap(files.samples),
     locales: swap(files.locales),
     base: files.base.file === next.file ? next : files.base,
-    methods: files.methods.file === next.file ? next : files.methods,
+    methods: swap(files.methods),
+    strays: files.strays,
   };
 };
 

@@ -1,9 +1,6 @@
 import { asObject, type Json } from './tree.ts';
 import type { Untranslated } from './texts.ts';
 
-/** Where texts stand that wait for their translation, among what may pass. */
-export const WORDING_FILE = 'locales/checks/wording.json';
-
 type Keys = Readonly<Record<string, readonly string[]>>;
 
 const stringsIn = (value: unknown): string[] =>
@@ -17,7 +14,9 @@ export const awaitingIn = (wording: Json): Keys =>
 export const withAwaiting = (wording: Json, awaiting: Keys): Json => {
   const rows = Object.entries(awaiting).filter(([, keys]) => keys.length > 0);
   const sorted = rows.map(([locale, keys]) => [locale, [...new Set(keys)].toSorted()] as const);
-  return { ...wording, awaiting: Object.fromEntries(sorted.toSorted(([one], [other]) => (one < other ? -1 : 1))) };
+  const { awaiting: _awaiting, ...others } = wording;
+  if (sorted.length === 0) return others;
+  return { ...others, awaiting: Object.fromEntries(sorted.toSorted(([one], [other]) => (one < other ? -1 : 1))) };
 };
 
 /** The same file with these texts waiting besides those that do. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sampleFile, screenFile } from '#tools/screens/screen-files.ts';
 import { nameOf, opensOnPick, rowMember, type NewLayout } from './layout.ts';
-import { addAwaiting, WORDING_FILE } from './awaiting.ts';
+import { layoutMethods, layoutTexts, layoutWording } from '#tools/screens/layout-files.ts';
+import { addAwaiting } from './awaiting.ts';
 import { newTexts, type Untranslated } from './texts.ts';
-import { asObject, localeFile, METHODS_FILE, type Json, type Tree } from './tree.ts';
+import { asObject, type Json, type Tree } from './tree.ts';
 
 const TEMPLATES = new URL('templates/', import.meta.url);
 
@@ -45,58 +46,46 @@ const sampleFiles = (layout: NewLayout, { base }: Tree): [string, Json][] => {
   });
 };
 
-const rowsFor = (table: Json, keys: readonly string[], row: Json): Json => ({
-  ...table,
-  ...Object.fromEntries(keys.map((key) => [key, { ...asObject(table[key]), ...row }])),
-});
+const rowsFor = (keys: readonly string[], row: unknown): Json | undefined =>
+  keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, row]));
 
-const withRows = ({ methods }: Tree, { id, kind, methods: names, cardViews, pageIds }: NewLayout): Json => {
+/** The tables that have rows for it, and no others. */
+const rowsOf = ({ id, kind, methods, cardViews, pageIds }: NewLayout): Json => {
   // A page that shows an answer leads nowhere else, so no window is opened for it.
   const row = { [rowMember(kind)]: id, opensWindow: opensOnPick(kind) };
+  const tables = {
+    byCardView: rowsFor(cardViews, row),
+    byName: rowsFor(methods, row),
+    byPageId: rowsFor(pageIds, id),
+  };
   return {
-    ...methods,
-    byCardView: rowsFor(methods.byCardView, cardViews, row),
-    byName: rowsFor(methods.byName, names, row),
-    byPageId: { ...methods.byPageId, ...Object.fromEntries(pageIds.map((pageId) => [pageId, id])) },
+    $schema: '../../../editor/methods.schema.json',
+    ...Object.fromEntries(Object.entries(tables).filter(([, rows]) => rows !== undefined)),
   };
 };
 
-const isSorted = (keys: readonly string[]): boolean =>
-  keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') <= key);
-
-/** Texts with the new ones among them: in their place where the file is in order, else at the end. */
-const withTexts = (texts: Json, added: Json): Json => {
-  const all = { ...texts, ...added };
-  if (!isSorted(Object.keys(texts))) return all;
-  return Object.fromEntries(
-    Object.keys(all)
-      .toSorted()
-      .map((key) => [key, all[key]]),
-  );
-};
+const wordingOf = (untranslated: readonly Untranslated[]): Json => ({
+  $schema: '../../../language/wording.schema.json',
+  ...addAwaiting({}, untranslated),
+});
 
 export interface Plan {
   /** Files to make; none of them is there yet. */
   made: Map<string, Json>;
-  /** Files to add to. */
-  changed: Map<string, Json>;
   untranslated: Untranslated[];
 }
 
-/** Everything that a new layout needs, file by file. */
+/** Everything that a new layout needs, file by file: all of it in a folder of its own. */
 export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
+  const { id } = layout;
   const { added, untranslated } = newTexts(layout, tree);
-  const screen = asObject(filled(readTemplate(`${layout.kind}/screen.json`), layout));
-  const locales = [...added].map(([locale, texts]): [string, Json] => [
-    localeFile(locale),
-    withTexts(tree.locales.get(locale) ?? {}, texts),
-  ]);
   return {
-    made: new Map([[screenFile(layout.id), screen], ...sampleFiles(layout, tree)]),
-    changed: new Map([
-      ...locales,
-      ...(untranslated.length === 0 ? [] : [[WORDING_FILE, addAwaiting(tree.wording, untranslated)] as const]),
-      [METHODS_FILE, withRows(tree, layout)],
+    made: new Map([
+      [screenFile(id), asObject(filled(readTemplate(`${layout.kind}/screen.json`), layout))],
+      ...sampleFiles(layout, tree),
+      ...[...added].map(([locale, texts]): [string, Json] => [layoutTexts(id, locale), texts]),
+      ...(untranslated.length === 0 ? [] : [[layoutWording(id), wordingOf(untranslated)] as const]),
+      [layoutMethods(id), rowsOf(layout)],
     ]),
     untranslated,
   };

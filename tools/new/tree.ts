@@ -1,7 +1,10 @@
-import { readJson } from '#tools/check/model/json-source.ts';
-import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { mergeSources } from '#tools/check/model/merged.ts';
+import { readSource, readJson } from '#tools/check/model/json-source.ts';
+import { toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
+import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
+import { holdsRowParts } from '#tools/screens/row-tables.ts';
 import { BASE_SAMPLE, screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
@@ -14,14 +17,9 @@ export interface Tree {
   methods: { byCardView: Json; byName: Json; byPageId: Json } & Json;
   /** Texts by locale. */
   locales: ReadonlyMap<string, Json>;
-  /** What may pass in texts, with what waits for its translation. */
-  wording: Json;
   /** The scope every sample starts from. */
   base: Json;
 }
-
-export const METHODS_FILE = 'schemas/methods.json';
-export const localeFile = (locale: string): string => `locales/${locale}.json`;
 
 export const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 
@@ -30,11 +28,20 @@ const pathsOf = (screen: Json): string[] => {
   return [path, ...(Array.isArray(mounts) ? (mounts as unknown[]) : [])].filter((part) => typeof part === 'string');
 };
 
+const readLocales = (): ReadonlyMap<string, Json> => {
+  const locales = new Map<string, Json>();
+  for (const file of textFiles()) {
+    const locale = basename(file, '.json');
+    locales.set(locale, { ...locales.get(locale), ...asObject(readJson(file)) });
+  }
+  return locales;
+};
+
 /** Reads the tree below the current folder. */
 export const readTree = (): Tree => {
   const screens = screenFiles().map((file) => asObject(readJson(file)));
-  const methods = asObject(readJson(METHODS_FILE));
-  const locales = readdirSync('locales').filter((file) => file.endsWith('.json'));
+  const rows = methodFiles().map((file) => readSource(file));
+  const methods = asObject(toJson(mergeSources(rows, holdsRowParts).root));
   return {
     ids: new Set(screens.map(({ id }) => String(id))),
     paths: new Map(screens.flatMap((screen) => pathsOf(screen).map((path) => [path, String(screen.id)] as const))),
@@ -44,8 +51,7 @@ export const readTree = (): Tree => {
       byName: asObject(methods.byName),
       byPageId: asObject(methods.byPageId),
     },
-    locales: new Map(locales.map((file) => [basename(file, '.json'), asObject(readJson(`locales/${file}`))] as const)),
-    wording: asObject(readJson('locales/checks/wording.json')),
+    locales: readLocales(),
     base: asObject(asObject(readJson(BASE_SAMPLE)).scope),
   };
 };

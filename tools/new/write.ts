@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { format, type FormatConfig } from 'oxfmt';
 import type { Plan } from './plan.ts';
+import type { Json } from './tree.ts';
 
 const CONFIG = new URL('../../.oxfmtrc.jsonc', import.meta.url);
 
@@ -23,19 +24,24 @@ const formatted = async (file: string, value: unknown): Promise<string> => {
   return code;
 };
 
-/**
- * Writes a plan. Nothing is written when a file to make is there already.
- *
- * @throws Error naming that file
- */
-export const writePlan = async ({ made, changed }: Pick<Plan, 'made' | 'changed'>): Promise<void> => {
-  const there = [...made.keys()].find((file) => existsSync(file));
-  if (there !== undefined) throw new ToolError(`${there} is there already, and is not overwritten.`);
+/** Writes JSON files as the formatter wants them, over what is there. */
+export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
   const contents = await Promise.all(
-    [...made, ...changed].map(async ([file, value]) => [file, await formatted(file, value)] as const),
+    [...files].map(async ([file, value]) => [file, await formatted(file, value)] as const),
   );
   for (const [file, content] of contents) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
+};
+
+/**
+ * Writes a plan. Nothing is written when a file to make is there already.
+ *
+ * @throws Error naming that file
+ */
+export const writePlan = async ({ made }: Pick<Plan, 'made'>): Promise<void> => {
+  const there = [...made.keys()].find((file) => existsSync(file));
+  if (there !== undefined) throw new ToolError(`${there} is there already, and is not overwritten.`);
+  await writeFiles(made);
 };

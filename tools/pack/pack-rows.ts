@@ -1,14 +1,15 @@
 import type { PackLayout, PackMethods } from '#generated/pack.ts';
+import { toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import type { PackSources } from './pack-sources.ts';
-import { tableIn, type RowTable } from './row-tables.ts';
+import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';
 
 const screensOf = (row: unknown): unknown[] => (isObject(row) ? [row.screen, row.answer] : [row]);
 
 /** Rows of methods.json that lead to a screen of the pack, and those asked for; undefined when there are none. */
 export const packRows = ({ tree, screens, isOwnRow }: PackSources): PackMethods | undefined => {
   const ids = new Set<unknown>([...screens].map(({ value }) => Object(value).id));
-  const methods: unknown = tree.files.methods.value;
+  const methods = toJson(tree.methods.root);
   const rowsOf = <Row>(table: RowTable): Record<string, Row> => {
     const rows = tableIn(methods, table);
     const wanted = Object.entries(rows).filter(

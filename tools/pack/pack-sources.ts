@@ -5,7 +5,8 @@ import { findingsOf } from '#tools/check/check-tree.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
-import { layOver, type Overlay } from './overlay.ts';
+import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';
+import { keysByLocale, layOver, type Overlay } from './overlay.ts';
 
 /** What goes into a pack. */
 export interface PackSources {
@@ -15,7 +16,7 @@ export interface PackSources {
   /** Whether a key's texts go in though no screen of the pack names it. */
   readonly isOwnText: (locale: string, key: string) => boolean;
   /** Whether a row of methods.json goes in though it names no screen of the pack. */
-  readonly isOwnRow: (table: string, name: string) => boolean;
+  readonly isOwnRow: (table: RowTable, name: string) => boolean;
   /** What the checker says of it; empty when it may be published. */
   readonly check: () => readonly Diagnostic[];
 }
@@ -25,7 +26,7 @@ interface Choice {
   readonly files: Files;
   readonly chosen: ReadonlySet<string>;
   readonly isOwnText: (locale: string, key: string) => boolean;
-  readonly isOwnRow: (table: string, name: string) => boolean;
+  readonly isOwnRow: (table: RowTable, name: string) => boolean;
 }
 
 const isInside = (file: string, folder: string): boolean => !relative(folder, file).startsWith(`..`);
@@ -58,12 +59,13 @@ const fromFiles = (files: Files, names: readonly string[]): Choice => {
     return matching;
   });
   const chosen = new Set(found.flat());
-  const ownLocales = new Set(files.locales.filter((source) => chosen.has(source)).map(nameOf));
+  const textKeys = keysByLocale(files.locales.filter((source) => chosen.has(source)));
+  const rows = files.methods.filter((source) => chosen.has(source));
   return {
     files,
     chosen: new Set([...chosen].map(({ file }) => file)),
-    isOwnText: (locale) => ownLocales.has(locale),
-    isOwnRow: () => chosen.has(files.methods),
+    isOwnText: (locale, key) => textKeys.get(locale)?.has(key) === true,
+    isOwnRow: (table, name) => rows.some(({ value }) => Object.hasOwn(tableIn(value, table), name)),
   };
 };
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
 import { readShaped, readShapedBy } from '#tools/check/model/checked-json.ts';
@@ -28,16 +28,42 @@ export const samplesFolder = (id: string, folder = SCREENS_DIR): string => join(
 export const sampleFile = (id: string, state: string, folder = SCREENS_DIR): string =>
   join(samplesFolder(id, folder), `${state}.json`);
 
-export const screenFiles = (folder = SCREENS_DIR): string[] =>
-  filesBelow(folder).filter((file) => basename(file) === 'screen.json');
+/** What stands in a layout's folder, by its path there. */
+const LAYOUT_PARTS = {
+  screen: /^screen\.json$/,
+  sample: /^samples\/[^/]+\.json$/,
+  texts: /^texts\/[^/]+\.json$/,
+  methods: /^methods\.json$/,
+  wording: /^wording\.json$/,
+} as const;
 
-export const sampleFiles = (folder = SCREENS_DIR): string[] =>
-  filesBelow(folder).filter((file) => basename(dirname(file)) === 'samples');
+export type LayoutPart = keyof typeof LAYOUT_PARTS;
+
+const inLayout = (file: string, screens: string): string => relative(screens, file).split(sep).slice(2).join('/');
+
+/** Files of that part in the folders of all layouts, in a stable order. */
+export const layoutFiles = (part: LayoutPart, screens = SCREENS_DIR): string[] =>
+  filesBelow(screens).filter((file) => LAYOUT_PARTS[part].test(inLayout(file, screens)));
+
+/** Files that are no part of a layout, such as one whose name is mistyped. */
+export const strayFiles = (screens = SCREENS_DIR): string[] =>
+  filesBelow(screens).filter((file) => !Object.values(LAYOUT_PARTS).some((part) => part.test(inLayout(file, screens))));
+
+export const screenFiles = (folder = SCREENS_DIR): string[] => layoutFiles('screen', folder);
+
+export const sampleFiles = (folder = SCREENS_DIR): string[] => layoutFiles('sample', folder);
+
+const PART_FOLDERS = new Set(['samples', 'texts']);
+
+/** The folder of the layout that a file belongs to. */
+export const layoutFolderOf = (file: string): string => {
+  const folder = dirname(file);
+  return PART_FOLDERS.has(basename(folder)) ? dirname(folder) : folder;
+};
 
 /** The id of the screen that a file belongs to, by the folder it stands in. */
 export const screenIdOf = (file: string): string => {
-  const folder = dirname(file);
-  const [flow, name] = (basename(folder) === 'samples' ? dirname(folder) : folder).split('/').slice(-2);
+  const [flow, name] = layoutFolderOf(file).split('/').slice(-2);
   return `${flow}.${name}`;
 };
 
@@ -87,9 +113,3 @@ export interface Sample {
 
 /** @throws DiagnosticError with every place that is wrong */
 export const readSample = (path: string): Sample => readShapedBy('schemas/samples/sample.schema.json', path) as Sample;
-
-const TEXTS_SHAPE = { type: 'object', additionalProperties: { type: 'string' } };
-
-/** Texts of a language by their keys. @throws DiagnosticError with every place that is no text */
-export const readTexts = (path: string): Record<string, string> =>
-  readShaped(path, compileShape(TEXTS_SHAPE)) as Record<string, string>;

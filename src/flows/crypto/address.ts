@@ -43,7 +43,7 @@ const isOpenFor = (crypto: CryptoState | undefined, methodName: string): crypto 
 export const openAddress: Command = (context, _args, signal) => {
   const { store } = context;
   const method = pickedMethod(context);
-  const { crypto, session } = store.getState();
+  const { crypto, session, route } = store.getState();
   if (isOpenFor(crypto, method.name)) {
     keepAddress(context, crypto);
     showNetwork(context, crypto.networks, crypto.network);
@@ -52,7 +52,13 @@ export const openAddress: Command = (context, _args, signal) => {
   const networks = networksOf(method);
   const network = preselectNetwork(networks)?.value ?? method.name;
   store.dispatch(
-    cryptoOpened({ methodName: method.name, currency: methodCurrency(method, session), network, networks }),
+    cryptoOpened({
+      methodName: method.name,
+      currency: methodCurrency(method, session),
+      network,
+      screen: route.screen,
+      networks,
+    }),
   );
   showNetwork(context, networks, network);
   void askAddress(context, signal);

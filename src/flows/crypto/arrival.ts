@@ -11,8 +11,6 @@ import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { isLost } from '#transport/transport-error.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
-/** Pages that show an address. */
-const ADDRESSES: ReadonlySet<string> = new Set(['deposit.crypto-address', 'sweep.crypto-address']);
 const RESULT = 'deposit.complete';
 
 type Session = CryptoState['sessions'][number];
@@ -54,12 +52,16 @@ const takeArrival = (context: FlowContext, { session, depositId, answer }: Arriv
   cryptoRecord.forget();
   store.dispatch(depositStarted({ methodName, amount, currency }));
   store.dispatch(depositCreated({ id: depositId, data: {} }));
-  saveOpenDeposit(context, { methodName, depositId, screen: RESULT, amount, currency });
+  saveOpenDeposit(context, { methodName, call: 'deposit-create', depositId, screen: RESULT, amount, currency });
   takeStatus(context, depositId, answer);
   navigator.go(RESULT);
 };
 
-const isWaiting = ({ store }: FlowContext): boolean => ADDRESSES.has(store.getState().route.screen);
+/** Whether the page that shows the address is open. */
+const isWaiting = ({ store }: FlowContext): boolean => {
+  const { crypto, route } = store.getState();
+  return crypto?.screen === route.screen;
+};
 
 /** Takes in a push while an address is shown; one of another deposit is not about it. */
 export const takeCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {

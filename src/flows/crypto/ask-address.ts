@@ -47,9 +47,9 @@ const readAddress = (answer: Session, currency: string): CryptoAddress | null =>
 /** Keeps the address that is shown, so that a reload shows it again. */
 export const keepAddress = (
   context: FlowContext,
-  { methodName, currency, network, networks, given }: CryptoState,
+  { methodName, currency, network, screen, networks, given }: CryptoState,
 ): void => {
-  if (given) cryptoRecord.save(context, { methodName, currency, network, networks, given });
+  if (given) cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
 };
 
 const take = (context: FlowContext, answer: Session): void => {

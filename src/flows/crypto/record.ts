@@ -18,7 +18,7 @@ const isGiven = (value: unknown): value is CryptoAddress =>
 
 const isOpenAddress = (value: unknown): value is OpenAddress =>
   isObject(value) &&
-  hasTexts(value, 'methodName', 'currency', 'network') &&
+  hasTexts(value, 'methodName', 'currency', 'network', 'screen') &&
   Array.isArray(value.networks) &&
   value.networks.every(isNetwork) &&
   isGiven(value.given);

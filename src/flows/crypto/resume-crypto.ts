@@ -5,8 +5,6 @@ import { cryptoRecord } from './record.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
 
-const ADDRESS = 'deposit.crypto-address';
-
 /** Shows the address again that was on the page before a reload; its page asks at once whether money has come. */
 export const resumeCrypto = async (context: FlowContext): Promise<void> => {
   const { store, navigator, layouts } = context;
@@ -18,6 +16,6 @@ export const resumeCrypto = async (context: FlowContext): Promise<void> => {
   const { given, ...order } = record;
   store.dispatch(cryptoOpened(order));
   store.dispatch(addressGiven(given));
-  await layouts.whenKnown(ADDRESS);
-  return navigator.go(ADDRESS, { isReplacing: true });
+  await layouts.whenKnown(order.screen);
+  return navigator.go(order.screen, { isReplacing: true });
 };

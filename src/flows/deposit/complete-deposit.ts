@@ -10,9 +10,6 @@ import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
-/** Spec method-flows §4: a host-to-host deposit that the user says is paid is shown as accepted. */
-const ACCEPTED_WHEN_PAID = 'deposit.host-to-host';
-
 type OpenDeposit = DepositState & { id: string };
 
 /** @throws FlowError `no-open-deposit` */
@@ -77,9 +74,9 @@ const tellOfClosed = async (context: FlowContext, deposit: OpenDeposit): Promise
  * What goes along is what is on the page: a confirmation id, the fields of a unified form.
  */
 export const completeDeposit: Command = async (context) => {
-  const { store, navigator } = context;
+  const { store, navigator, layouts } = context;
   const deposit = openDeposit(context);
-  const isAcceptedWhenPaid = store.getState().route.screen === ACCEPTED_WHEN_PAID;
+  const isAcceptedWhenPaid = layouts.shownWhenPaid(store.getState().route.screen) === 'accepted';
   const status = await (deposit.isCancelled ? tellOfClosed : tell)(context, deposit);
   if (status !== 'waiting') {
     store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));

@@ -15,9 +15,6 @@ import type { Followed } from '#flows/wish/carry-out.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 
-/** Spec core §3: card view type of a bank transfer. */
-const BANK_TRANSFER = 9;
-
 const COMPLETE = 'deposit.complete';
 const OFFERS = 'deposit.onramp-offer-list';
 
@@ -126,7 +123,7 @@ export const followAnswer = async (
   store.dispatch(depositCreated({ id: answer.depositId, data: {} }));
   const reading = {
     serverNowMs: transport.serverNow(),
-    isBankTransfer: method?.cardViewType === BANK_TRANSFER,
+    isBankTransfer: method !== undefined && layouts.traitsOf(method).isBankTransfer === true,
     asked: { amount: deposit.amount, currency: deposit.currency },
   };
   const step = nextStep(answer, reading);

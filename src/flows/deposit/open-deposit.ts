@@ -1,10 +1,15 @@
+import type { Wish } from '#state/wish.ts';
 import { ATTEMPT_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
+
+export type CreateCall = Exclude<Wish['call'], 'withdrawal-submit'>;
 
 /** A deposit the server has, kept for this tab so that a reload finds it again. */
 export interface OpenDeposit {
   depositId: string;
   methodName: string;
+  /** What it was made with, which says which pages its answers lead to; an ordinary create where it is not kept. */
+  call?: CreateCall | undefined;
   /** The page it was on; empty while it is on none. */
   screen: string;
   amount: string;

@@ -51,7 +51,7 @@ const followFound = async (context: FlowContext, answer: DepositCreated, methodN
   store.dispatch(depositStarted({ methodName, amount, currency }));
   try {
     await followAnswer(context, answer, {
-      deposit: { methodName, amount, currency },
+      deposit: { methodName, call: 'deposit-create-p2p', amount, currency },
       helper: undefined,
       screens: screensOf('deposit-create-p2p', INVOICE),
       after: 'tap',

@@ -10,9 +10,6 @@ import { forgetOpenDeposit } from './open-deposit.ts';
 
 const GROUP = 'deposit.group';
 
-/** Spec core §3: card view type of on-ramp methods, which are waited for longer. */
-const ONRAMP = 13;
-
 interface FirstStatus {
   status: TransactionStatus;
   /** Whether the server has said so, not only the address. */
@@ -31,8 +28,10 @@ const firstStatus = ({ store }: FlowContext): FirstStatus => {
   return { status, isConfirmed: status === stored };
 };
 
-const waitMs = ({ store }: FlowContext): number =>
-  selectMethod(store.getState())?.cardViewType === ONRAMP ? WAITING_TIMEOUT_MS.onramp : WAITING_TIMEOUT_MS.regular;
+const waitMs = ({ store }: FlowContext): number => {
+  const { waitSeconds } = store.getState().selection.traits ?? {};
+  return waitSeconds === undefined ? WAITING_TIMEOUT_MS : waitSeconds * 1000;
+};
 
 /** When the payment was made: as the answer to its creation says, else now. */
 const madeAt = ({ store, transport }: FlowContext): number => {

@@ -1,6 +1,7 @@
 import type { DepositCreated } from '#generated/wire.ts';
 import { depositCreated, depositReset, depositStarted } from '#state/deposit.ts';
 import { findMethod } from '#state/selection.ts';
+import { openWish, UNCONFIRMED_SCREEN, wishAnswered, wishClosed, wishFound, wishStranded } from '#state/wish.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { takeStatus } from './status.ts';
@@ -10,15 +11,13 @@ import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { screensOf } from './wish-kind.ts';
+import { leaveUnconfirmed } from '#flows/unconfirmed/page.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
 
-/** Peer-to-peer pages differ from those of other flows; the page it was on says which flow the deposit belongs to. */
-const screensFor = ({ screen }: OpenDeposit): FlowScreens => {
-  const call = screen.startsWith('deposit.peer-to-peer') ? 'deposit-create-p2p' : 'deposit-create';
-  return screensOf(call, screen === '' ? RESULT : screen);
-};
+const screensFor = ({ call = 'deposit-create', screen }: OpenDeposit): FlowScreens =>
+  screensOf(call, screen === '' ? RESULT : screen);
 
 /** Picks the method again and starts its form; without it (another country, say) the deposit is still found. */
 const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
@@ -74,20 +73,55 @@ export const showDeposit = async (context: FlowContext, open: OpenDeposit): Prom
   return undefined;
 };
 
+/** Until it is found again a tap would make another: it leads to the page that says that this one was made. */
+const holdOthers = (
+  { store }: FlowContext,
+  { depositId, methodName, amount, currency, form = '' }: OpenDeposit,
+): void => {
+  const payload = { amount, currency, paymentType: methodName };
+  const wish = { methodName, amount, currency, form, key: '', fallback: RESULT, startedAt: 0, isKept: true };
+  store.dispatch(wishFound({ wish: { call: 'deposit-create', payload, ...wish }, lacksDetails: false }));
+  store.dispatch(wishAnswered(depositId));
+  store.dispatch(wishStranded({ isUnsafe: false }));
+};
+
+/** Its page is on its way; who has been led to the page that says so stays there until then. */
+const letOthersGo = ({ store }: FlowContext, { depositId }: OpenDeposit): void => {
+  const state = store.getState();
+  if (openWish(state)?.id !== depositId) return;
+  store.dispatch(state.route.screen === UNCONFIRMED_SCREEN ? wishAnswered(depositId) : wishClosed());
+};
+
+/** The server has it, and it cannot be shown: who is on the list is told so, with its ID. Who has gone on is told at the next tap. */
+const tellOfMade = (context: FlowContext, error: unknown): void => {
+  const { store, navigator } = context;
+  const { path } = store.getState().route;
+  handleFailure(context, error);
+  if (path === '' || path === navigator.homePath()) navigator.go(UNCONFIRMED_SCREEN);
+};
+
 /** A deposit the server will not speak of again is not asked about for ever. */
-const giveUp = (context: FlowContext, error: unknown): void => {
-  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return handleFailure(context, error);
+const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void => {
+  const { store } = context;
+  const wish = openWish(store.getState());
+  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return tellOfMade(context, error);
   forgetOpenDeposit();
-  context.store.dispatch(depositReset());
+  store.dispatch(depositReset());
+  if (wish?.id === open.depositId) {
+    store.dispatch(wishClosed());
+    leaveUnconfirmed(context, wish);
+  }
   return noteFailure(error);
 };
 
 /** Finds a deposit again that was open before a reload. */
 export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Promise<void> => {
   pickAgain(context, open);
+  holdOthers(context, open);
   try {
     await showDeposit(context, open);
+    letOthersGo(context, open);
   } catch (error) {
-    giveUp(context, error);
+    giveUp(context, open, error);
   }
 };

@@ -7,6 +7,7 @@ import { openWish, type OpenWish, type Wish, type WishRequest } from '#state/wis
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
+import type { CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isGivenUp, noteFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
@@ -20,13 +21,13 @@ const SCREENS = {
   'deposit-create': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
   'deposit-create-sweepstake': { unified: 'deposit.unified-form', requisites: 'deposit.host-to-host' },
   'deposit-create-p2p': { unified: 'deposit.peer-to-peer-unified-form', requisites: 'deposit.peer-to-peer-invoice' },
-} as const satisfies Record<Exclude<Wish['call'], 'withdrawal-submit'>, Omit<FlowScreens, 'fallback'>>;
+} as const satisfies Record<CreateCall, Omit<FlowScreens, 'fallback'>>;
 
 /** Pages that the answer to a create call may lead to. */
-export const screensOf = (call: Wish['call'], fallback: string): FlowScreens => ({
-  ...SCREENS[call === 'withdrawal-submit' ? 'deposit-create' : call],
-  fallback,
-});
+export const screensOf = (call: CreateCall, fallback: string): FlowScreens => ({ ...SCREENS[call], fallback });
+
+/** The call that a deposit's wish was sent by. */
+export const callOf = ({ call }: Wish): CreateCall => (call === 'withdrawal-submit' ? 'deposit-create' : call);
 
 const METRIC = 'deposit-create';
 
@@ -158,9 +159,9 @@ export const depositKind = (
     announce(context, wish, answer);
     try {
       const followed = await followAnswer(context, answer, {
-        deposit: { methodName, form, amount, currency },
+        deposit: { methodName, call: callOf(wish), form, amount, currency },
         helper,
-        screens: screensOf(wish.call, wish.fallback),
+        screens: screensOf(callOf(wish), wish.fallback),
         after,
       });
       context.host.send('Metric', { name: METRIC, status: 'success' });

@@ -2,10 +2,8 @@ import { brokenPatterns } from '#domain/field-validation.ts';
 import type { PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { isWallet, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import type { MethodTraits } from '#state/selection.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-
-/** Spec core §3: the card view type of methods that take nothing but the number of a saved card. */
-const CARD_WALLET_ONLY = 2;
 
 /** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
 const WALLET_FIELD: PaymentField = {
@@ -18,8 +16,11 @@ const WALLET_FIELD: PaymentField = {
 };
 
 /** The fields of a method. Spec core §3: wallet methods have a wallet field, of ours where the server sends none. */
-export const methodFields = ({ cardViewType, fields = [] }: PaymentMethod): readonly PaymentField[] =>
-  cardViewType === CARD_WALLET_ONLY && !fields.some(isWallet) ? [...fields, WALLET_FIELD] : fields;
+export const methodFields = (
+  { fields = [] }: PaymentMethod,
+  { needsWalletNumber }: MethodTraits,
+): readonly PaymentField[] =>
+  needsWalletNumber === true && !fields.some(isWallet) ? [...fields, WALLET_FIELD] : fields;
 
 /**
  * A field of networks has those of its method, where it brings none itself. The only one is chosen already; among several

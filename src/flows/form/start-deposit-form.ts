@@ -5,9 +5,6 @@ import { watchPaymentSession } from './payment-session.ts';
 import { refreshLimits } from './refresh-limits.ts';
 import { startForm, type StartAmount } from './start-form.ts';
 
-/** Spec core §3: card view type of on-ramp methods, whose page asks for limits of its own. */
-const ONRAMP = 13;
-
 /**
  * Starts the form of a method to pay with, and what goes on beside it: its limits are asked for, a session is started. The
  * amount of a coin package is its price, whatever the limits.
@@ -17,5 +14,5 @@ export const startDepositForm = (context: FlowContext, method: PaymentMethod, am
   const price = context.store.getState().sweep?.box?.price;
   if (price !== undefined) context.store.dispatch(formRestored({ amount: price, fields: {} }));
   watchPaymentSession(context);
-  if (method.cardViewType !== ONRAMP && price === undefined) void refreshLimits(context, method);
+  if (!context.layouts.traitsOf(method).asksOwnLimits && price === undefined) void refreshLimits(context, method);
 };

@@ -56,7 +56,7 @@ export const startForm = (
   method: PaymentMethod,
   { available = null, amount = 'usual' }: FormOptions = {},
 ): void => {
-  const { store } = context;
+  const { store, layouts } = context;
   const { session } = store.getState();
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
@@ -73,7 +73,7 @@ export const startForm = (
   store.dispatch(depositReset());
   store.dispatch(
     formStarted({
-      definitions: definitionsOf(methodFields(method), method),
+      definitions: definitionsOf(methodFields(method, layouts.traitsOf(method)), method),
       currency,
       locale: session.locale,
       limits,

@@ -4,6 +4,7 @@ import type { HostChannel } from '#host/channel.ts';
 import type { Region } from '#platform/kept-region.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
+import type { MethodTraits } from '#state/selection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { Instruction } from '#state/guide.ts';
 import type { Features } from './feature.ts';
@@ -52,6 +53,10 @@ export interface Layouts {
   screenForPage(pageId: string): string | undefined;
   /** Where a payment of the method most likely goes on to. */
   nextScreensOf(method: PaymentMethod): readonly string[];
+  /** What is particular to the method, from its row. */
+  traitsOf(method: PaymentMethod): MethodTraits;
+  /** What a deposit of that screen is shown as once the user says that it is paid. */
+  shownWhenPaid(screen: string): 'waiting' | 'accepted';
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;
   /** What proves that a person pays, where the method needs it. */

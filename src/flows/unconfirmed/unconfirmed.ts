@@ -9,7 +9,7 @@ import { openHelperFor } from '#flows/deposit/lead-to-provider.ts';
 import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
-import { depositKind } from '#flows/deposit/wish-kind.ts';
+import { callOf, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
 import { setAllAside } from '#flows/wish/wish-book.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
@@ -46,7 +46,8 @@ const showPage = async (context: FlowContext, wish: OpenWish): Promise<void> => 
   }
   const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');
   const { id: depositId, methodName, amount, currency, form } = wish;
-  await showDeposit(context, readOpenDeposit(context) ?? { depositId, methodName, amount, currency, form, screen: '' });
+  const found = { depositId, methodName, call: callOf(wish), amount, currency, form, screen: '' };
+  await showDeposit(context, readOpenDeposit(context) ?? found);
 };
 
 /** Goes to the page of what the server has made, once it comes. */

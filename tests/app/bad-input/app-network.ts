@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { onTestFinished, vi } from 'vitest';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import type { CallPath } from '#generated/wire.ts';
 import { dispatch, type IncomingCall, type Verdict } from '#sandbox/dispatch.ts';
 import { createWorld, type EmitPush, type World } from '#sandbox/world.ts';

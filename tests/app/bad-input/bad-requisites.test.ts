@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import type { AppBench } from './app-bench.ts';
 import { guardApps } from './app-guard.ts';
 import { flowPage, flowPages, nodes, openFlowPage, type FlowPage } from './flow-pages.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { guardApps } from './app-guard.ts';
 import { flowPage, nodes, openFlowPage } from './flow-pages.ts';
 import { countOf, onlyDeposit, press, textsOf, TRANSPORTS } from './flow-steps.ts';

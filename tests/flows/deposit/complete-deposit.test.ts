@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#tests/app/with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeStatus } from '#flows/deposit/status.ts';
 import { notify } from '#flows/kernel/notify.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { method } from '#tests/state/sample-methods.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
 import { GET_REDIRECT, pay, readyToPay } from '#tests/flows/card-bench.ts';

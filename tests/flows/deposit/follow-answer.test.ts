@@ -194,7 +194,7 @@ describe('an answer that comes while the user looks at something else', () => {
     answer.answer({ depositId: 'd1', apiResponse: { data: { card: { number: '1' } } } });
     await settle();
     expect(await outcome).toBe(true);
-    expect(bench.store.getState().selection).toEqual({ group: null, method: 'card' });
+    expect(bench.store.getState().selection).toMatchObject({ group: null, method: 'card' });
     expect(bench.screens()).toEqual(['deposit.group', 'deposit.host-to-host']);
   });
 });

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
+import type { Bench } from '#tests/flows/bench.ts';
+import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 import { ANSWERED, keep, REDIRECT, reload, REQUISITES } from '#tests/flows/reload-bench.ts';
 
@@ -38,7 +39,7 @@ describe('a deposit that was on its page', () => {
   });
 
   it('of a peer-to-peer transfer is back on its invoice', async () => {
-    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
+    keep({ ...ANSWERED, methodName: 'transfer', call: 'deposit-create-p2p', screen: 'deposit.peer-to-peer-invoice' });
     const bench = await reload(({ server }) => {
       server.reply('deposit-status', { status: 0 });
       server.reply('resume-deposit', { depositId: 'd1', card: { number: '4000' } });
@@ -155,5 +156,45 @@ describe('a deposit that was on its page', () => {
     const bench = await reload(({ server }) => server.reply('deposit-status', error));
     expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
     expect(bench.notices()).toHaveLength(1);
+    expect(bench.screens()).toEqual(['shared.unconfirmed']);
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+  });
+});
+
+describe('paying again before a deposit is found again', () => {
+  const tapAgain = async (bench: Bench): Promise<boolean> => {
+    await bench.pick('card');
+    bench.enter('deposit.redirect');
+    bench.type('amount', '50');
+    bench.type('pan', '4111');
+    return bench.run('deposit.create', { fallbackScreen: 'deposit.complete' });
+  };
+
+  it.each([
+    ['is on its way', (): unknown => lateReply().promise],
+    ['has failed', (): unknown => refused(503)],
+  ])('leads to the page that says that it was made, while the question about it %s', async (_what, reply) => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const bench = await reload(({ server }) => server.reply('deposit-status', reply()));
+    expect(await tapAgain(bench)).toBe(false);
+    expect(bench.server.made('deposit-create')).toEqual([]);
+    expect(bench.screens().at(-1)).toBe('shared.unconfirmed');
+    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1', amount: '50' });
+    bench.enter('shared.unconfirmed');
+    bench.server.reply('deposit-create', { depositId: 'd2' });
+    expect(await bench.run('wish.startAnother')).toBe(true);
+    expect(bench.server.made('deposit-create')).toHaveLength(1);
+  });
+
+  it('is free again once it is found', async () => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const bench = await reload(({ server }) => {
+      server.reply('deposit-status', { status: 0 });
+      server.reply('resume-deposit', REQUISITES);
+      server.reply('deposit-create', { depositId: 'd2' });
+    });
+    bench.enter('deposit.host-to-host');
+    expect(bench.wish()).toBeNull();
+    expect(await tapAgain(bench)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { handleFailure, noteFailure } from '#flows/kernel/handle-failure.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/card-bench.ts';

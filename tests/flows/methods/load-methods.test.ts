@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { awaitMethods } from '#flows/methods/load-methods.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';

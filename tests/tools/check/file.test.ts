@@ -13,6 +13,13 @@ describe('the rule file', () => {
     ]);
   });
 
+  it('tells a file whose name is none that a layout has', () => {
+    const strays = ['schemas/screens/deposit/demo/text/en.json'];
+    expect(checkBy('file', { strays })).toMatchObject([
+      { file: 'schemas/screens/deposit/demo/text/en.json', pointer: '' },
+    ]);
+  });
+
   it('lets those pass that are', () => {
     expect(
       check({ screen: { body: [{ type: 'use', fragment: 'box' }] }, fragments: { box: { body: [HELLO] } } }),

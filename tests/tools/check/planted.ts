@@ -24,6 +24,12 @@ export interface Plan {
   readonly english?: Json;
   readonly arabic?: Json;
   readonly methods?: Json;
+  /** Further files of texts, such as those of a layout. */
+  readonly texts?: Readonly<Record<string, Json>>;
+  /** Further files of rows. */
+  readonly rows?: Readonly<Record<string, Json>>;
+  /** Files in the folder of a layout that are no part of one. */
+  readonly strays?: readonly string[];
   /** What texts are held against; without it they are not. */
   readonly wording?: PlantedWording;
 }
@@ -85,7 +91,7 @@ const wordingOf = ({ english, arabic, allowed, code = '' }: PlantedWording): Wor
     source('locales/glossary/ar.json', { deposit: { term: 'إيداع' }, ...arabic }),
     source('locales/glossary/en.json', { deposit: { term: 'deposit' }, ...english }),
   ],
-  allowed: source('locales/checks/wording.json', { ...NOTHING_ALLOWED, ...allowed }),
+  allowed: [source('locales/checks/wording.json', { ...NOTHING_ALLOWED, ...allowed })],
   quoted: quotedIn([CODE, code]),
 });
 
@@ -102,15 +108,17 @@ export const plantedFiles = (plan: Plan): Files => ({
   locales: [
     source('locales/ar.json', { ...ARABIC, ...plan.arabic }),
     source('locales/en.json', { ...TEXTS, ...plan.english }),
+    ...Object.entries(plan.texts ?? {}).map(([file, texts]) => source(file, texts)),
   ],
-  methods: source('schemas/methods.json', {
-    default: { screen: 'deposit.demo', opensWindow: false },
-    byCardView: {},
-    byName: {},
-    byPageId: {},
-    withdrawal: { default: 'deposit.demo', byGroup: {} },
-    ...plan.methods,
-  }),
+  methods: [
+    source('schemas/methods.json', {
+      default: { screen: 'deposit.demo', opensWindow: false },
+      withdrawal: { default: 'deposit.demo', byGroup: {} },
+      ...plan.methods,
+    }),
+    ...Object.entries(plan.rows ?? {}).map(([file, rows]) => source(file, rows)),
+  ],
+  strays: (plan.strays ?? []).map((file) => source(file, {})),
   wording: plan.wording && wordingOf(plan.wording),
 });
 

@@ -34,12 +34,10 @@ describe('files that are made and kept in git', { timeout: 60_000 }, () => {
     expect(check()).toEqual({ status: 0, output: '' });
   });
 
-  it('are told when a text has changed since', () => {
+  it('do not change with a text or a layout', () => {
     change('locales/en.json', '"common.paid"', '"common.payed"');
-    const { status, output } = check();
-    expect(status).toBe(1);
-    expect(output).toContain('schemas/editor/screen.schema.json is not what its sources give: run npm run generate');
-    change('locales/en.json', '"common.payed"', '"common.paid"');
+    cpSync(join(root, 'schemas/screens/deposit/pix'), join(root, 'schemas/screens/deposit/new'), { recursive: true });
+    expect(check()).toEqual({ status: 0, output: '' });
   });
 
   it('are told when somebody edited one by hand', () => {

@@ -5,7 +5,14 @@ import { composeDefinitions, composeSchema, readLanguage } from '#tools/language
 import { compileShape } from '#tools/check/model/shape.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { BASE_SAMPLE, filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/screens/screen-files.ts';
+import {
+  BASE_SAMPLE,
+  filesBelow,
+  FRAGMENTS_DIR,
+  layoutFiles,
+  sampleFiles,
+  screenFiles,
+} from '#tools/screens/screen-files.ts';
 import { FRAGMENT, fragment, METHODS, SAMPLE, SCREEN, screen } from './texts.ts';
 import { faultsOf } from './json-editor.ts';
 
@@ -197,6 +204,8 @@ const overlaid = OVERLAYS.flatMap((overlay) =>
   (['screens', 'fragments', 'samples', 'locales'] as const).flatMap((part) => overlayFiles(overlay, part)),
 );
 
+const LAYOUT_PARTS = ['texts', 'methods', 'wording'] as const;
+
 describe('shipped files, and those of folders laid over them', () => {
   const files = [
     ...screenFiles(),
@@ -206,6 +215,7 @@ describe('shipped files, and those of folders laid over them', () => {
     ...sampleFiles(),
     ...filesBelow('locales'),
     METHODS,
+    ...LAYOUT_PARTS.flatMap((part) => layoutFiles(part)),
     ...overlaid,
     'schemas/language/operators.json',
     'schemas/language/commands.json',
@@ -218,6 +228,7 @@ describe('shipped files, and those of folders laid over them', () => {
   it('name the schema that helps with them, at a path that is there', () => {
     const misled = files
       .filter((file) => /^(?:schemas|docs\/examples\/[\w-]+)\/(?:screens|fragments|samples|methods)/.test(file))
+      .filter((file) => !/\/texts\/|wording\.json$/.test(file))
       .filter((file) => {
         const { $schema = '' }: { $schema?: string } = JSON.parse(readFileSync(file, 'utf8'));
         const schema = join(dirname(file), $schema);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import texts from '#locales/en.json' with { type: 'json' };
+import texts from '#generated/locales/en.json' with { type: 'json' };
 import commands from '#schemas/language/commands.json' with { type: 'json' };
 import operators from '#schemas/language/operators.json' with { type: 'json' };
 import { readLanguage } from '#tools/language/bundle.ts';

@@ -16,7 +16,6 @@ const tree: Tree = {
     ['ar', {}],
   ]),
   base: {},
-  wording: {},
 };
 
 const layout: NewLayout = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
 import { ADDRESSES, openPackServer } from '#tests/app/pack-bench.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 
 /** Files below a folder. */
 export const filesIn = (place: string): string[] =>

@@ -1,9 +1,10 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
-import english from '#locales/en.json' with { type: 'json' };
+import english from '#generated/locales/en.json' with { type: 'json' };
 import { makePack, type Pack } from '#tools/pack/make-pack.ts';
 import { readPackSources, type PackSources } from '#tools/pack/pack-sources.ts';
 import { madeBefore, writePack } from '#tools/pack/write-pack.ts';
@@ -82,10 +83,18 @@ describe('a pack of some files of the project', () => {
   });
 
   it('has the whole of a file of texts or rows that was asked for', () => {
-    const made = pack('locales/en.json', 'schemas/methods.json');
-    expect(contentOf(made, 'texts', 'en')).toEqual(english);
-    expect(contentOf(made, 'methods', 'methods')).toHaveProperty('byName.voucher');
+    const made = pack('locales/en.json', 'schemas/screens/deposit/crypto/methods.json');
+    expect(contentOf(made, 'texts', 'en')).toEqual(readJson('locales/en.json'));
+    expect(contentOf(made, 'methods', 'methods')).toMatchObject({ byGroup: { crypto: 'deposit.crypto' } });
     expect(idsOf(made, 'screen')).toEqual([]);
+  });
+
+  it('has all that stands in the folder of a layout', () => {
+    const made = pack('schemas/screens/deposit/cash');
+    expect(idsOf(made, 'screen')).toEqual(['deposit.cash']);
+    expect(contentOf(made, 'methods', 'methods')).toMatchObject({ byCardView: { 20: { screen: 'deposit.cash' } } });
+    const own = readJson('schemas/screens/deposit/cash/texts/ar.json');
+    expect(contentOf(made, 'texts', 'ar')).toMatchObject(Object(own));
   });
 
   it('is refused when a file is not there', () => {

@@ -11,7 +11,7 @@ import type { Setup, TabName, Telling } from './story.ts';
 
 const USER = 'twin-user';
 
-const texts: unknown = JSON.parse(readFileSync('locales/en.json', 'utf8'));
+const texts: unknown = JSON.parse(readFileSync('src/generated/locales/en.json', 'utf8'));
 
 const PATHS = { deposit: '/', withdrawal: '/withdrawal', sweepstake: '/' } as const;
 

@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import { bringShipped } from '#app/bring-shipped.ts';
-import { lacksPick, missingNeed } from '#app/guards.ts';
 import type { Navigation } from '#app/navigation.ts';
-import { firstPath, leadsOn, pathOf, screenAt } from '#app/route-table.ts';
+import { resolvePage } from '#app/resolve-page.ts';
+import { pathOf } from '#app/route-table.ts';
 import { loadScreen, type ReadyScreen } from '#app/screen-library.ts';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
@@ -41,16 +41,21 @@ interface Visit {
 export class PageVisits {
   #visit: Visit | undefined;
   #turn = 0;
+  #moves = 0;
   #isKnownWhole = false;
   readonly #complete = new Map<string, ReadyScreen>();
 
   constructor(private readonly parts: Parts) {
-    const { navigation, store, history } = parts;
-    history.onMove(() => this.enter());
+    const { navigation, history } = parts;
+    history.onMove(() => {
+      this.#moves += 1;
+      const { pathname, search } = history;
+      navigation.arrive({ pathname, search, key: `move ${this.#moves}` });
+      this.enter();
+    });
     navigation.connect({
       navigate: (to, options) =>
         typeof to === 'number' ? history.step(to) : history.go(to, { isReplacing: options?.replace === true }),
-      path: () => store.getState().route.path || history.pathname,
     });
   }
 
@@ -75,19 +80,18 @@ export class PageVisits {
     this.#turn += 1;
     const turn = this.#turn;
     const { pathname, search } = history;
-    const id = screenAt(pathname, store.getState().session.view);
-    const ahead = leadsOn(pathname);
-    if (id === undefined && ahead === undefined && !this.#isKnownWhole) {
+    const resolution = resolvePage(pathname, this.#isKnownWhole ? 'whole' : 'first', store.getState());
+    if (resolution.kind === 'wait') {
       this.#isKnownWhole = true;
       void bringShipped().then(() => turn === this.#turn && this.enter(), reportError);
       return;
     }
-    const redirect = id === undefined ? (ahead ?? firstPath(pathname)) : missingNeed(id, pathname, store.getState());
-    if (id === undefined || redirect !== undefined) {
-      if (id !== undefined && lacksPick(id, store.getState())) store.dispatch(selectionReset());
-      history.go(redirect ?? firstPath(pathname), { isReplacing: true });
+    if (resolution.kind === 'redirect') {
+      if (resolution.dropsPick) store.dispatch(selectionReset());
+      history.go(resolution.to, { isReplacing: true });
       return;
     }
+    const { screen: id } = resolution;
     const shown = { id, pathname, search };
     const ready = this.#complete.get(id);
     if (ready) {

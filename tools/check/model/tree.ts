@@ -1,18 +1,24 @@
-import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
-import { BASE_SAMPLE, filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/screens/screen-files.ts';
+import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
+import { holdsRowParts } from '#tools/screens/row-tables.ts';
+import {
+  BASE_SAMPLE,
+  filesBelow,
+  FRAGMENTS_DIR,
+  sampleFiles,
+  screenFiles,
+  strayFiles,
+} from '#tools/screens/screen-files.ts';
 import { exampleSources } from './examples.ts';
 import { readSource, type JsonSource } from './json-source.ts';
 import { loadLanguage, type Language } from './language.ts';
+import { mergeSources, type Merged } from './merged.ts';
 import { readPage, type Page, type PageContext } from './page.ts';
 import { rootSpot } from './spot.ts';
 import { isObject } from './walk.ts';
 import { readWording, type Wording } from '#tools/check/texts/wording.ts';
-
-const METHODS_FILE = 'schemas/methods.json';
-const LOCALES_DIR = 'locales';
 
 /** Everything a payment team edits, as it stands in its files. */
 export interface Files {
@@ -20,8 +26,12 @@ export interface Files {
   readonly fragments: readonly JsonSource[];
   readonly samples: readonly JsonSource[];
   readonly base: JsonSource;
+  /** Several of a locale: the shared texts, and those of layouts. */
   readonly locales: readonly JsonSource[];
-  readonly methods: JsonSource;
+  /** The shared rows, and those of layouts. */
+  readonly methods: readonly JsonSource[];
+  /** Files that stand in the folder of a layout and are no part of one. */
+  readonly strays: readonly JsonSource[];
   /** What texts are held against. A folder laid over the project has none: its names are its own. */
   readonly wording?: Wording;
   /** Whether a locale has a text only because there is one in English. Never, when absent. */
@@ -44,6 +54,8 @@ export interface Tree extends Ground {
   readonly examples: readonly Page[];
   /** Texts by locale and key. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The rows of all files together. */
+  readonly methods: Merged;
   /** Fragments that a screen uses, directly or not. */
   readonly usedFragments: ReadonlySet<string>;
 }
@@ -52,15 +64,15 @@ export interface Tree extends Ground {
 export const nameOf = ({ file }: JsonSource): string => basename(file, '.json');
 
 export const readFiles = (): Files => {
-  const locales = readdirSync(LOCALES_DIR).filter((file) => file.endsWith('.json'));
   const read = (files: readonly string[]): JsonSource[] => files.map((file) => readSource(file));
   return {
     screens: read(screenFiles()),
     fragments: read(filesBelow(FRAGMENTS_DIR)),
     samples: read(sampleFiles()),
     base: readSource(BASE_SAMPLE),
-    locales: read(locales.toSorted().map((file) => `${LOCALES_DIR}/${file}`)),
-    methods: readSource(METHODS_FILE),
+    locales: read(textFiles()),
+    methods: read(methodFiles()),
+    strays: read(strayFiles()),
     wording: readWording(),
   };
 };
@@ -71,8 +83,9 @@ export const allSources = (files: Files): JsonSource[] => [
   ...files.samples,
   files.base,
   ...files.locales,
-  files.methods,
-  ...(files.wording ? [...files.wording.glossaries, files.wording.allowed] : []),
+  ...files.methods,
+  ...files.strays,
+  ...(files.wording ? [...files.wording.glossaries, ...files.wording.allowed] : []),
 ];
 
 export const readGround = (): Ground => ({ language: loadLanguage(), scope: readScope() });
@@ -88,8 +101,28 @@ const readCached = (kind: Page['kind'], source: JsonSource, context: PageContext
   return page;
 };
 
-const textsOf = ({ value }: JsonSource): ReadonlyMap<string, string> =>
-  new Map(Object.entries(isObject(value) ? value : {}).map(([key, text]) => [key, String(text)]));
+const readTexts = new WeakMap<JsonSource, ReadonlyMap<string, string>>();
+
+/** Texts of one file by key. */
+export const textsOf = (source: JsonSource): ReadonlyMap<string, string> => {
+  const known = readTexts.get(source);
+  if (known) return known;
+  const members = Object.entries(isObject(source.value) ? source.value : {});
+  const texts = new Map(members.map(([key, text]) => [key, String(text)]));
+  readTexts.set(source, texts);
+  return texts;
+};
+
+/** Texts of all files by locale and key. */
+const textsByLocale = (sources: readonly JsonSource[]): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  const all = new Map<string, Map<string, string>>();
+  for (const source of sources) {
+    const texts = all.get(nameOf(source)) ?? new Map<string, string>();
+    for (const [key, text] of textsOf(source)) texts.set(key, text);
+    all.set(nameOf(source), texts);
+  }
+  return all;
+};
 
 const isReadable = ({ syntax }: JsonSource): boolean => syntax.length === 0;
 
@@ -113,7 +146,8 @@ export const treeOf = (files: Files, ground: Ground, cache: PageCache = new Weak
     fragments: new Map(fragments.map((page) => [nameOf(page.source), page])),
     pages: [...screens, ...fragments],
     examples: exampleSources(ground).map((source) => readCached('screen', source, context, cache)),
-    texts: new Map(files.locales.map((source) => [nameOf(source), textsOf(source)])),
+    texts: textsByLocale(files.locales),
+    methods: mergeSources(files.methods, holdsRowParts),
     get usedFragments() {
       used ??= new Set(screens.flatMap(({ expansion }) => [...expansion.used]));
       return used;

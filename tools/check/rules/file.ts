@@ -1,11 +1,11 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf } from '#tools/check/model/spot.ts';
+import { memberOf, rootSpot } from '#tools/check/model/spot.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
 import { screenFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
 export const file: Rule = {
   name: 'file',
-  about: 'A screen or fragment that does not stand where its id says.',
+  about: 'A screen or fragment that does not stand where its id says; a file that is no part of a layout.',
   *page({ kind, id, raw, source }) {
     const wanted = kind === 'screen' ? screenFile(id) : `${id}.json`;
     const isRight = kind === 'screen' ? source.file.endsWith(wanted.slice(SCREENS_DIR.length)) : nameOf(source) === id;
@@ -15,5 +15,14 @@ export const file: Rule = {
       expected: wanted,
       got: source.file,
     });
+  },
+  *tree({ files: { strays } }) {
+    for (const source of strays) {
+      yield tell(rootSpot(source), {
+        message: 'Nothing reads this file: its name is none that a layout has.',
+        expected: 'screen.json, methods.json, wording.json, samples/<state>.json, texts/<locale>.json',
+        got: source.file,
+      });
+    }
   },
 };

@@ -1,4 +1,4 @@
-import { allowedIn } from '#tools/check/texts/allowed-wording.ts';
+import { allowedBy } from '#tools/check/texts/allowed-wording.ts';
 import { plainWords, wordFinder } from '#tools/check/texts/avoided-words.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
@@ -69,7 +69,7 @@ export const glossary: Rule = {
     for (const source of byLocale.values()) yield* termFaults(source, termsOf(english));
     for (const texts of locales) {
       const own = byLocale.get(nameOf(texts));
-      const awaiting = wording && allowedIn(wording.allowed).awaiting.get(nameOf(texts));
+      const awaiting = wording && allowedBy(wording).awaiting.get(nameOf(texts));
       if (own) yield* textFaults(texts, own, awaiting ?? []);
       else yield tell(rootSpot(texts), { message: `There is no locales/glossary/${nameOf(texts)}.json.` });
     }

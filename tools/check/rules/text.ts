@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Expr } from '#tools/check/types/expr.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { StaticPlace, TextPlace } from '#tools/check/model/place.ts';
@@ -5,14 +6,23 @@ import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import type { Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { formsOf, placeholdersIn } from '#tools/check/texts/text-keys.ts';
-import type { Tree } from '#tools/check/model/tree.ts';
+import { textsOf, type Tree } from '#tools/check/model/tree.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
+import { LOCALES_DIR } from '#tools/screens/layout-files.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 
+const hasText = (source: JsonSource, key: string): boolean => formsOf(textsOf(source), key).length > 0;
+
+/** The folder whose files have a text, in whichever language. */
+const folderOf = (locales: readonly JsonSource[], key: string): string =>
+  dirname(locales.find((source) => hasText(source, key))?.file ?? `${LOCALES_DIR}/`);
+
 /** One slip in a key is one finding, in however many languages the text is missing then. */
-const missing = (spot: Spot, key: string, { texts }: Tree): Told[] => {
+const missing = (spot: Spot, key: string, { texts, files: { locales } }: Tree): Told[] => {
   const lacking = [...texts].filter(([, own]) => formsOf(own, key).length === 0);
   if (lacking.length === 0) return [];
-  const files = lacking.map(([locale]) => `locales/${locale}.json`).join(', ');
+  const folder = folderOf(locales, key);
+  const files = lacking.map(([locale]) => join(folder, `${locale}.json`)).join(', ');
   const known = new Set([...texts.values()].flatMap((own) => [...own.keys()]));
   const message =
     lacking.length === texts.size
@@ -35,7 +45,7 @@ const prefixFaults = ({ spot, type }: Expr, { texts }: Tree): Told[] => {
       ? []
       : [
           tell(spot, {
-            message: `No text in locales/${locale}.json begins with ${prefix}.`,
+            message: `No text of the locale ${locale} begins with ${prefix}.`,
             got: prefix,
             suggestion: suggest(prefix, new Set([...own.keys()].map((key) => key.slice(0, prefix.length)))),
           }),
@@ -43,7 +53,11 @@ const prefixFaults = ({ spot, type }: Expr, { texts }: Tree): Told[] => {
   );
 };
 
-const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], { texts }: Tree): Told[] =>
+const argumentFaults = (
+  { args, spot }: TextPlace,
+  keys: readonly string[],
+  { texts, files: { locales } }: Tree,
+): Told[] =>
   [...texts].flatMap(([locale, own]) => {
     const forms = keys.map((key) => formsOf(own, key)).filter((found) => found.length > 0);
     if (forms.length === 0) return [];
@@ -51,7 +65,8 @@ const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], { te
     // A plural is chosen by count, whether the text shows it or not.
     if (forms.some((found) => found.length > 1)) used.add('count');
     const passed = [...args.keys()];
-    const where = `locales/${locale}.json`;
+    const first = keys.find((key) => formsOf(own, key).length > 0) ?? '';
+    const where = join(folderOf(locales, first), `${locale}.json`);
     const wanted = [...used].filter((name) => !args.has(name));
     return [
       ...wanted.map((name) =>

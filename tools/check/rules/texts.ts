@@ -1,10 +1,11 @@
+import { dirname, join } from 'node:path';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
 import { rootSpot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { pluralFormsOf } from '#tools/check/texts/plural-forms.ts';
 import { baseKey, placeholdersIn } from '#tools/check/texts/text-keys.ts';
-import { nameOf, type Tree } from '#tools/check/model/tree.ts';
+import { nameOf, textsOf, type Tree } from '#tools/check/model/tree.ts';
 
 const whole = (source: JsonSource, words: Words): Told => tell(rootSpot(source), words);
 
@@ -37,57 +38,63 @@ const namesIn = (texts: ReadonlyMap<string, string>, keys: readonly string[]): S
 
 const SOURCE_LOCALE = 'en';
 
-/** What one locale has and another has not, text by text. */
-const compare = (
-  source: JsonSource,
-  texts: ReadonlyMap<string, string>,
-  english: ReadonlyMap<string, string>,
-): Told[] => {
-  const own = baseKeys(texts);
-  const wanted = baseKeys(english);
-  const missing = [...wanted.keys()].filter((key) => !own.has(key));
-  const extra = [...own.keys()].filter((key) => !wanted.has(key));
+/** The file that stands for the locale beside a file of English texts. */
+const besideOf = ({ file }: JsonSource, locale: string): string => join(dirname(file), `${locale}.json`);
+
+/** What a file of English texts has and the one beside it has not, and the other way round. */
+const unpaired = (english: JsonSource, locale: string, own: JsonSource | undefined, all: Forms): Told[] => {
+  const wanted = baseKeys(textsOf(english));
+  const given: Forms = own ? baseKeys(textsOf(own)) : new Map();
+  const missing = [...wanted.keys()].filter((key) => !all.has(key));
+  const extra = [...given.keys()].filter((key) => !wanted.has(key));
   return [
     ...missing.map((key) =>
-      whole(source, {
-        message: `The text ${key} is missing in ${source.file}.`,
+      whole(own ?? english, {
+        message: `The text ${key} is missing in ${besideOf(english, locale)}.`,
         expected: key,
         suggestion: suggest(key, extra),
       }),
     ),
-    ...extra.flatMap((key) => {
-      const [first = key] = own.get(key) ?? [];
-      return [
-        atKey(source, first, {
-          message: `${SOURCE_LOCALE}.json has no text ${key}.`,
-          got: key,
-          suggestion: suggest(key, missing),
-        }),
-      ];
-    }),
-    ...[...wanted].flatMap(([key, forms]) => {
-      const ownForms = own.get(key);
-      if (!ownForms) return [];
-      const names = namesIn(english, forms);
-      const given = namesIn(texts, ownForms);
-      const strange = [...given].filter((name) => !names.has(name));
-      // A plural form may say its number in words: that is looked at with the forms. It has every other argument.
-      const lost = [...names].filter((name) =>
-        name === 'count' ? !given.has(name) : ownForms.some((form) => !namesIn(texts, [form]).has(name)),
-      );
-      const [first = key] = ownForms;
-      return [...strange, ...lost].map((name) =>
-        atKey(source, first, {
-          message: strange.includes(name)
-            ? `{{${name}}} is not in the English text.`
-            : `The English text has {{${name}}}, this one has not.`,
-          expected: [...names].join(', ') || 'no arguments',
-          got: [...given].join(', ') || 'no arguments',
-          suggestion: strange.includes(name) ? suggest(name, lost) : undefined,
-        }),
-      );
-    }),
+    ...(own ? extra.map((key) => stray(own, key, missing)) : []),
   ];
+};
+
+const stray = (own: JsonSource, key: string, missing: readonly string[] = []): Told => {
+  const [first = key] = baseKeys(textsOf(own)).get(key) ?? [];
+  return atKey(own, first, {
+    message: `${besideOf(own, SOURCE_LOCALE)} has no text ${key}.`,
+    got: key,
+    suggestion: suggest(key, missing),
+  });
+};
+
+/** Arguments that differ from those of the English text. */
+const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Told[] => {
+  const texts = textsOf(source);
+  const own = baseKeys(texts);
+  const wanted = baseKeys(english);
+  return [...wanted].flatMap(([key, forms]) => {
+    const ownForms = own.get(key);
+    if (!ownForms) return [];
+    const names = namesIn(english, forms);
+    const given = namesIn(texts, ownForms);
+    const strange = [...given].filter((name) => !names.has(name));
+    // A plural form may say its number in words: that is looked at with the forms. It has every other argument.
+    const lost = [...names].filter((name) =>
+      name === 'count' ? !given.has(name) : ownForms.some((form) => !namesIn(texts, [form]).has(name)),
+    );
+    const [first = key] = ownForms;
+    return [...strange, ...lost].map((name) =>
+      atKey(source, first, {
+        message: strange.includes(name)
+          ? `{{${name}}} is not in the English text.`
+          : `The English text has {{${name}}}, this one has not.`,
+        expected: [...names].join(', ') || 'no arguments',
+        got: [...given].join(', ') || 'no arguments',
+        suggestion: strange.includes(name) ? suggest(name, lost) : undefined,
+      }),
+    );
+  });
 };
 
 /** A text with plural forms has those of the locale's own grammar, and each says its number. */
@@ -135,10 +142,19 @@ export const texts: Rule = {
   *tree({ files, texts: all }: Tree) {
     const english = all.get(SOURCE_LOCALE);
     if (!english) return;
+    const byFile = new Map(files.locales.map((source) => [source.file, source]));
     for (const source of files.locales) {
-      const own = all.get(nameOf(source));
-      if (own) yield* pluralFaults(source, own);
-      if (own && nameOf(source) !== SOURCE_LOCALE) yield* compare(source, own, english);
+      yield* pluralFaults(source, textsOf(source));
+      if (nameOf(source) !== SOURCE_LOCALE) {
+        yield* compare(source, english);
+        const isAlone = !byFile.has(besideOf(source, SOURCE_LOCALE));
+        if (isAlone) for (const key of baseKeys(textsOf(source)).keys()) yield stray(source, key);
+        continue;
+      }
+      for (const [locale, together] of all) {
+        if (locale === SOURCE_LOCALE) continue;
+        yield* unpaired(source, locale, byFile.get(besideOf(source, locale)), baseKeys(together));
+      }
     }
   },
 };

@@ -1,9 +1,16 @@
-import { allowedIn, type AllowedWording } from '#tools/check/texts/allowed-wording.ts';
+import {
+  allowedBy,
+  allowedIn,
+  latinWordsIn,
+  wordingFileOf,
+  type AllowedWording,
+} from '#tools/check/texts/allowed-wording.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { rootSpot } from '#tools/check/model/spot.ts';
 import { baseKey } from '#tools/check/texts/text-keys.ts';
-import { nameOf, type Tree } from '#tools/check/model/tree.ts';
+import type { Wording } from '#tools/check/texts/wording.ts';
+import { nameOf, textsOf, type Tree } from '#tools/check/model/tree.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -19,7 +26,11 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 /** Whether the locale is written in another script than English. */
 const isOtherScript = (locale: string): boolean => new Intl.Locale(locale).maximize().script !== 'Latn';
 
-const isAllowedCopy = (locale: string, key: string, { sameAsEnglish, awaiting }: AllowedWording): boolean =>
+const isAllowedCopy = (
+  locale: string,
+  key: string,
+  { sameAsEnglish, awaiting }: Pick<AllowedWording, 'sameAsEnglish' | 'awaiting'>,
+): boolean =>
   awaiting.get(locale)?.includes(key) === true ||
   sameAsEnglish.some(
     ({ names, locales }) => names.includes(baseKey(key)) && (locales === undefined || locales.includes(locale)),
@@ -28,28 +39,25 @@ const isAllowedCopy = (locale: string, key: string, { sameAsEnglish, awaiting }:
 const isCopy = (text: string, english: string | undefined): boolean =>
   english !== undefined && hasWords(wordsOf(text)) && wordsOf(text) === wordsOf(english);
 
-function* localeFaults(source: JsonSource, texts: Texts, english: Texts, tree: Tree): Generator<Told> {
-  const { wording } = tree.files;
-  if (!wording) return;
-  const allowed = allowedIn(wording.allowed);
+function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Generator<Told> {
+  const allowed = allowedBy(wording);
+  const latinWords = latinWordsIn(source, wording);
   const locale = nameOf(source);
   const root = rootSpot(source);
   const hasOtherScript = isOtherScript(locale);
-  for (const [key, text] of texts) {
+  for (const [key, text] of textsOf(source)) {
     const spot = root.members?.get(key) ?? root;
     if (isAllowedCopy(locale, key, allowed)) continue;
     if (isCopy(text, english.get(key))) {
-      const suggestion = `A text that is rightly the same stands in ${wording.allowed.file} with the reason.`;
+      const suggestion = `A text that is rightly the same stands in ${wordingFileOf(source)} with the reason.`;
       yield tell(spot, { message: `${key} is a copy of the English text.`, got: text, suggestion });
     } else if (hasOtherScript) {
-      const strange = (text.replace(PLACES, ' ').match(LATIN_WORD) ?? []).filter(
-        (word) => !allowed.latinWords.has(word),
-      );
+      const strange = (text.replace(PLACES, ' ').match(LATIN_WORD) ?? []).filter((word) => !latinWords.has(word));
       for (const word of strange) {
         yield tell(spot, {
           message: `${word} is in Latin letters.`,
           got: text,
-          suggestion: `A name that stays as it is stands in ${wording.allowed.file} with the reason.`,
+          suggestion: `A name that stays as it is stands in ${wordingFileOf(source)} with the reason.`,
         });
       }
     }
@@ -57,12 +65,10 @@ function* localeFaults(source: JsonSource, texts: Texts, english: Texts, tree: T
 }
 
 /** Allowances for texts that are no copies any more, or are no texts. */
-function* staleFaults({ files: { wording }, texts }: Tree): Generator<Told> {
-  const english = texts.get(SOURCE_LOCALE);
-  if (!wording || !english) return;
-  const root = rootSpot(wording.allowed);
+function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Generator<Told> {
+  const root = rootSpot(allowed);
   const rows = root.members?.get('sameAsEnglish')?.items ?? [];
-  for (const [index, { names, locales }] of allowedIn(wording.allowed).sameAsEnglish.entries()) {
+  for (const [index, { names, locales }] of allowedIn(allowed).sameAsEnglish.entries()) {
     const own = (locales ?? [...texts.keys()]).filter((locale) => locale !== SOURCE_LOCALE);
     for (const key of names) {
       const isUsed = own.some((locale) => isCopy(texts.get(locale)?.get(key) ?? '', english.get(key)));
@@ -71,7 +77,7 @@ function* staleFaults({ files: { wording }, texts }: Tree): Generator<Told> {
       yield tell(rows[index] ?? root, { message: `${key} is not the same as in English any more.`, got: key });
     }
   }
-  for (const [locale, keys] of allowedIn(wording.allowed).awaiting) {
+  for (const [locale, keys] of allowedIn(allowed).awaiting) {
     for (const [index, key] of keys.entries()) {
       const source = english.get(key) ?? english.get(`${baseKey(key)}_other`);
       if (isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
@@ -90,11 +96,11 @@ export const untranslated: Rule = {
   about: 'A text that is a copy of the English one, or has English words in a text of another script.',
   *tree(tree) {
     const english = tree.texts.get(SOURCE_LOCALE);
-    if (!english || !tree.files.wording) return;
-    for (const source of tree.files.locales) {
-      const own = tree.texts.get(nameOf(source));
-      if (own && nameOf(source) !== SOURCE_LOCALE) yield* localeFaults(source, own, english, tree);
+    const { wording, locales } = tree.files;
+    if (!english || !wording) return;
+    for (const source of locales) {
+      if (nameOf(source) !== SOURCE_LOCALE) yield* localeFaults(source, english, wording);
     }
-    yield* staleFaults(tree);
+    for (const allowed of wording.allowed) yield* staleFaults(allowed, tree, english);
   },
 };

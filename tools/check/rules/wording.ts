@@ -27,6 +27,6 @@ export const wording: Rule = {
   *tree({ files: { wording: held } }) {
     if (!held) return;
     for (const source of held.glossaries) yield* shapeFaults(source, 'glossary');
-    yield* shapeFaults(held.allowed, 'wording');
+    for (const source of held.allowed) yield* shapeFaults(source, 'wording');
   },
 };

@@ -1,5 +1,9 @@
+import { basename, dirname, join } from 'node:path';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { isObject } from '#tools/check/model/walk.ts';
+import { WORDING_FILE } from '#tools/screens/layout-files.ts';
+import { layoutFolderOf } from '#tools/screens/screen-files.ts';
+import type { Wording } from './wording.ts';
 
 /** An entry of the list of what may pass. */
 interface Allowance {
@@ -42,4 +46,28 @@ export const allowedIn = (source: JsonSource): AllowedWording => {
   };
   read.set(source, allowed);
   return allowed;
+};
+
+/** What may pass in any text: a text of a layout is known by its key, wherever its allowance stands. */
+export const allowedBy = ({ allowed }: Wording): Omit<AllowedWording, 'latinWords'> => {
+  const lists = allowed.map(allowedIn);
+  const awaiting = new Map<string, readonly string[]>();
+  for (const [locale, keys] of lists.flatMap((list) => [...list.awaiting])) {
+    awaiting.set(locale, [...(awaiting.get(locale) ?? []), ...keys]);
+  }
+  return {
+    sameAsEnglish: lists.flatMap(({ sameAsEnglish }) => sameAsEnglish),
+    usedByName: lists.flatMap(({ usedByName }) => usedByName),
+    awaiting,
+  };
+};
+
+/** The list beside a file of texts. */
+export const wordingFileOf = ({ file }: JsonSource): string =>
+  basename(dirname(file)) === 'texts' ? join(layoutFolderOf(file), 'wording.json') : WORDING_FILE;
+
+/** Latin words that may stand in a file of texts: those of every text, and those of its layout. */
+export const latinWordsIn = (source: JsonSource, { allowed }: Wording): ReadonlySet<string> => {
+  const own = new Set([WORDING_FILE, wordingFileOf(source)]);
+  return new Set(allowed.filter(({ file }) => own.has(file)).flatMap((list) => [...allowedIn(list).latinWords]));
 };

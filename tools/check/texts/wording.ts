@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import { wordingFiles } from '#tools/screens/layout-files.ts';
 import { quotedIn, type QuotedWords } from './quoted-words.ts';
 
 const GLOSSARIES_DIR = 'locales/glossary';
-const ALLOWED_FILE = 'locales/checks/wording.json';
 /** The widget's own code, wherever the texts are that are checked. */
 const CODE_ROOMS = ['src', 'renderers'].map((room) => fileURLToPath(new URL(`../../../${room}`, import.meta.url)));
 const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
@@ -13,8 +13,8 @@ const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/la
 /** What texts are held against, besides each other. */
 export interface Wording {
   readonly glossaries: readonly JsonSource[];
-  /** What may pass, each with its reason. */
-  readonly allowed: JsonSource;
+  /** What may pass, each with its reason: the shared list, and those of layouts. */
+  readonly allowed: readonly JsonSource[];
   /** Words that code and data name. */
   readonly quoted: QuotedWords;
 }
@@ -30,7 +30,7 @@ export const readWording = (): Wording => ({
   glossaries: filesIn(GLOSSARIES_DIR, /\.json$/)
     .toSorted()
     .map((file) => readSource(file)),
-  allowed: readSource(ALLOWED_FILE),
+  allowed: wordingFiles().map((file) => readSource(file)),
   quoted: quotedIn(
     [
       ...CODE_ROOMS.flatMap((room) => filesIn(room, /\.tsx?$/)),

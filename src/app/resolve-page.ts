@@ -1,0 +1,30 @@
+import type { RootState } from '#state/root.ts';
+import { lacksPick, missingNeed } from './guards.ts';
+import { firstPath, leadsOn, pathOf, screenAt } from './route-table.ts';
+
+/** How far the pages are known: those of the first chunk, the shipped ones, and those of the pack or a part of it. */
+export type Extent = 'first' | 'shipped' | 'whole' | 'part';
+
+/** What an address leads to. */
+export type Resolution =
+  | { readonly kind: 'show'; readonly screen: string }
+  /** `dropsPick`: what was picked from the list is not on it. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly dropsPick: boolean }
+  /** It may be a page that is not known yet. */
+  | { readonly kind: 'wait'; readonly further: 'first' | 'shipped' };
+
+/** Where a path leads that has no page: its tree's beginning, or the error page when some pages are not known. */
+const withoutPage = (path: string, extent: Extent): Resolution => {
+  const ahead = leadsOn(path);
+  if (ahead === undefined && (extent === 'first' || extent === 'shipped')) return { kind: 'wait', further: extent };
+  const to = ahead ?? (extent === 'part' ? pathOf('shared.error', path) : firstPath(path));
+  return { kind: 'redirect', to, dropsPick: false };
+};
+
+/** What is shown at a path below the history base, with the pages that are known so far. */
+export const resolvePage = (path: string, extent: Extent, state: RootState): Resolution => {
+  const screen = screenAt(path, state.session.view);
+  if (screen === undefined) return withoutPage(path, extent);
+  const to = missingNeed(screen, path, state);
+  return to === undefined ? { kind: 'show', screen } : { kind: 'redirect', to, dropsPick: lacksPick(screen, state) };
+};

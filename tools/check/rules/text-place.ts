@@ -1,0 +1,29 @@
+import { dirname } from 'node:path';
+import { rootSpot } from '#tools/check/model/spot.ts';
+import { nameOf } from '#tools/check/model/tree.ts';
+import { tell, type Rule } from '#tools/check/rule.ts';
+import { textHome } from '#tools/check/texts/text-home.ts';
+
+const SOURCE_LOCALE = 'en';
+
+export const textPlace: Rule = {
+  name: 'text-place',
+  about: 'A shared text that only one layout uses, or a text of a layout that others use.',
+  *tree(tree) {
+    const { wording, locales } = tree.files;
+    if (!wording) return;
+    const homeOf = textHome(tree, wording);
+    for (const source of locales.filter((file) => nameOf(file) === SOURCE_LOCALE)) {
+      for (const [key, spot] of rootSpot(source).members ?? []) {
+        const home = homeOf(key);
+        if (home === undefined || home === dirname(source.file)) continue;
+        yield tell(spot, {
+          message: `${key} belongs in ${home}.`,
+          expected: `${home}/${SOURCE_LOCALE}.json`,
+          got: key,
+          suggestion: 'npm run schemas:texts moves it, in every language.',
+        });
+      }
+    }
+  },
+};

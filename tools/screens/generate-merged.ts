@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readRows, readTexts } from './merged-files.ts';
+
+const TARGET = 'src/generated';
+
+const write = (file: string, json: unknown): void => {
+  const text = JSON.stringify(json);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+/**
+ * Writes what the widget loads of the layouts' own files: one file of texts for each locale, and the table of methods.
+ *
+ * @throws Error naming both files, when two of them have the same text or row
+ */
+export const generateMerged = (): void => {
+  for (const [locale, texts] of readTexts()) write(`${TARGET}/locales/${locale}.json`, texts);
+  write(`${TARGET}/methods.json`, readRows());
+};

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { layoutFiles, layoutFolder, SCREENS_DIR, type LayoutPart } from './screen-files.ts';
+
+/** Texts that several layouts, or the code, use; a layout's own stand in its folder. */
+export const LOCALES_DIR = 'locales';
+export const METHODS_FILE = 'schemas/methods.json';
+/** What may pass in the shared texts. */
+export const WORDING_FILE = 'locales/checks/wording.json';
+
+/** A folder that holds texts, rows and screens: the project, or one laid over it. */
+export interface LayoutRoot {
+  readonly locales: string;
+  readonly methods: string;
+  readonly screens: string;
+}
+
+export const PROJECT: LayoutRoot = { locales: LOCALES_DIR, methods: METHODS_FILE, screens: SCREENS_DIR };
+
+export const overlayRoot = (folder: string): LayoutRoot => ({
+  locales: join(folder, 'locales'),
+  methods: join(folder, 'methods.json'),
+  screens: join(folder, 'screens'),
+});
+
+const localesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .toSorted()
+        .map((file) => join(folder, file))
+    : [];
+
+const partsIn = (part: LayoutPart, screens: string): string[] =>
+  existsSync(screens) ? layoutFiles(part, screens) : [];
+
+/** Files of texts, each named by its locale: the shared ones, then those of each layout. */
+export const textFiles = ({ locales, screens }: LayoutRoot = PROJECT): string[] => [
+  ...localesIn(locales),
+  ...partsIn('texts', screens),
+];
+
+/** Files of rows that say which screen serves which method: the shared one, then those of each layout. */
+export const methodFiles = ({ methods, screens }: LayoutRoot = PROJECT): string[] => [
+  ...(existsSync(methods) ? [methods] : []),
+  ...partsIn('methods', screens),
+];
+
+/** Files that say what may pass in texts: the shared one, then those of each layout. */
+export const wordingFiles = (): string[] => [WORDING_FILE, ...layoutFiles('wording')];
+
+/** The file of a locale's texts in a layout's folder. */
+export const layoutTexts = (id: string, locale: string): string => join(layoutFolder(id), 'texts', `${locale}.json`);
+
+export const layoutMethods = (id: string): string => join(layoutFolder(id), 'methods.json');
+
+export const layoutWording = (id: string): string => join(layoutFolder(id), 'wording.json');
