@@ -20,8 +20,8 @@ export const randomFrom = (seed: number): (() => number) => {
 
 interface Chance {
   /** One of the list; undefined of an empty one. */
-  pick<T>(list: readonly T[]): T | undefined;
-  below(count: number): number;
+  readonly pick: <T>(list: readonly T[]) => T | undefined;
+  readonly below: (count: number) => number;
 }
 
 const chanceOf = (random: () => number): Chance => {

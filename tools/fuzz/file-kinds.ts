@@ -38,7 +38,7 @@ const checker = (): UseOfFile => {
   };
 };
 
-const language: UseOfFile = () => {
+const useLanguage: UseOfFile = () => {
   const sources = readLanguage();
   composeDefinitions(sources);
   nameTypes(sources);
@@ -65,7 +65,7 @@ const wire: UseOfFile = () => {
 export const usesOfFiles = (): ReadonlyMap<RegExp, readonly UseOfFile[]> => {
   const check = checker();
   return new Map<RegExp, readonly UseOfFile[]>([
-    [/^schemas\/(?:language|samples\/sample)/, [language]],
+    [/^schemas\/(?:language|samples\/sample)/, [useLanguage]],
     [/^schemas\/scope\//, [scope]],
     [/^schemas\/wire\//, [wire]],
     [
