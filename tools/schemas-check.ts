@@ -1,22 +1,24 @@
-import { parseArgs } from 'node:util';
-import { checkTree, type CheckResult } from './check/check-tree.ts';
-import { formatFinding } from './check/finding.ts';
+import { checkTree } from './check/check-tree.ts';
+import { counted, formatDiagnostic, summaryOf } from './diagnostics/diagnostic.ts';
+import { print, runCommandLine } from './run/command-line.ts';
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const USAGE = `npm run schemas:check [-- <file>…] [--json]
 
-const tell = ({ findings, checkedFiles }: CheckResult): void => {
-  if (values.json) console.log(JSON.stringify(findings, undefined, 2));
-  else {
-    for (const finding of findings) console.log(`${formatFinding(finding)}\n`);
-    const files = checkedFiles === 1 ? '1 file' : `${checkedFiles} files`;
-    console.log(findings.length === 0 ? `${files}, nothing to mend.` : `${findings.length} to mend.`);
-  }
-  process.exitCode = findings.length === 0 ? 0 : 1;
-};
+Checks every file that a payment team edits: screens, fragments, samples, texts and methods.
+  <file>   reports only what concerns these files
+  --json   for tools`;
 
-try {
-  tell(checkTree(positionals));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommandLine({
+  usage: USAGE,
+  options: { json: { type: 'boolean' } },
+  hasPositionals: true,
+  run({ values, positionals }) {
+    const { findings, checkedFiles } = checkTree(positionals);
+    if (values.json === true) print(JSON.stringify(findings, undefined, 2));
+    else {
+      for (const finding of findings) print(`${formatDiagnostic(finding)}\n`);
+      print(summaryOf({ checked: counted(checkedFiles, 'file'), problems: findings.length }));
+    }
+    return findings.length === 0 ? 0 : 1;
+  },
+});

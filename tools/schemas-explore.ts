@@ -1,28 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import './explore/draw/page-window.ts';
 import { exploreScreen, type Exploration } from './explore/explore-screen.ts';
 import { readHouse, readScreens, type ScreenFile } from './explore/materials.ts';
 import { placeFinder } from './explore/place-of.ts';
 import { coverageLine, findingTexts, percentOf, sampleOf, stateLines, sumOf } from './explore/report.ts';
+import { ToolError } from './diagnostics/tool-error.ts';
+import { runCommandLine } from './run/command-line.ts';
 import { OVERLAYS } from './screens/overlays.ts';
 import { sampleFile, SCREENS_DIR } from './screens/screen-files.ts';
 
-const HELP = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
+const USAGE = `npm run schemas:explore [-- <screen>…] [--json] [--write-sample]
 
 Builds the data states that matter to each screen, draws them, and says what is wrong.
   <screen>        ids or files; all screens without any
   --json          for tools
   --write-sample  keeps a state of each kind of finding as a sample, to be looked at in Storybook`;
-
-const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean' }, 'write-sample': { type: 'boolean' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-});
-
-const isWanted = ({ file, source }: ScreenFile): boolean =>
-  positionals.length === 0 || positionals.some((name) => source.id === name || file.endsWith(name));
 
 const SAMPLE_SCHEMA = 'schemas/editor/sample.schema.json';
 
@@ -48,48 +41,63 @@ const writeSamples = ({ exploration: { screen, findings }, screens }: Explored):
   }
 };
 
-if (values.help === true) {
-  console.log(HELP);
-  process.exit(0);
+const isWanted =
+  (names: readonly string[]) =>
+  ({ file, source }: ScreenFile): boolean =>
+    names.length === 0 || names.some((name) => source.id === name || file.endsWith(name));
+
+interface ExploreOptions {
+  readonly isJson: boolean;
+  readonly writesSamples: boolean;
 }
 
-const startedMs = performance.now();
-const explored: Explored[] = [];
-for (const overlay of [undefined, ...OVERLAYS]) {
-  const house = readHouse(overlay);
-  const screens = overlay === undefined ? SCREENS_DIR : join(overlay, 'screens');
-  for (const file of readScreens(overlay).filter(isWanted)) {
-    const exploration = await exploreScreen(file.shipped, { house, source: file.source });
-    explored.push({ file, exploration, screens });
+const explore = async (names: readonly string[], { isJson, writesSamples }: ExploreOptions): Promise<number> => {
+  const startedMs = performance.now();
+  const explored: Explored[] = [];
+  for (const overlay of [undefined, ...OVERLAYS]) {
+    const house = readHouse(overlay);
+    const screens = overlay === undefined ? SCREENS_DIR : join(overlay, 'screens');
+    for (const file of readScreens(overlay).filter(isWanted(names))) {
+      const exploration = await exploreScreen(file.shipped, { house, source: file.source });
+      explored.push({ file, exploration, screens });
+    }
   }
-}
 
-const findings = explored.flatMap(({ exploration }) => exploration.findings);
-const total = sumOf(explored.map(({ exploration }) => exploration.coverage));
-if (values.json === true) {
-  const screens = explored.map(({ file: { file }, exploration: { base, ...rest } }) => ({
-    ...rest,
-    file,
-    findings: rest.findings.map((finding) => ({
-      rule: finding.rule,
-      about: finding.about,
-      place: placeFinder(file)(finding.about),
-      message: finding.message,
-      count: finding.count,
-      state: stateLines(finding, base),
-    })),
-  }));
-  console.log(JSON.stringify({ screens, total, percent: percentOf(total) }, undefined, 2));
-} else {
-  for (const { file, exploration } of explored) {
-    const placeOf = placeFinder(file.file);
-    for (const text of findingTexts(exploration, placeOf)) console.log(text);
+  const findings = explored.flatMap(({ exploration }) => exploration.findings);
+  const total = sumOf(explored.map(({ exploration }) => exploration.coverage));
+  if (isJson) {
+    const screens = explored.map(({ file: { file }, exploration: { base, ...rest } }) => ({
+      ...rest,
+      file,
+      findings: rest.findings.map((finding) => ({
+        rule: finding.rule,
+        about: finding.about,
+        place: placeFinder(file)(finding.about),
+        message: finding.message,
+        count: finding.count,
+        state: stateLines(finding, base),
+      })),
+    }));
+    console.log(JSON.stringify({ screens, total, percent: percentOf(total) }, undefined, 2));
+  } else {
+    for (const { file, exploration } of explored) {
+      const placeOf = placeFinder(file.file);
+      for (const text of findingTexts(exploration, placeOf)) console.log(text);
+    }
+    for (const { exploration } of explored) console.log(coverageLine(exploration.screen, exploration.coverage));
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    const screens = explored.length === 1 ? '1 screen' : `${explored.length} screens`;
+    console.log(`\n${coverageLine(`${percentOf(total)} % of ${screens}`, total)}, ${seconds} s`);
   }
-  for (const { exploration } of explored) console.log(coverageLine(exploration.screen, exploration.coverage));
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const screens = explored.length === 1 ? '1 screen' : `${explored.length} screens`;
-  console.log(`\n${coverageLine(`${percentOf(total)} % of ${screens}`, total)}, ${seconds} s`);
-}
-if (values['write-sample'] === true) for (const one of explored) writeSamples(one);
-if (explored.length === 0) console.error(`No screen is called ${positionals.join(', ')}.`);
-process.exitCode = findings.length === 0 && explored.length > 0 && percentOf(total) === 100 ? 0 : 1;
+  if (writesSamples) for (const one of explored) writeSamples(one);
+  if (explored.length === 0) throw new ToolError(`No screen is called ${names.join(', ')}.`);
+  return findings.length === 0 && percentOf(total) === 100 ? 0 : 1;
+};
+
+await runCommandLine({
+  usage: USAGE,
+  options: { json: { type: 'boolean' }, 'write-sample': { type: 'boolean' } },
+  hasPositionals: true,
+  run: ({ values, positionals }) =>
+    explore(positionals, { isJson: values.json === true, writesSamples: values['write-sample'] === true }),
+});

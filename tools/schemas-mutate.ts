@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readFiles, readGround, treeOf } from './check/model/tree.ts';
+import { UsageError } from './diagnostics/tool-error.ts';
 import { mutantsOf } from './mutate/kinds.ts';
 import { report } from './mutate/report.ts';
 import { runMutants } from './mutate/run-mutants.ts';
+import { print, runCommandLine } from './run/command-line.ts';
 
 /** Below this rate of caught mutants the checker has fallen behind the language. */
 const LEAST_RATE = 0.95;
@@ -10,11 +11,24 @@ const LEAST_RATE = 0.95;
 /** Of one kind; more would say the same again. */
 const MOST_OF_A_KIND = 250;
 
-const { values } = parseArgs({ options: { most: { type: 'string' } } });
+const USAGE = `npm run schemas:mutate [-- --most <number>]
 
-const tree = treeOf(readFiles(), readGround());
-const scores = runMutants(mutantsOf(tree), tree, { most: Number(values.most ?? MOST_OF_A_KIND) });
-const { lines, isEnough } = report(scores, { leastRate: LEAST_RATE });
+Breaks the shipped screens in every way it knows, and says what the checker did not find.
+  --most   mutants of one kind, at most; ${MOST_OF_A_KIND} when left out`;
 
-for (const line of lines) console.log(line);
-process.exitCode = isEnough ? 0 : 1;
+const toCount = (text: string): number => {
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`--most ${text}: write a whole number above 0.`);
+  return Number(text);
+};
+
+await runCommandLine({
+  usage: USAGE,
+  options: { most: { type: 'string' } },
+  run({ values }) {
+    const most = toCount(values.most ?? String(MOST_OF_A_KIND));
+    const tree = treeOf(readFiles(), readGround());
+    const { lines, isEnough } = report(runMutants(mutantsOf(tree), tree, { most }), { leastRate: LEAST_RATE });
+    for (const line of lines) print(line);
+    return isEnough ? 0 : 1;
+  },
+});

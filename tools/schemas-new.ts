@@ -2,11 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { generateEditor } from './editor/files.ts';
 import { layoutTexts } from './screens/layout-files.ts';
 import { generateStories } from './screens/generate-stories.ts';
+import { ToolError } from './diagnostics/tool-error.ts';
+import { runCommandLine } from './run/command-line.ts';
 import { completeLayout, type Ask } from './new/complete.ts';
 import { layoutFaults } from './new/faults.ts';
 import type { NewLayout } from './new/layout.ts';
 import { planLayout, type Plan } from './new/plan.ts';
-import { readFlags, USAGE, type GivenLayout } from './new/read-flags.ts';
+import { FLAGS, toLayout, USAGE, type GivenLayout } from './new/read-flags.ts';
 import { readTree } from './new/tree.ts';
 import { writePlan } from './new/write.ts';
 
@@ -36,28 +38,25 @@ const report = ({ id }: NewLayout, { made, untranslated }: Plan): string[] => [
   '  npm run schemas:check          see whether something is wrong with it',
 ];
 
-/** @throws Error that says why nothing was written */
+/** @throws ToolError that says why nothing was written */
 const made = async (given: GivenLayout): Promise<string[]> => {
   const layout = await completed(given);
   const tree = readTree();
   const faults = layoutFaults(layout, tree);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new ToolError(faults.join('\n'));
   const plan = planLayout(layout, tree);
   await writePlan(plan);
   return report(layout, plan);
 };
 
-const main = async (args: readonly string[]): Promise<void> => {
-  const given = readFlags(args);
-  if (given.isHelp) return say([USAGE]);
-  const lines = await made(given);
-  generateStories();
-  generateEditor();
-  return say(lines);
-};
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  console.error('\nHow it is used: npm run schemas:new -- --help');
-  process.exitCode = 1;
+await runCommandLine({
+  usage: USAGE,
+  options: FLAGS,
+  hasPositionals: true,
+  async run({ values, positionals }) {
+    const lines = await made(toLayout(values, positionals));
+    generateStories();
+    generateEditor();
+    say(lines);
+  },
 });

@@ -1,11 +1,5 @@
-/**
- * `npm run schemas:texts [-- --drop <key> …]`: each text goes into the folder it belongs in (`locales`, or that of the one
- * layout that uses it), every language gets the keys that English has, and loses those it has not, the dropped ones among
- * them; what has to be translated is told, with the file.
- */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readFiles, readGround, treeOf } from '#tools/check/model/tree.ts';
 import { textHome } from '#tools/check/texts/text-home.ts';
 import { readWording } from '#tools/check/texts/wording.ts';
@@ -16,21 +10,16 @@ import type { Untranslated } from './new/texts.ts';
 import type { Json } from './new/tree.ts';
 import { writeFiles } from './new/write.ts';
 import { LOCALES_DIR } from './screens/layout-files.ts';
+import { ToolError } from './diagnostics/tool-error.ts';
+import { print, runCommandLine } from './run/command-line.ts';
 
-const { values } = parseArgs({ options: { drop: { type: 'string', multiple: true } } });
-const drop = new Set(values.drop);
-const before = readShelves();
+const USAGE = `npm run schemas:texts [-- --drop <key>…]
+
+Puts each text into the folder it belongs in: locales, or that of the one layout that uses it. Every language gets the keys that
+English has and loses those it has not; what is to be translated is listed with its file.
+  --drop   takes this key out of every language (may be repeated)`;
+
 const english = ({ locales }: Shelf): Json => locales.get('en') ?? {};
-const unknown = [...drop].filter((key) => !before.some((shelf) => Object.hasOwn(english(shelf), key)));
-if (unknown.length > 0) {
-  console.error(`English has no text ${unknown.join(', ')}: nothing was changed.`);
-  process.exit(1);
-}
-
-const withoutDropped = (shelf: Shelf): Shelf => {
-  const kept = Object.fromEntries(Object.entries(english(shelf)).filter(([key]) => !drop.has(key)));
-  return { ...shelf, locales: new Map([...shelf.locales, ['en', kept]]) };
-};
 
 interface LeveledShelf extends Shelf {
   readonly dropped: ReadonlyMap<string, readonly string[]>;
@@ -41,10 +30,6 @@ const leveled = (shelf: Shelf): LeveledShelf => {
   const { changed, wording, dropped, untranslated } = levelTexts(shelf.locales, shelf.wording);
   return { folder: shelf.folder, locales: new Map([...shelf.locales, ...changed]), wording, dropped, untranslated };
 };
-
-const tree = treeOf(readFiles(), readGround());
-const { shelves, moves } = placeTexts(before.map(withoutDropped), textHome(tree, readWording()));
-const after = shelves.map(leveled);
 
 const isEmpty = (json: Json): boolean => Object.keys(json).every((name) => name === '$schema');
 
@@ -61,27 +46,50 @@ const filesOf = ({ folder, locales, wording }: Shelf): [string, Json][] => [
 
 const isKept = (file: string, json: Json): boolean => dirname(file).startsWith(LOCALES_DIR) || !isEmpty(json);
 
-const known = new Map(before.flatMap(filesOf).map(([file, json]) => [file, JSON.stringify(json)]));
-const changed = after.flatMap(filesOf).filter(([file, json]) => known.get(file) !== JSON.stringify(json));
-await writeFiles(new Map(changed.filter(([file, json]) => isKept(file, json))));
-for (const [file, json] of changed) if (!isKept(file, json)) rmSync(file, { force: true });
-generateEditor();
-
 const isTexts = (file: string): boolean => !file.endsWith('wording.json');
-const untranslated = after.flatMap((shelf) => shelf.untranslated.map((text) => ({ folder: shelf.folder, ...text })));
-const dropped = after.flatMap((shelf) =>
-  [...shelf.dropped].map(([locale, keys]) => `Dropped from ${textFileIn(shelf.folder, locale)}: ${keys.join(', ')}`),
-);
-const files = changed.map(([file]) => file).filter(isTexts);
-console.log(
-  [
-    ...moves.map(({ key, from, to }) => `Moved from ${from} to ${to}: ${key}`),
-    ...(files.length === 0 ? ['Every language has the keys of English.'] : ['Changed:']),
-    ...files.map((file) => `  ${file}`),
-    ...dropped,
-    ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
-    ...untranslated.map(
-      ({ folder, locale, key, english: text }) => `  ${textFileIn(folder, locale)}  ${key}  "${text}"`,
-    ),
-  ].join('\n'),
-);
+
+const levelAll = async (droppedKeys: readonly string[]): Promise<void> => {
+  const drop = new Set(droppedKeys);
+  const before = readShelves();
+  const unknown = [...drop].filter((key) => !before.some((shelf) => Object.hasOwn(english(shelf), key)));
+  if (unknown.length > 0) throw new ToolError(`English has no text ${unknown.join(', ')}: nothing was changed.`);
+
+  const withoutDropped = (shelf: Shelf): Shelf => {
+    const kept = Object.fromEntries(Object.entries(english(shelf)).filter(([key]) => !drop.has(key)));
+    return { ...shelf, locales: new Map([...shelf.locales, ['en', kept]]) };
+  };
+
+  const tree = treeOf(readFiles(), readGround());
+  const { shelves, moves } = placeTexts(before.map(withoutDropped), textHome(tree, readWording()));
+  const after = shelves.map(leveled);
+
+  const known = new Map(before.flatMap(filesOf).map(([file, json]) => [file, JSON.stringify(json)]));
+  const changed = after.flatMap(filesOf).filter(([file, json]) => known.get(file) !== JSON.stringify(json));
+  await writeFiles(new Map(changed.filter(([file, json]) => isKept(file, json))));
+  for (const [file, json] of changed) if (!isKept(file, json)) rmSync(file, { force: true });
+  generateEditor();
+
+  const untranslated = after.flatMap((shelf) => shelf.untranslated.map((text) => ({ folder: shelf.folder, ...text })));
+  const dropped = after.flatMap((shelf) =>
+    [...shelf.dropped].map(([locale, keys]) => `Dropped from ${textFileIn(shelf.folder, locale)}: ${keys.join(', ')}`),
+  );
+  const files = changed.map(([file]) => file).filter(isTexts);
+  print(
+    [
+      ...moves.map(({ key, from, to }) => `Moved from ${from} to ${to}: ${key}`),
+      ...(files.length === 0 ? ['Every language has the keys of English.'] : ['Changed:']),
+      ...files.map((file) => `  ${file}`),
+      ...dropped,
+      ...(untranslated.length === 0 ? [] : ['To translate (the English text stands there for now):']),
+      ...untranslated.map(
+        ({ folder, locale, key, english: text }) => `  ${textFileIn(folder, locale)}  ${key}  "${text}"`,
+      ),
+    ].join('\n'),
+  );
+};
+
+await runCommandLine({
+  usage: USAGE,
+  options: { drop: { type: 'string', multiple: true } },
+  run: ({ values }) => levelAll(values.drop ?? []),
+});

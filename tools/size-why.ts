@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { staticImportsOf } from './build/first-screen-chunks.ts';
+import { ToolError } from './diagnostics/tool-error.ts';
+import { print, runCommandLine } from './run/command-line.ts';
 
 /** What the first screen begins with; the rest is what these load by static imports. */
 const ENTRIES = ['/src/main.tsx', '/src/app/start.tsx', '/src/transport/socket-transport.ts'];
@@ -42,18 +44,26 @@ const groups = [
 const isBuilt = (result: unknown): result is Rolldown.RolldownOutput =>
   typeof result === 'object' && result !== null && 'output' in result;
 
-// The document names the chunks of the first screen, which a build like this one has not.
-const result = await build({
-  logLevel: 'error',
-  plugins: [findFirstScreen],
-  build: { write: false, rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups } } } },
+const USAGE = `npm run size:why
+
+Says what each package and each own module weighs on the first screen.`;
+
+await runCommandLine({
+  usage: USAGE,
+  async run() {
+    // The document names the chunks of the first screen, which a build like this one has not.
+    const result = await build({
+      logLevel: 'error',
+      plugins: [findFirstScreen],
+      build: { write: false, rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups } } } },
+    });
+    if (!isBuilt(result)) throw new ToolError('The build gave no output.');
+    const rows = result.output
+      .map((file) => ({ name: file.fileName, text: file.type === 'chunk' ? file.code : file.source }))
+      .filter(({ name }) => /first-.*\.js$/.test(name))
+      .map(({ name, text }) => ({ name, gzipBytes: gzipSync(text, { level: 9 }).length }))
+      .toSorted((a, b) => b.gzipBytes - a.gzipBytes);
+    for (const { name, gzipBytes } of rows)
+      print(`${(gzipBytes / 1000).toFixed(2).padStart(7)} KB  ${name.replace(/^static\/first-/, '')}`);
+  },
 });
-if (!isBuilt(result)) throw new Error('The build gave no output.');
-const rows = result.output
-  .map((file) => ({ name: file.fileName, text: file.type === 'chunk' ? file.code : file.source }))
-  .filter(({ name }) => /first-.*\.js$/.test(name))
-  .map(({ name, text }) => ({ name, gzipBytes: gzipSync(text, { level: 9 }).length }))
-  .toSorted((a, b) => b.gzipBytes - a.gzipBytes);
-for (const { name, gzipBytes } of rows) {
-  process.stdout.write(`${(gzipBytes / 1000).toFixed(2).padStart(7)} KB  ${name.replace(/^static\/first-/, '')}\n`);
-}

@@ -1,4 +1,5 @@
 import { measureFirstScreen, type LoadedFile } from './build/first-screen.ts';
+import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
 /** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
@@ -8,9 +9,6 @@ const AIM_BYTES = 131_000;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
 const sum = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
   files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { gzipBytes }) => total + gzipBytes, 0);
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 const printFirstScreen = (files: readonly LoadedFile[]): void => {
   print('First screen, until its first tile is in the page (gzip -9, 1 KB = 1000 bytes):');
@@ -21,9 +19,18 @@ const printFirstScreen = (files: readonly LoadedFile[]): void => {
   print(`${kilobytes(sum(files, 'json'))}  texts and other JSON, apart`);
 };
 
-const embed = await runCommand('node_modules/.bin/size-limit', [], { output: 'stream' });
-const files = await measureFirstScreen();
-printFirstScreen(files);
-const isWithin = sum(files, 'js', 'css') <= LIMIT_BYTES && sum(files, 'js') > 0;
-if (!isWithin) print(`FAILED: the first screen is over its limit.`);
-process.exitCode = isWithin && embed.isOk ? 0 : 1;
+const USAGE = `npm run size
+
+Weighs the first screen of the built widget and the host SDK, and fails over their limits.`;
+
+await runCommandLine({
+  usage: USAGE,
+  async run() {
+    const embed = await runCommand('node_modules/.bin/size-limit', [], { output: 'stream' });
+    const files = await measureFirstScreen();
+    printFirstScreen(files);
+    const isWithin = sum(files, 'js', 'css') <= LIMIT_BYTES && sum(files, 'js') > 0;
+    if (!isWithin) print(`FAILED: the first screen is over its limit.`);
+    return isWithin && embed.isOk ? 0 : 1;
+  },
+});

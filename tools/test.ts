@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { REPORTS, type Gate } from './gates/gate.ts';
 import { gates } from './gates/gates.ts';
+import { UsageError } from './diagnostics/tool-error.ts';
+import { runCommandLine } from './run/command-line.ts';
 import { installChromium } from './run/install-chromium.ts';
 import { heading, print, runGates, type Finished } from './gates/run-gates.ts';
 
@@ -10,7 +11,9 @@ const chooseGates = (only: string | undefined): readonly Gate[] => {
   const names = only.split(',');
   const unknown = names.filter((name) => !gates.some((gate) => gate.name === name));
   if (unknown.length > 0) {
-    throw new Error(`No such check: ${unknown.join(', ')}. There are: ${gates.map(({ name }) => name).join(', ')}.`);
+    throw new UsageError(
+      `No such check: ${unknown.join(', ')}. There are: ${gates.map(({ name }) => name).join(', ')}.`,
+    );
   }
   return gates.filter(({ name, stage }) => names.includes(name) || stage === 'prepare');
 };
@@ -29,16 +32,25 @@ const printSummary = (finished: readonly Finished[]): void => {
 const sum = (finished: readonly Finished[], key: 'passed' | 'failed'): number =>
   finished.reduce((total, outcome) => total + outcome[key], 0);
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = chooseGates(values.only);
+const USAGE = `npm test [-- --only <check>,<check>…]
 
-await rm(REPORTS, { recursive: true, force: true });
-await mkdir(REPORTS, { recursive: true });
-if (chosen.some(({ needsBrowser }) => needsBrowser)) {
-  // Without a browser the checks that need one fail and say so; the others still run.
-  await installChromium().catch((error: unknown) => print(String(error)));
-}
-const results = await runGates(chosen);
-printSummary(results);
-print(`\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
-process.exitCode = sum(results, 'failed') > 0 ? 1 : 0;
+Runs every check: ${gates.map(({ name }) => name).join(', ')}.
+  --only   runs these, and what they need`;
+
+await runCommandLine({
+  usage: USAGE,
+  options: { only: { type: 'string' } },
+  async run({ values }) {
+    const chosen = chooseGates(values.only);
+    await rm(REPORTS, { recursive: true, force: true });
+    await mkdir(REPORTS, { recursive: true });
+    if (chosen.some(({ needsBrowser }) => needsBrowser)) {
+      // Without a browser the checks that need one fail and say so; the others still run.
+      await installChromium().catch((error: unknown) => print(String(error)));
+    }
+    const results = await runGates(chosen);
+    printSummary(results);
+    print(`\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
+    return sum(results, 'failed') > 0 ? 1 : 0;
+  },
+});

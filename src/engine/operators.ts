@@ -1,29 +1,12 @@
 import jsonLogic from 'json-logic-js';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { regionName } from '#domain/region-name.ts';
-import type { OperatorName } from '#generated/language.ts';
+import { standardOperators, type OwnOperator } from '#generated/operators.ts';
 import { ambient } from './ambient.ts';
 import { asReadable, asText } from './readable.ts';
 import { ownMember, Reading, readFrom, readPath, toPath } from './scope.ts';
 
 export type Operator = (this: unknown, ...args: unknown[]) => unknown;
-
-/** Those of json-logic-js that screens may use. `method` and `log`, which reach out of the data, are not among them. */
-// prettier-ignore
-const STANDARD = [
-  'missing', 'missing_some', 'if', '?:', '==', '===', '!=', '!==', '!', '!!', 'or', 'and', '>', '>=', '<', '<=', 'max',
-  'min', '+', '-', '*', '/', '%', 'map', 'filter', 'reduce', 'all', 'some', 'none', 'merge', 'in', 'cat', 'substr',
-] as const satisfies readonly OperatorName[];
-
-/** Operators that only pages after the list use; late-operators.ts brings them with those pages. */
-// prettier-ignore
-type LateName = Extract<OperatorName,
-  | 'group' | 'short' | 'date' | 'match' | 'luhn' | 'search' | 'upper' | 'digits' | 'replace' | 'pad' | 'chunk' | 'initials' | 'mod97'
-  | 'encode' | 'split' | 'join' | 'sum' | 'difference' | 'percentOf' | 'compare' | 'percent' | 'moment' | 'sort' | 'slice'
-  | 'entries'
->;
-
-export type LateOperators = Readonly<Record<LateName, Operator>>;
 
 const REMOVED = ['method', 'log'];
 
@@ -51,8 +34,8 @@ const readVar: Operator = function (path, fallback) {
 
 const isIconAddress = (name: string): boolean => name.startsWith('/') || name.startsWith('https://');
 
-/** Operators of ours, and `var`; everything else is json-logic-js's own. */
-const OURS: Record<Exclude<OperatorName, (typeof STANDARD)[number] | LateName>, Operator> = {
+/** Operators that the first page may use; `method` and `log` of json-logic-js, which reach out of the data, are taken away. */
+const FIRST_OPERATORS = {
   var: readVar,
   money: (amount, currency) =>
     isMissing(amount) ? '' : formatMoney(asText(amount), asText(currency), ambient().locale, { fraction: 'trimmed' }),
@@ -69,9 +52,12 @@ const OURS: Record<Exclude<OperatorName, (typeof STANDARD)[number] | LateName>, 
     if (typeof replaced === 'string') return replaced;
     return icon === '' || isIconAddress(icon) ? icon : `${ambient().assetBase}icons/${icon.toLowerCase()}.svg`;
   },
-};
+} satisfies Partial<Record<OwnOperator, Operator>>;
 
-const known = new Set<string>(STANDARD);
+/** Operators that only pages after the list use; late-operators.ts brings them with those pages. */
+export type LateOperators = Readonly<Record<Exclude<OwnOperator, keyof typeof FIRST_OPERATORS>, Operator>>;
+
+const known = new Set(standardOperators);
 
 /** Looks at the arguments of an operator before its rule ever runs; throws an EngineError when they cannot do. */
 export type ArgumentCheck = (operator: string, args: readonly unknown[]) => void;
@@ -90,7 +76,7 @@ export const isOperator = (name: string): boolean => known.has(name) || (!checkL
 /** Fixes the set of operators rules may use. Runs once, before the first rule is compiled. */
 export const registerOperators = (): void => {
   for (const name of REMOVED) jsonLogic.rm_operation(name);
-  add(OURS);
+  add(FIRST_OPERATORS);
 };
 
 const add = (operators: Readonly<Record<string, Operator>>): void => {

@@ -1,5 +1,6 @@
 import jsonLogic from 'json-logic-js';
 import type { Rule } from '#generated/language.ts';
+import { assetOperators, elementOperators, localeOperators } from '#generated/operators.ts';
 import { ASSET_PATHS, LOCALE_PATH, withAmbient } from './ambient.ts';
 import { EngineError } from './engine-error.ts';
 import { MAX_RULE_DEPTH } from './limits.ts';
@@ -14,12 +15,6 @@ export interface CompiledRule {
   readonly isConstant: boolean;
   readonly evaluate: (reading: Reading) => unknown;
 }
-
-/** Operators whose second argument is applied to the elements of a list, not to the scope. */
-const ELEMENT_OPERATORS = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
-
-/** Operators whose result is in the user's language. */
-const READS_LOCALE = /^(?:money|number|date|localized|search|join|percent|sort)$/;
 
 registerOperators();
 
@@ -57,13 +52,13 @@ class PathFinder {
     const [operator, args] = operation;
     if (!isOperator(operator)) throw new EngineError('rule-operator', `There is no operator ${operator}.`);
     checkArguments(operator, args);
-    if (READS_LOCALE.test(operator)) this.paths.add(LOCALE_PATH);
-    if (operator === 'image') for (const path of ASSET_PATHS) this.paths.add(path);
+    if (localeOperators.has(operator)) this.paths.add(LOCALE_PATH);
+    if (assetOperators.has(operator)) for (const path of ASSET_PATHS) this.paths.add(path);
     if (operator === 'var') this.#visitVar(args, isElement, depth);
     else if (operator === 'missing') this.#read(args.flat(), isElement);
     else if (operator === 'missing_some') this.#read([args[1]].flat(), isElement);
     else {
-      const hasElements = ELEMENT_OPERATORS.has(operator);
+      const hasElements = elementOperators.has(operator);
       for (const [at, arg] of args.entries()) this.visit(arg, isElement || (hasElements && at === 1), depth + 1);
     }
   }

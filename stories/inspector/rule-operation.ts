@@ -1,4 +1,5 @@
 import { isHolder } from '#engine/scope.ts';
+import { elementOperators } from '#generated/operators.ts';
 
 export interface RuleOperation {
   readonly operator: string;
@@ -15,9 +16,6 @@ export const operationOf = (rule: unknown): RuleOperation | undefined => {
   return { operator, args: Array.isArray(args) ? args : [args] };
 };
 
-/** Operators whose second argument is about the elements of a list: what it reads is theirs, not the page's. */
-const ELEMENT_OPERATORS = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
-
 const pathsOf = ({ operator, args }: RuleOperation): readonly unknown[] => {
   if (operator === 'var') return args.slice(0, 1);
   if (operator === 'missing') return args.flat();
@@ -30,6 +28,6 @@ export const readPathsOf = (rule: unknown): readonly string[] => {
   const operation = operationOf(rule);
   if (!operation) return [];
   const own = pathsOf(operation).filter((path): path is string => typeof path === 'string' && path !== '');
-  const below = operation.args.filter((_arg, at) => !(at === 1 && ELEMENT_OPERATORS.has(operation.operator)));
+  const below = operation.args.filter((_arg, at) => !(at === 1 && elementOperators.has(operation.operator)));
   return [...new Set([...own, ...below.flatMap(readPathsOf)])];
 };

@@ -52,6 +52,7 @@ describe('the tree of the crypto balance', () => {
     expect(screenAt(path)).toBe(screen);
   });
 
+  // Spec: core 2.20b, method-flows 2.13b
   it('has every page of the regular flow, whoever adds one', () => {
     for (const [id, { path }] of regular) {
       const below = path.replace(/^\/deposit/, `${TREE}/deposit/fiat`).replace(/^\/withdrawal/, `${TREE}/withdrawal`);
@@ -85,6 +86,7 @@ describe('the tree of the crypto balance', () => {
     }
   });
 
+  // Spec: core 2.22c, method-flows 2.12d
   it('has lists of its own in place of the regular ones', () => {
     expect(pathOf('deposit.methods', `${TREE}/deposit/fiat/group`)).toBe(`${TREE}/deposit`);
     expect(pathOf('withdrawal.methods', `${TREE}/withdrawal/group`)).toBe(`${TREE}/withdrawal`);
@@ -94,6 +96,7 @@ describe('the tree of the crypto balance', () => {
     expect(firstPath('/cryptobalances')).toBe('/deposit');
   });
 
+  // Spec: core 2.20a, method-flows 2.13a
   it('begins with its list, and the root of fiat with its tab', () => {
     expect(leadsOn('/cryptobalance')).toBe(`${TREE}/deposit`);
     expect(leadsOn('/cryptobalance/')).toBe(`${TREE}/deposit`);
@@ -125,6 +128,7 @@ describe('in the tree', () => {
   });
   afterEach(() => window.history.replaceState(null, '', '/'));
 
+  // Spec: core 2.23b, method-flows 2.15b
   it('a page that needs a method gives way to the list of the tree', () => {
     store.dispatch(methodsLoaded({ methods: [method('card')] }));
     const path = `${TREE}/deposit/fiat/redirect`;

@@ -92,6 +92,7 @@ describe('the form', () => {
     expect(bench.form().fields[first]?.problem).toBeNull();
   });
 
+  // Spec: core 5.2d
   it('counts fields that fail their rules, by name, with nothing of what was typed', async () => {
     ports.form.input('pan', 'secret');
     ports.form.blur('pan');
@@ -105,6 +106,7 @@ describe('the form', () => {
 });
 
 describe('the world', () => {
+  // Spec: core 6.3a
   it("is a native shell's for sharing and for links where there is one", async () => {
     await open({ isNative: true, platform: 'android' });
     expect(await ports.outside.share({ text: 'T' })).toBe(true);

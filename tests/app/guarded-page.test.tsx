@@ -50,6 +50,7 @@ const openAt = async (path: string): Promise<void> => {
 };
 
 describe('a page that gives way to the list', () => {
+  // Spec: core 2.23a, method-flows 2.15a
   it('leaves nothing picked when a pick was missing', async () => {
     bench.store.dispatch(groupPicked('banks'));
     await openAt('/deposit/group/redirect');

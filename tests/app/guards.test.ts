@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 describe('a page that needs something', () => {
+  // Spec: core 2.23a, method-flows 2.15a
   it('gives way to the first page while no method is picked', () => {
     expect(redirect('deposit.redirect')).toBe('/deposit');
     store.dispatch(methodPicked({ group: null, method: 'card' }));
@@ -35,6 +36,7 @@ describe('a page that needs something', () => {
     expect(redirect('deposit.peer-to-peer-base')).toBe('/deposit');
   });
 
+  // Spec: core 2.23a, method-flows 2.15a
   it('gives way while no group is picked, and when there is no such group', () => {
     expect(redirect('deposit.group')).toBe('/deposit');
     store.dispatch(groupPicked('ghosts'));

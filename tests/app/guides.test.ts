@@ -4,7 +4,8 @@ import { guides as shipped } from '#app/guides.ts';
 import guides from '#schemas/guides.json' with { type: 'json' };
 import guidesSchema from '#schemas/language/guides.schema.json' with { type: 'json' };
 import instructionSchema from '#schemas/language/instruction.schema.json' with { type: 'json' };
-import { filesBelow, readJsonFile } from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
 
 const ajv = new Ajv({ allErrors: true });
 const FOLDER = 'schemas/instructions';
@@ -27,7 +28,7 @@ describe('guides', () => {
   it.each(filesBelow(FOLDER).map(nameOf))(
     'of the name %s has the shape of an instruction, in both languages',
     (name) => {
-      const instruction = readJsonFile(`${FOLDER}/${name}.json`);
+      const instruction = readJson(`${FOLDER}/${name}.json`);
       const isValid = ajv.compile(instructionSchema);
       isValid(instruction);
       expect(isValid.errors).toBeNull();
@@ -38,6 +39,7 @@ describe('guides', () => {
   );
 
   /** Spec method-flows §9. */
+  // Spec: method-flows 9.5b
   it.each(Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 }))('of %s has %i steps', async (bank, count) => {
     expect((await shipped.load(bank))?.steps).toHaveLength(count);
   });

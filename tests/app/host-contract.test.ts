@@ -229,6 +229,7 @@ describe('a message to the host', () => {
     expect(Object.keys(causes).toSorted()).toEqual(widgetToHost.map(({ type }) => type).toSorted());
   });
 
+  // Spec: core 4.1g
   it.each(widgetToHost)('$type is sent, with the payload of its schema', async ({ type, payload, hasPayload }) => {
     const cause = Object.entries(causes).find(([name]) => name === type)?.[1];
     const sent = ((await cause?.()) ?? []).filter((message) => message.type === type);
@@ -243,6 +244,7 @@ describe('a message of the host', () => {
     expect(Object.keys(effects).toSorted()).toEqual(hostToWidget.map(({ type }) => type).toSorted());
   });
 
+  // Spec: core 4.1e
   it.each(Object.entries(effects))('%s has its effect', async (_type, effect) => {
     const [seen, wanted] = await effect();
     expect(seen).toEqual(wanted);

@@ -7,6 +7,7 @@ import { method } from '#tests/state/sample-methods.ts';
 const byCardView = Object.entries(rows.byCardView);
 
 describe('the layout of a method', () => {
+  // Spec: core 2.26e, core 3.5a, core 9.9a, method-flows 2.16e, method-flows 3.2
   it.each(byCardView)('of card view %s is the one listed', (cardView, { screen, opensWindow }) => {
     const given = method('any', { cardViewType: Number(cardView) });
     expect(layouts.screenFor(given)).toBe(screen);
@@ -24,6 +25,7 @@ describe('the layout of a method', () => {
     expect(layouts.screenFor(method('any', { screen: 'toString', cardViewType: 5 }))).toBe('deposit.peer-to-peer-base');
   });
 
+  // Spec: core 9.9a, method-flows 9.10b
   it.each(Object.entries(rows.byName))(
     'of the name %s says of windows, captchas and the host what its row does',
     (name, row) => {
@@ -45,6 +47,7 @@ describe('the layout of a method', () => {
 describe('the page a method is paid out with', () => {
   it.each([
     ['card_payout', null, 'withdrawal.redirect'],
+    // Spec: core 3.6b
     ['nigerian_bank_payout', 'bank_transfer_nigeria', 'withdrawal.nigerian-banks'],
     ['any', 'constructor', 'withdrawal.redirect'],
   ])('%s of the group %s is %s', (name, group, screen) => {

@@ -105,6 +105,7 @@ describe('before the router is there', () => {
 describe('going back', () => {
   beforeEach(connect);
 
+  // Spec: core 2.24e
   it("is the browser's back where the page before is the one to go to", () => {
     show('/deposit', 0);
     show('/deposit/group', 1);
@@ -127,6 +128,7 @@ describe('going back', () => {
     expect(moved).toEqual([['/deposit', true]]);
   });
 
+  // Spec: core 2.23c
   it('goes to the page the screen names after a reload, when nobody knows what was before', () => {
     show('/deposit/group', 3);
     navigation.back();
@@ -143,6 +145,7 @@ describe('going back', () => {
     expect(moved).toEqual([]);
   });
 
+  // Spec: core 2.24a
   it('has a target for the header where there is one', () => {
     show('/deposit/group', 0);
     expect(navigation.backTarget('deposit.group')).toBe('/deposit');
@@ -171,6 +174,7 @@ describe('other moves', () => {
     expect(moved).toEqual([['/withdrawal', true]]);
   });
 
+  // Spec: core 2.24e
   it('back to the previous page is back to the list, when there is none', () => {
     store.dispatch(methodsRequested('withdrawal'));
     show('/withdrawal/confirm', 0);

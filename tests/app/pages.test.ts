@@ -52,6 +52,7 @@ const onInvoice = async (session = {}): Promise<{ bench: Bench; page: ScreenInst
 };
 
 describe('the invoice of a transfer', () => {
+  // Spec: method-flows 4.9f, method-flows 9.2d
   it('asks for the status every five seconds, and goes on when it has moved', async () => {
     const { bench, page } = await onInvoice();
     bench.server.reply('deposit-status', { status: 0 }, lost(), { status: 1 });
@@ -63,6 +64,7 @@ describe('the invoice of a transfer', () => {
     page.close();
   });
 
+  // Spec: method-flows 4.9h
   it('cancels the transfer when its time is up, and goes to the result, which has expired', async () => {
     const { bench, page } = await onInvoice();
     bench.server.reply('deposit-status', { status: 0 });
@@ -88,6 +90,7 @@ describe('the invoice of a transfer', () => {
     page.close();
   });
 
+  // Spec: method-flows 4.9g
   it('completes a transfer that the server has ended', async () => {
     const { bench, page } = await onInvoice();
     bench.server.reply('deposit-status', { status: 0, depositStatus: 'PAYED' });
@@ -118,6 +121,7 @@ describe('the result', () => {
     return { bench, page: await openPage(bench, 'deposit.complete') };
   };
 
+  // Spec: method-flows 4.5b
   it('waits a minute for a push, then says that it is not confirmed, and goes on asking', async () => {
     const { bench, page } = await onResult();
     // A push may have been missed: that is asked for from time to time.

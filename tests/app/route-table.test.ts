@@ -30,6 +30,7 @@ describe('the screen at a path', () => {
     },
   );
 
+  // Spec: method-flows 6.1c
   it('is not one of another view', () => {
     const ofOne = Object.entries(routes).filter(([, route]) => route.view !== 'both');
     for (const [id, { path, view = 'main' }] of ofOne) {
@@ -75,6 +76,7 @@ describe('the path of a screen', () => {
     ['deposit.redirect', 'sweep.select-method'],
     ['deposit.crypto', 'sweep.crypto'],
     ['deposit.crypto-address', 'sweep.crypto-address'],
+    // Spec: core 4.12b
     ['deposit.complete', 'sweep.complete'],
     ['withdrawal.methods', 'sweep.redemption'],
     ['withdrawal.group', 'sweep.redemption-crypto'],

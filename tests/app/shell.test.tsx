@@ -54,6 +54,7 @@ afterEach(() => {
 });
 
 describe('the header', () => {
+  // Spec: core 2.24b
   it.each([
     ['deposit.methods', '/deposit', 'Deposit'],
     ['withdrawal.methods', '/withdrawal', 'Withdrawals'],
@@ -64,6 +65,7 @@ describe('the header', () => {
     expect(title()).toBe(expected);
   });
 
+  // Spec: core 2.24c
   it('of a redemption is titled Redemption', async () => {
     routeTable.view = 'sweep';
     await open({ view: 'sweep' });
@@ -71,6 +73,7 @@ describe('the header', () => {
     expect(title()).toBe('Redemption');
   });
 
+  // Spec: core 2.14, core 2.24a, method-flows 2.10
   it('has a way back where the page has a target, and none elsewhere', async () => {
     await open();
     drawAround('deposit.region', '/deposit/region');
@@ -83,6 +86,7 @@ describe('the header', () => {
     expect(button('header.back')).toBeNull();
   });
 
+  // Spec: core 2.24d, core 6.2
   it('closes only where the host lets it, and the page does not hide that', async () => {
     await open();
     drawAround('deposit.methods', '/deposit');
@@ -109,12 +113,14 @@ describe('a snackbar', () => {
     act(() => void bench.store.dispatch(noticeShown(notice)));
   };
 
+  // Spec: core 2.33d, core 8.3b
   it('of a failure is titled Error', async () => {
     await tell();
     expect(screen.getByText('Error')).toBeDefined();
     expect(screen.getByText(english['provider.error'])).toBeDefined();
   });
 
+  // Spec: core 4.5b, core 9.4a
   it('closes by itself after five seconds, and not before', async () => {
     await tell();
     act(() => void vi.advanceTimersByTime(4999));

@@ -5,9 +5,12 @@ import { showTheme, themeFor } from '#app/show-theme.ts';
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
 it.each([
+  // Spec: core 4.17
   ['android', 'dark'],
+  // Spec: core 4.17
   ['ios', 'dark'],
   ['mobile', 'light'],
+  // Spec: core 4.17
   ['desktop', 'light'],
   ['', 'light'],
 ])('on %s the page is %s', async (platform, theme) => {

@@ -45,6 +45,7 @@ describe('widths of a page', () => {
   /** Spec core §9: phones end at 767 px. */
   const ABOVE_PHONES = '48rem';
 
+  // Spec: core 9.3a
   it('change where phones end, and nowhere else', () => {
     const bounds = styleSheets.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\bwidth\s*[<>]=?\s*([^)\s]+)/g)].map(([, bound]) => bound),
@@ -55,6 +56,7 @@ describe('widths of a page', () => {
 });
 
 describe('the shadow of a box that scrolls', () => {
+  // Spec: core 9.6c
   it('takes a fifth of what lies under it, at most', () => {
     const css = readFileSync('renderers/scroll/scroll.module.css', 'utf8');
     expect(css).toMatch(/--tint: 20%;/);

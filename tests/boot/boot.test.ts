@@ -57,11 +57,13 @@ afterEach(() => {
 });
 
 describe('the start', () => {
+  // Spec: core 4.1a, core 9.2b, method-flows 9.12
   it('greets the host before anything else', () => {
     void boot().catch(() => {});
     expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
   });
 
+  // Spec: core 4.1b
   it('hands over start data with defaults, the channel, a transport, the locale, texts and the first answer', async () => {
     const booted = await bootWith(START);
     expect(booted).toMatchObject({
@@ -88,6 +90,7 @@ describe('the start', () => {
     });
   });
 
+  // Spec: core 3.14b
   it('asks for methods with the defaults where the host says nothing', async () => {
     await bootWith({ transport: 'http' });
     expect(bodyOf('methods-payment-v5')).toEqual({
@@ -97,6 +100,7 @@ describe('the start', () => {
     });
   });
 
+  // Spec: method-flows 6.1c, method-flows 7.13
   it('asks for coin packages instead in the sweepstake view', async () => {
     const booted = await bootWith({ ...START, widgetViewType: 'sweep' });
     expect(await booted.firstBoxes).toEqual({ boxes: [] });
@@ -129,6 +133,7 @@ describe('the start', () => {
 });
 
 describe('the locale', () => {
+  // Spec: core 3.2c, core 4.16a
   it('is that of the address, which then leaves the address, and the rest stays', async () => {
     open({ href: 'https://pay.example/cashier/deposit?locale=pt-BR&x=1#top' });
     const booted = await bootWith(START);
@@ -142,6 +147,7 @@ describe('the locale', () => {
     expect(page.replaceState).not.toHaveBeenCalled();
   });
 
+  // Spec: core 9.1
   it('is English where nobody says', async () => {
     expect((await bootWith({ transport: 'http' })).locale).toBe('en');
   });
@@ -164,6 +170,7 @@ describe('a transport', () => {
     await server.close();
   });
 
+  // Spec: core 4.2a
   it('is the stored one where the host does not say, in any build', async () => {
     vi.stubEnv('DEV', false);
     vi.resetModules();
@@ -175,6 +182,7 @@ describe('a transport', () => {
     expect((await booting).transport.kind).toBe('http');
   });
 
+  // Spec: core 8.1a
   it('tells the host that the token has expired; what is shown of it is told by the app', async () => {
     answers['methods-payment-v5'] = () =>
       Response.json({ code: 'auth.tokenExpired', message: 'Late' }, { status: 401 });
@@ -203,6 +211,7 @@ describe('a transport', () => {
 describe('a start that fails', () => {
   const failure = async (booting: Promise<unknown>): Promise<unknown> => booting.catch((error: unknown) => error);
 
+  // Spec: core 4.1h, core 5.1c
   it('tells the host why: start data without payload', async () => {
     const error = await failure(bootWith(undefined));
     expect(error).toBeInstanceOf(StartError);
@@ -214,6 +223,7 @@ describe('a start that fails', () => {
     });
   });
 
+  // Spec: core 4.1h
   it('tells the host why: no answer for 30 seconds', async () => {
     vi.useFakeTimers();
     const failed = failure(boot());
@@ -222,6 +232,7 @@ describe('a start that fails', () => {
     expect(page.posted.at(-1)).toMatchObject({ type: 'onInitError', payload: { message: 'Request timeout' } });
   });
 
+  // Spec: core 4.1d
   it('tells the native shell why: no start data for 5 seconds', async () => {
     vi.useFakeTimers();
     open({ isFramed: false });

@@ -28,6 +28,7 @@ afterEach(() => {
 });
 
 describe('a debug toggle', () => {
+  // Spec: core 4.2b
   it.each([
     ['transport', 'http', 'http'],
     ['force_logging', 'true', 'true'],
@@ -38,6 +39,7 @@ describe('a debug toggle', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
+  // Spec: core 4.2c
   it('for the user is a session cookie too', () => {
     setDebugToggle('user', USER);
     expect(document.cookie).toMatch(new RegExp(`^user=${encodeURIComponent(USER)};`));
@@ -52,6 +54,7 @@ describe('a debug toggle', () => {
 });
 
 describe('what was kept', () => {
+  // Spec: core 5.1a
   it('is a transport only if it is one', () => {
     expect(storedTransport()).toBeUndefined();
     session.set('transport', 'pigeon');

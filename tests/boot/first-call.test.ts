@@ -17,6 +17,7 @@ const firstCalls = (address: string, home = { country: 'NG', currency: 'NGN' }):
 };
 
 describe('the first call', () => {
+  // Spec: core 7.5
   it.each(['/withdrawal', '/withdrawal/confirm', '/empty?transaction=withdrawal', '/error?back-route=%2Fwithdrawal'])(
     'at %s is for methods to be paid out with',
     (address) => {
@@ -31,6 +32,7 @@ describe('the first call', () => {
     },
   );
 
+  // Spec: core 7.6
   it('names the country, where the user has chosen another than the host gave', () => {
     expect(firstCalls('/withdrawal', { country: 'KZ', currency: 'KZT' })).toEqual([
       'withdrawal',
@@ -42,12 +44,14 @@ describe('the first call', () => {
 describe('the groups of the experiments', () => {
   const KEYS = ['analytics-21868', 'analytics-21007', 'analytics-20531', 'analytics-24272'];
 
+  // Spec: core 3.14a
   it('are those the host names', () => {
     const named = KEYS.map((key) => ({ key, group: 'group_c' }));
     expect(experimentGroups(named)).toEqual(Object.fromEntries(KEYS.map((key) => [key, 'group_c'])));
     expect(abTestGroup(named)).toBe('group_c');
   });
 
+  // Spec: core 3.14b
   it('are none where the host names none, but for the one that has a default', () => {
     expect(experimentGroups([])).toEqual({ 'analytics-21007': 'group_a' });
     expect(abTestGroup([])).toBe('group_a');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
+import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { shippedScreen } from '#tools/screens/screen-files.ts';
 
@@ -52,7 +53,7 @@ describe('the layout in the README', () => {
   it('is a screen that can be shipped', () => {
     const [block = ''] = blocksOf(read('README.md'), 'json');
     const example: Screen = JSON.parse(block);
-    const schema: object = JSON.parse(read('schemas/language/screen.schema.json'));
+    const schema = composeSchema(composeDefinitions(readLanguage()), 'Screen');
     const shipped = shippedScreen(example);
     expect(shapeFindings(compileShape(schema), shipped)).toEqual([]);
     expect(() => compileScreen(shipped, { table: nodeTable, report: () => {} })).not.toThrow();

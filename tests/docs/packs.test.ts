@@ -8,8 +8,14 @@ import { fakeHost } from '#tests/flows/fake-host.ts';
 import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
 import { startedStore } from '#tests/state/store.ts';
 import { makePack } from '#tools/pack/make-pack.ts';
-import { readPackFlags } from '#tools/pack/pack-flags.ts';
+import { PACK_FLAGS, toPackFlags, type PackFlags } from '#tools/pack/pack-flags.ts';
+import { readArguments } from '#tools/run/command-line.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
+
+const readPackFlags = (args: string[], environment: NodeJS.ProcessEnv): PackFlags => {
+  const { values, positionals } = readArguments({ options: PACK_FLAGS, hasPositionals: true }, args);
+  return toPackFlags(values, positionals, environment);
+};
 
 const text = readFileSync('docs/packs.md', 'utf8');
 

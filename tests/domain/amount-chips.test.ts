@@ -8,18 +8,21 @@ const chips = (min: string, max: string, currency = 'USD', country = 'us', fixed
   amountChips({ limits: { min, max }, currency, country, fixed });
 
 describe('amount chips', () => {
+  // Spec: core 9.5a
   it('spread five presets from 5 to 250000', () => {
     expect(chips('5', '250000')).toEqual(['5', '150', '2000', '20000', '250000']);
     expect(chips('0', '0')).toEqual(['5', '150', '2000', '20000', '250000']);
     expect(chips('4.99', '250000.01')).toEqual(['5', '150', '2000', '20000', '250000']);
   });
 
+  // Spec: core 9.5a
   it('keep within the limits, bounds included', () => {
     expect(chips('10', '50')).toEqual(['10', '20', '30', '40', '50']);
     expect(chips('10', '75')).toEqual(['10', '20', '25', '50', '75']);
     expect(chips('21', '20155', 'MXN', 'mx')).toEqual(['25', '150', '1000', '5000', '20000']);
   });
 
+  // Spec: core 9.5b
   it('are the amounts of the method where it brings any', () => {
     expect(chips('10', '1000', 'USD', 'us', [15, '30.50', 700])).toEqual(['15', '30.5', '700']);
     expect(chips('5000', '50000', 'RUB', 'ru', [6000])).toEqual(['6000']);
@@ -34,6 +37,7 @@ describe('amount chips', () => {
     expect(chips('10', '1000', 'USD', 'us', [700, 15, 30.005, '15.00'])).toEqual(['15', '30.01', '700']);
   });
 
+  // Spec: core 9.5c
   it('are five fixed ones for country ru in a currency that is not special', () => {
     expect(chips('100', '100000', 'RUB', 'RU')).toEqual(['5000', '7500', '10000', '25000', '50000']);
     expect(chips('7500', '25000', 'KZT', 'ru')).toEqual(['7500', '10000', '25000']);
@@ -61,6 +65,7 @@ describe('amount chips', () => {
     expect(chips('7', '7')).toEqual([]);
   });
 
+  // Spec: core 5.5b, method-flows 5.2b
   it('are always at most five, rising, different and valid', () => {
     const cents = fc.nat({ max: 10 ** 9 }).map((value) => String(value / 100));
     fc.assert(

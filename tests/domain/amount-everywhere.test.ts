@@ -126,6 +126,7 @@ describe('limits, chips and the first amount', () => {
     return isCrossed ? { ...limits, max: limits.min } : limits;
   };
 
+  // Spec: core 5.5b
   it('every chip is within the limits, above the one before, and in the digits of the currency', () => {
     fc.assert(
       fc.property(given, ({ currency, country, bounds, fixed }) => {

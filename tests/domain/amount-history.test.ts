@@ -28,6 +28,7 @@ it('adds nothing for the text that is shown', () => {
   expect(pushHistory(history, '1')).toBe(history);
 });
 
+// Spec: core 9.4d
 it('keeps a hundred entries, the newest', () => {
   const history = of(...Array.from({ length: 250 }, (_, index) => String(index)));
   expect(history.entries).toHaveLength(100);

@@ -27,6 +27,7 @@ const left = (keys: string, place: Place = {}): string => {
 };
 
 describe('typing', () => {
+  // Spec: core 5.4a
   it('takes digits and one separator of the locale', () => {
     expect(type('12.5')).toBe('12.5');
     expect(type('12,5', { locale: 'ru' })).toBe('12.5');
@@ -38,6 +39,7 @@ describe('typing', () => {
     expect(type('12.5', { locale: 'ru' })).toBe('12.5');
   });
 
+  // Spec: core 5.4a
   it.each(['a', '-', '+', 'e', '$', '/', '٪', '😀'])('refuses %s', (key) => {
     expect(benchOf({}, '12').change(`12${key}`)).toEqual({ draft: '12', refused: 'key' });
   });
@@ -46,6 +48,7 @@ describe('typing', () => {
     expect(type("1 2'3\u00A04")).toBe('1234');
   });
 
+  // Spec: core 5.4b
   it.each(['.', ',', '٫'])('refuses a leading %s', (separator) => {
     expect(change('', separator)).toBe('');
     expect(change('5', `${separator}5`)).toBe('5');
@@ -69,6 +72,7 @@ describe('typing', () => {
 });
 
 describe('bounds', () => {
+  // Spec: core 5.4c
   it('takes one whole digit more than the maximum has, and no more', () => {
     expect(type('12345', { max: '999' })).toBe('1234');
     expect(type('123456', { max: '1000.5' })).toBe('12345');
@@ -82,6 +86,7 @@ describe('bounds', () => {
     expect(type('1'.repeat(20), { max: '1'.repeat(30) })).toBe('1'.repeat(15));
   });
 
+  // Spec: core 5.4d
   it.each([
     ['USD', '1.239', '1.23'],
     ['BTC', '0.123456789', '0.12345678'],
@@ -100,6 +105,7 @@ describe('bounds', () => {
 });
 
 describe('trailing zeros', () => {
+  // Spec: core 5.4e
   it('trims zeros that fill the fraction', () => {
     expect(left('12.00')).toBe('12');
     expect(left('12,00', { locale: 'pt' })).toBe('12');

@@ -10,6 +10,7 @@ const read = (text: string, place: Partial<Setting> = {}): string | null => {
 };
 
 describe('a text that was written elsewhere', () => {
+  // Spec: core 5.4f
   it.each([
     ['1234.5', '1234.5'],
     ['1 234,50', '1234.5'],

@@ -101,6 +101,7 @@ describe('the field text', () => {
     expect(shown('', 'en')).toBe('');
   });
 
+  // Spec: core 5.5c, method-flows 5.2b
   it('shows a prefilled amount with all decimals of its currency', () => {
     expect(shown(prefilledDraft('100', 2), 'en')).toBe('100.00');
     expect(shown(prefilledDraft('100', 2), 'ru')).toBe('100,00');

@@ -10,6 +10,7 @@ import {
 } from '#domain/bonus.ts';
 
 describe('the most that can be withdrawn of a bonus', () => {
+  // Spec: method-flows 9.8
   it.each([
     [{ maxBonusAmount: 500, percent: 100, payoutMultiplier: 5 }, '2500'],
     [{ maxBonusAmount: '99.99', percent: 12.5, payoutMultiplier: 5 }, '62'],
@@ -29,6 +30,7 @@ describe('the most that can be withdrawn of a bonus', () => {
     expect(maxBonusWithdrawal(terms)).toBeNull();
   });
 
+  // Spec: method-flows 9.8
   it('is the exact product, floored, whatever the terms', () => {
     const amount = fc.nat({ max: 1_000_000_000 });
     fc.assert(
@@ -52,6 +54,7 @@ describe('the most that can be withdrawn of a bonus', () => {
 });
 
 describe('the end of a bonus', () => {
+  // Spec: method-flows 5.3a
   it('is the moment from which it does not count any more', () => {
     expect(isBonusOver(1000, 999)).toBe(false);
     expect(isBonusOver(1000, 1000)).toBe(true);
@@ -130,6 +133,7 @@ describe('a bonus comes with a deposit', () => {
     expect(bonusHindrance({ ...usual, amount: null })).toBe('amount');
   });
 
+  // Spec: core 9.7, method-flows 4.12c
   it.each(['yamoney_h2h', 'yamoney_rub', 'webmoney_usd'])('but not by %s', (methodName) => {
     expect(canMethodHaveBonus(methodName)).toBe(false);
     expect(bonusHindrance({ ...usual, methodName })).toBe('method');

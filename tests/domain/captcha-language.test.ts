@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { captchaLanguage } from '#domain/captcha-language.ts';
 
 describe('the language of the slide captcha', () => {
+  // Spec: method-flows 9.4b
   it.each([
     ['IN', 'eng'],
     ['AR', 'spa'],

@@ -4,6 +4,7 @@ import { networkTimeMinutes, preselectNetwork } from '#domain/network.ts';
 import { isWebLink } from '#domain/safe-link.ts';
 
 describe('chains', () => {
+  // Spec: method-flows 9.6
   it.each([
     ['BINANCE_SMART_CHAIN', 16, 2000],
     ['BITCOIN', 5, 600_000],
@@ -16,6 +17,7 @@ describe('chains', () => {
     expect(isWebLink(explorerLink(name, 'abc'))).toBe(true);
   });
 
+  // Spec: core 9.10
   it('knows no others', () => {
     expect([chainOf('DOGE'), chainOf(''), chainOf(undefined), chainOf('constructor')]).toEqual([
       null,
@@ -40,6 +42,7 @@ describe('chains', () => {
 });
 
 describe('networks', () => {
+  // Spec: method-flows 9.1d
   it('preselects the first of TRC, else the last', () => {
     const [erc, trc, trc2] = [{ value: 'erc20' }, { value: 'TRC20' }, { value: 'trc-other' }];
     expect(preselectNetwork([erc, trc, trc2])).toBe(trc);
@@ -47,6 +50,7 @@ describe('networks', () => {
     expect(preselectNetwork([])).toBeUndefined();
   });
 
+  // Spec: method-flows 9.1c
   it('takes ten minutes unless it says otherwise', () => {
     expect([
       networkTimeMinutes(undefined),

@@ -6,6 +6,7 @@ const end = (created: unknown, more: { lifetimeSeconds?: number | null; timeoutM
   countdownEnd({ created, serverNowMs, ...more }) - serverNowMs;
 
 describe('countdownEnd', () => {
+  // Spec: method-flows 2.24f
   it('adds the lifetime to when it was made', () => {
     expect(end('2026-03-05T11:59:00Z', { lifetimeSeconds: 90 })).toBe(30_000);
     expect(end(serverNowMs - 60_000, { lifetimeSeconds: 90 })).toBe(30_000);

@@ -7,6 +7,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 describe('the currency of a country', () => {
+  // Spec: method-flows 9.10c
   it.each([
     ['BR', 'BRL'],
     ['kz', 'KZT'],
@@ -18,6 +19,7 @@ describe('the currency of a country', () => {
     expect(currencyOfCountry(country)).toBe(currency);
   });
 
+  // Spec: method-flows 9.10c
   it.each([['AQ'], [''], ['Nowhere'], ['constructor']])(
     'of %s, which the map does not have, is the dollar',
     (country) => {

@@ -11,6 +11,7 @@ import {
 const CRYPTO = 'BTC ETH LTC USDT TRX XMR BCH DASH NEO DOGE ZEC XRP XLM BNB USDC TON'.split(' ');
 
 describe('the catalogue', () => {
+  // Spec: core 3.3a, core 3.3c
   it('holds about seventy fiat currencies, each a real three-letter code with a sign', () => {
     const fiat = listCurrencies().filter(({ code, type }) => type === 'fiat' && !isCoinCurrency(code));
     expect(fiat.length).toBeGreaterThanOrEqual(68);
@@ -20,10 +21,12 @@ describe('the catalogue', () => {
     expect(fiat.every(({ decimals, symbol }) => decimals === 2 && symbol !== '')).toBe(true);
   });
 
+  // Spec: core 3.3a
   it.each(['RUB', 'UAH', 'EUR', 'USD', 'KZT', 'INR', 'BRL', 'MXN'])('holds %s', (code) => {
     expect(isKnownCurrency(code)).toBe(true);
   });
 
+  // Spec: core 3.3c, core 9.6a
   it('holds exactly the crypto currencies of the specification, of eight decimals', () => {
     const crypto = listCurrencies().filter(({ type }) => type === 'crypto');
     expect(crypto.map(({ code }) => code)).toEqual(CRYPTO);
@@ -35,6 +38,7 @@ describe('the catalogue', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
+  // Spec: core 3.3d
   it.each([
     ['USD', '$'],
     ['RUB', '₽'],
@@ -50,22 +54,26 @@ describe('the catalogue', () => {
 });
 
 describe('codes', () => {
+  // Spec: core 9.6a
   it('reads a code in any case, and takes an unknown one as fiat', () => {
     expect(currencyOf(' usdt ')).toMatchObject({ code: 'USDT', type: 'crypto', decimals: 8 });
     expect(currencyOf('zzz')).toEqual({ code: 'ZZZ', type: 'fiat', symbol: 'ZZZ', decimals: 2 });
     expect(currencyOf('constructor').symbol).toBe('CONSTRUCTOR');
   });
 
+  // Spec: core 3.3b
   it('tells crypto and coins of the host', () => {
     expect([isCryptoCurrency('TON'), isCryptoCurrency('USD'), isCryptoCurrency('QSC')]).toEqual([true, false, false]);
     expect([isCoinCurrency('qsc'), isCoinCurrency('BONUS'), isCoinCurrency('BTC')]).toEqual([true, true, false]);
   });
 
+  // Spec: core 3.2e
   it('pays gold coins in sweep coins', () => {
     expect(normalizeUserCurrency('QGC')).toBe('QSC');
     expect(normalizeUserCurrency('usd')).toBe('USD');
   });
 
+  // Spec: core 3.3e, method-flows 9.9a
   it('begins with USD and USDT', () => {
     expect(INITIAL_CURRENCIES).toEqual({ fiat: 'USD', crypto: 'USDT' });
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isInCryptoBonusGroup } from '#domain/experiments.ts';
 
+// Spec: method-flows 9.9b
 it.each([
   [{}, true],
   [{ 'analytics-21868': 'group_b' }, true],

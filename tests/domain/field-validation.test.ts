@@ -27,6 +27,7 @@ describe('required', () => {
 describe('patterns', () => {
   const confirmation = { regex: String.raw`^\d{8,10}$`, regex_error_key: 'paymentMethods.regex_error.confirmationId' };
 
+  // Spec: core 5.2a
   it.each([
     ['1234567', false],
     ['12345678', true],
@@ -43,17 +44,20 @@ describe('patterns', () => {
     expect(check({ validations: [{ regex: '^a$', error: '' }] }, 'b')?.key).toBe(FIELD_PROBLEM_KEYS.regex);
   });
 
+  // Spec: core 5.2a
   it('knows Unicode classes', () => {
     expect(check({ regex: String.raw`^\p{L}+$` }, 'Ёжик')).toBeNull();
     expect(check({ regex: '^.$' }, '😀')).toBeNull();
   });
 
+  // Spec: core 5.2b
   it('tests a phone without its prefix', () => {
     const phone = { type: 'phone_with_prefix', regex: String.raw`^\d{9}$` };
     expect(check(phone, '+380501234567', { prefix: '+380' })).toBeNull();
     expect(check(phone, '+38050123456', { prefix: '+380' })?.kind).toBe('regex');
   });
 
+  // Spec: core 5.2a
   it('goes through the list in order and tells keys from texts', () => {
     const validations = [
       { regex: '^.{3,}$', error: 'errors.tooShort' },
@@ -110,6 +114,7 @@ describe('length', () => {
 });
 
 describe('the check digit', () => {
+  // Spec: core 5.2c
   it('is asked for only where the method wants it', () => {
     expect(check({}, '4111 1111 1111 1111', { hasLuhn: true })).toBeNull();
     expect(check({}, '4111 1111 1111 1112', { hasLuhn: true })).toEqual({ kind: 'luhn', key: FIELD_PROBLEM_KEYS.luhn });

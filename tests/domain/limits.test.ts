@@ -15,6 +15,7 @@ import {
 const limits = { min: '10', max: '100.5' };
 
 describe('checkLimits', () => {
+  // Spec: core 5.3a, method-flows 5.2b
   it.each([
     ['9.99', { key: 'form.amountInput.limit.min', amount: '10' }],
     ['0', { key: 'form.amountInput.limit.min', amount: '10' }],
@@ -35,6 +36,7 @@ describe('checkLimits', () => {
     expect(checkLimits('6', { min: '0', max: '5' })?.key).toBe('form.amountInput.limit.max');
   });
 
+  // Spec: core 5.3c
   it('shows limits only when one of them is set', () => {
     expect([NO_LIMITS, { min: '1', max: '0' }, { min: '0', max: '1' }].map(hasLimits)).toEqual([false, true, true]);
   });
@@ -48,6 +50,7 @@ describe('reading limits', () => {
     expect(parseLimits({ min: 'x' })).toEqual(NO_LIMITS);
   });
 
+  // Spec: core 5.3d
   it.each([
     [{ min: '0.001', max: '10.019' }, 'USD', { min: '0.01', max: '10.01' }],
     [{ min: '0.000000001', max: '1' }, 'BTC', { min: '0.00000001', max: '1' }],
@@ -58,6 +61,7 @@ describe('reading limits', () => {
     expect(limitsIn(wide, currency)).toEqual(expected);
   });
 
+  // Spec: core 3.4b, core 3.4c, method-flows 9.9c
   it("takes a method's rule for the currency, never one of the prototype", () => {
     const rules = { MXN: { min: 21, max: 20155 }, RUB: { min: 100, max: 5000, minNonRus: 300 } };
     expect(limitsOf(rules, 'MXN', 'mx')).toEqual({ min: '21', max: '20155' });
@@ -70,6 +74,7 @@ describe('reading limits', () => {
 });
 
 describe('clampToLimits', () => {
+  // Spec: core 5.4g
   it('gives the nearest amount', () => {
     expect(['1', '10', '50', '100.5', '101'].map((amount) => clampToLimits(amount, limits))).toEqual([
       '10',
@@ -96,11 +101,13 @@ describe('clampToLimits', () => {
 });
 
 describe('defaultAmount', () => {
+  // Spec: core 5.5a
   it('is the minimum', () => {
     expect(defaultAmount(limits, 'USD', null, () => 0.5)).toBe('10');
     expect(defaultAmount(limits, 'USD', '11', () => 0.5)).toBe('10');
   });
 
+  // Spec: core 5.5a
   it('is a random amount near it when the form holds the minimum already', () => {
     expect(defaultAmount(limits, 'USD', '10.00', () => 0.5)).toBe('15');
     expect(defaultAmount({ min: '10', max: '12' }, 'USD', '10', () => 0.99)).toBe('12');

@@ -3,6 +3,7 @@ import { localizedText } from '#domain/localized-text.ts';
 
 const text = { en: 'Card', es: 'Tarjeta', 'es-MX': 'Tarjeta MX', ru: 'Карта', pt_BR: 'Cartão' };
 
+// Spec: core 3.4d
 it.each([
   ['es-MX', 'Tarjeta MX'],
   ['es-mx', 'Tarjeta MX'],

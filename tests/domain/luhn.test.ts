@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isLuhnValid } from '#domain/luhn.ts';
 
 describe('isLuhnValid', () => {
+  // Spec: core 5.2c
   it.each(['4111111111111111', '4111 1111 1111 1111', '5555-5555-5555-4444', '79927398713', '٤١١١١١١١١١١١١١١١'])(
     'accepts %s',
     (text) => {

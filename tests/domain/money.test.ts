@@ -41,6 +41,7 @@ describe('formatMoney', () => {
     }
   });
 
+  // Spec: core 5.3d
   it('shows a whole limit without decimals, and a broken one with all of them', () => {
     expect(formatMoney('5', 'USD', 'en', { fraction: 'trimmed' })).toBe('$5');
     expect(formatMoney('5.5', 'USD', 'en', { fraction: 'trimmed' })).toBe('$5.50');

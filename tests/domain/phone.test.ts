@@ -5,6 +5,7 @@ import { acceptPhoneInput, changeDialPrefix, normalizeDialPrefix, phoneWithoutPr
 const change = (previous: string, next: string, prefix = '+380') => acceptPhoneInput({ previous, next, prefix });
 
 describe('the prefix', () => {
+  // Spec: core 5.6a
   it.each([
     ['one of its digits deleted', '+380501', '+38501'],
     ['its plus deleted', '+380501', '380501'],

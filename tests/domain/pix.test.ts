@@ -11,6 +11,7 @@ function problemOf(type: string, value: string) {
 }
 
 describe('pix keys', () => {
+  // Spec: core 3.13a
   it.each([
     ['cpf', '123.456.789-01'],
     ['cpf', '12345678901'],
@@ -23,6 +24,7 @@ describe('pix keys', () => {
     expect(problemOf(type, value)).toBeNull();
   });
 
+  // Spec: core 3.13a
   it.each([
     ['cpf', '123.456.789-0'],
     ['cpf', '123.456.789-012'],
@@ -37,12 +39,14 @@ describe('pix keys', () => {
     expect(problemOf(type, value)).toEqual({ kind: 'regex', key: `paymentMethods.regex_error.pix.${type}` });
   });
 
+  // Spec: core 3.13a
   it.each(TYPES)('%s shows a placeholder that fits its mask', (type) => {
     const { mask, placeholder = '' } = pixKeyRule(type) ?? {};
     expect(placeholder).not.toBe('');
     expect(mask === undefined ? placeholder : applyMask(placeholder, mask)).toBe(placeholder);
   });
 
+  // Spec: core 3.13b
   it('are known by the names that their fields and choices go by', () => {
     expect(pixKeyRule('numberId')).toBe(pixKeyRule('cpf'));
     expect(pixKeyRule('Random')).toBe(pixKeyRule('evp'));

@@ -9,6 +9,7 @@ beforeEach(() => ruleHttpTargets('allowed'));
 afterEach(() => ruleHttpTargets('refused'));
 
 describe('isSafeLink', () => {
+  // Spec: core 5.7
   it.each(UNSAFE)('refuses %s:', (scheme) => {
     expect(isSafeLink(`${scheme}:x`)).toBe(false);
     expect(isSafeLink(`${scheme.toUpperCase()}://x`)).toBe(false);

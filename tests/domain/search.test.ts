@@ -6,6 +6,7 @@ const names = ['Mercado Pago', 'Pago Fácil', 'Visa', 'PIX', 'ЁМани', 'Éli
 const search = (query: string) => searchItems(names, query, (name) => name);
 
 describe('searchItems', () => {
+  // Spec: core 2.27c
   it('puts what begins with the query before what contains it, each in its order', () => {
     expect(search('pago')).toEqual(['Pago Fácil', 'Mercado Pago', 'Élite Pago']);
   });
@@ -56,6 +57,7 @@ describe('searchItems', () => {
   });
 });
 
+// Spec: core 9.4e
 it('shows a search box for more than five items', () => {
   expect([0, 5, 6].map(hasSearch)).toEqual([false, false, true]);
 });

@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/moment-text.ts';
 import { toUppercaseInput } from '#domain/uppercase.ts';
 
 describe('a hash', () => {
+  // Spec: core 9.8, method-flows 9.7a
   it('is shortened only when longer than ten', () => {
     expect(shortenHash('1234567890')).toBe('1234567890');
     expect(shortenHash('12345678901')).toBe('12345…78901');
@@ -13,6 +14,7 @@ describe('a hash', () => {
     expect(shortenHash('')).toBe('');
   });
 
+  // Spec: method-flows 9.1a
   it('is highlighted at both ends, and loses nothing', () => {
     const { first, middle, last } = highlightEdges('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE');
     expect([first, last]).toEqual(['TQn9Y', 'cbLSE']);
@@ -22,6 +24,7 @@ describe('a hash', () => {
 });
 
 describe('a card number', () => {
+  // Spec: method-flows 9.5d
   it.each([
     ['8600123412341234', '8600 1234 1234 1234'],
     ['8600 1234-12341234', '8600 1234 1234 1234'],

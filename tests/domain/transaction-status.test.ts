@@ -12,6 +12,7 @@ import {
   WAITING_TIMEOUT_MS,
 } from '#domain/transaction-status.ts';
 
+// Spec: core 4.14a, method-flows 4.1b
 it.each([
   [0, 'waiting'],
   [1, 'processed'],
@@ -26,6 +27,7 @@ it.each([
   expect(statusOfCode(code)).toBe(status);
 });
 
+// Spec: core 4.14a
 it('reads names', () => {
   expect(
     ['waiting', 'accepted', 'processed', 'mistaked', 'cancelled', 'expired', '', 1, null].map(parseStatus),
@@ -51,6 +53,7 @@ it.each([
   expect(statusOfDeposit({ status, depositStatus })).toBe(shown);
 });
 
+// Spec: core 4.14b, method-flows 4.7
 it('knows what a server has closed by itself', () => {
   expect(['AUTO_CANCELED', 'CANCELED', 'EXPIRED', 'PAYED'].every(isClosedByServer)).toBe(true);
   expect(['CREATED', 'canceled', '', undefined, null].some(isClosedByServer)).toBe(false);
@@ -81,6 +84,7 @@ it('shows what came to be, whatever older or contradictory word comes after it',
   );
 });
 
+// Spec: method-flows 9.2a
 it('waits one minute, five for on-ramp', () => {
   expect(WAITING_TIMEOUT_MS).toEqual({ regular: 60_000, onramp: 300_000 });
 });

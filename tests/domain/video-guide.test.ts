@@ -6,6 +6,7 @@ const at = (name: string): { redesign: string } => ({ redesign: `https://video.e
 const LINKS = { en_IN: at('en_IN'), hi_IN: at('hi_IN'), 'hi-NP': at('hi_NP'), ru_KZ: at('ru_KZ'), en_KZ: at('en_KZ') };
 
 describe('the video guide', () => {
+  // Spec: core 3.4f
   it.each([
     ['hi', 'IN', 'hi_IN', 'in the language and country'],
     ['hi-Latn-IN', 'NP', 'hi_NP', 'of the language part, in the country'],

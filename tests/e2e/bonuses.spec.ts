@@ -17,6 +17,7 @@ const pay = async (cashier: Cashier, name: string, amount: string): Promise<void
 };
 
 for (const transport of ['socket', 'http'] as const) {
+  // Spec: core 2.26b, method-flows 2.16b, method-flows 5.3b
   test(`a bonus in use comes with a deposit by ${transport}, and one of too little does not have it`, async ({
     page,
     demoOrigin,
@@ -54,6 +55,7 @@ test('the bonus the host has chosen is in use, and switched off it does not come
   await expect.poll(async () => (await control.deposits()).map(({ bonus }) => bonus)).toEqual([{ isActivated: false }]);
 });
 
+// Spec: core 2.13, method-flows 2.29a
 test('the terms of a bonus say all figures, and lead back to the page before', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'several' });
   await card(cashier, 'Top-up bonus')
@@ -85,6 +87,7 @@ test('the terms of a bonus say all figures, and lead back to the page before', a
   expect(cashier.faults).toEqual([]);
 });
 
+// Spec: method-flows 4.12b
 test('a bonus that ends goes away, and its neighbour takes its place', async ({ page, demoOrigin }) => {
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'ends in 20 s' });
@@ -110,6 +113,7 @@ test('what the host says of bonuses later is taken, but for a list it could not 
   await expect(cashier.node('bonus-section')).toHaveCount(0);
 });
 
+// Spec: method-flows 9.7c
 test('the crypto bonus marks coins while it is on', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'none' });
   const badge = cashier.frame.getByText(cashier.t('badges.cryptoBonus'), { exact: true });

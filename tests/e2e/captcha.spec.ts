@@ -93,6 +93,7 @@ test('the dialog of a box has no accessibility faults, in both themes', async ({
   }
 });
 
+// Spec: method-flows 8.3a
 test('a box that is closed starts nothing, says so, and can be opened again', async ({ page, demoOrigin, control }) => {
   const cashier = await openForm(page, demoOrigin, 'visible');
   await cashier.node('create').click();
@@ -107,6 +108,7 @@ test('a box that is closed starts nothing, says so, and can be opened again', as
   expect(await control.deposits()).toHaveLength(1);
 });
 
+// Spec: method-flows 7.17c
 test('a script comes from its second address when the first does not answer', async ({
   page,
   demoOrigin,

@@ -57,6 +57,7 @@ test('an inline script, eval and raw HTML are refused', async ({ page, demoOrigi
   expect(violations.splice(0).length).toBeGreaterThan(0);
 });
 
+// Spec: core 7.16a
 test('hashed files are kept for ever and come compressed, the document is asked for anew', async ({
   page,
   widgetOrigin,

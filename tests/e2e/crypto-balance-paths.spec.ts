@@ -26,6 +26,7 @@ const LEADS: readonly [path: string, to: string, screen: string][] = [
 ];
 
 for (const [path, to, screen] of LEADS) {
+  // Spec: core 2.20a, core 2.23d, method-flows 2.13a, method-flows 2.15d
   test(`${path} opens at ${to}`, async ({ page, widgetOrigin }) => {
     await openAt(page, widgetOrigin, path);
     await expect(shown(page, screen)).toBeVisible();

@@ -45,6 +45,7 @@ for (const visit of visits) {
   const names = NAMES[visit.locale];
   const label = `${visit.transport}, ${visit.locale}`;
 
+  // Spec: core 2.20b, method-flows 2.13b
   test(`fiat is paid in without leaving the tree, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, visit);
     await expect(cashier.screen(LIST)).toBeVisible();
@@ -63,6 +64,7 @@ for (const visit of visits) {
     expect(cashier.faults).toEqual([]);
   });
 
+  // Spec: core 2.20b, method-flows 2.13b
   test(`coins are paid in without leaving the tree, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, { ...visit, scenario: 'never' });
     await tab(cashier, 'cryptoBalance.crypto').click();
@@ -83,6 +85,7 @@ for (const visit of visits) {
     expect(cashier.faults).toEqual([]);
   });
 
+  // Spec: core 2.20b, method-flows 2.13b
   test(`a withdrawal stays in the tree, ${label}`, async ({ page, demoOrigin, control }) => {
     const cashier = await open(page, demoOrigin, { ...visit, page: 'crypto-withdrawal', currency: 'USDT' });
     await expect(cashier.screen(PAYOUTS)).toBeVisible();
@@ -101,6 +104,7 @@ for (const visit of visits) {
   });
 }
 
+// Spec: method-flows 4.13
 test('another tab takes the pick back, changes the currency and tells the host; the keyboard does, too', async ({
   page,
   demoOrigin,
@@ -129,6 +133,7 @@ test('another tab takes the pick back, changes the currency and tells the host; 
   await expect.poll(asked).toBe(3);
 });
 
+// Spec: method-flows 2.20a
 test('a currency is chosen from the sheet, and kept over a reload', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { transport: 'http', scenario: 'init-currencies' });
   await tab(cashier, 'cryptoBalance.crypto').click();
@@ -150,6 +155,7 @@ test('a currency is chosen from the sheet, and kept over a reload', async ({ pag
   await expect(cashier.node('currency')).toContainText('KZT');
 });
 
+// Spec: method-flows 2.20b
 test('a search looks in groups as well, and says when it finds nothing', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { currency: 'USDT', scenario: 'never' });
   const search = cashier.frame.getByRole('searchbox');
@@ -163,6 +169,7 @@ test('a search looks in groups as well, and says when it finds nothing', async (
 });
 
 for (const transport of ['socket', 'http'] as const) {
+  // Spec: method-flows 8.8
   test(`a tab without methods says so, and leads on to another currency, ${transport} @everywhere`, async ({
     page,
     demoOrigin,
@@ -186,6 +193,7 @@ test('a visit that begins without methods says so on its list', async ({ page, w
   expect(pathOf(page)).toBe(`${TREE}/deposit`);
 });
 
+// Spec: core 2.20c, core 2.22c, method-flows 2.12d, method-flows 2.13c
 test('the title is for screen readers; the way out stays', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin);
   await expect(cashier.screen(LIST)).toBeVisible();

@@ -36,6 +36,7 @@ const session = async (control: Control): Promise<string> => (await control.depo
 for (const visit of visits) {
   const label = `${visit.transport}, ${visit.locale}`;
 
+  // Spec: core 2.6, core 3.6b, method-flows 2.19g
   test(`coins that show on the chain lead to the result, ${label} @everywhere`, async ({
     page,
     demoOrigin,
@@ -64,6 +65,7 @@ for (const visit of visits) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
+  // Spec: method-flows 2.19b
   test(`the code is the address that is shown and copied, ${theme} @everywhere`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { scenario: 'never', theme });
     await toAddress(cashier);
@@ -79,6 +81,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+// Spec: method-flows 2.19a
 test('another network has another address, and the one before is gone at once', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never', transport: 'http' });
   await toAddress(cashier);
@@ -110,6 +113,7 @@ test('a tag is shown beside the address', async ({ page, demoOrigin }) => {
   await expect(cashier.frame.getByRole('radio')).toHaveCount(0);
 });
 
+// Spec: method-flows 2.18a
 test('a search that finds nothing says so', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
   await pickTile(cashier, 'Crypto');
@@ -189,6 +193,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
+// Spec: core 6.3a, method-flows 2.19d, method-flows 6.1a
 test('an address can be shared in a native shell, and only there', async ({ page, demoOrigin, widgetOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
   await toAddress(cashier);

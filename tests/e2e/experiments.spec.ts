@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const SHOWN = '[data-shown="true"]';
 
+// Spec: method-flows 9.11b
 test('the alert of a group comes after three seconds, turns every six, and waits for who looks at it', async ({
   page,
   demoOrigin,

@@ -150,6 +150,7 @@ test('a chip sets the amount, and says so until another is typed', async ({ page
   await expect(chips.nth(2)).not.toBeChecked();
 });
 
+// Spec: core 4.3d
 test('the kind of a Pix key decides which fields are asked for @everywhere', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'PIX');
@@ -171,6 +172,7 @@ test('the kind of a Pix key decides which fields are asked for @everywhere', asy
   expect(cashier.faults).toEqual([]);
 });
 
+// Spec: core 4.4b
 test('a form sent too early shows what is missing and goes to the first of it', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL' });
   await pickTile(cashier, 'PIX');

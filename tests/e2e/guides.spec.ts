@@ -3,6 +3,7 @@ import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { node, openAt } from './open-at.ts';
 
+// Spec: core 2.30, core 3.4e
 test('the instruction moves by buttons, keys and the wheel, and leads back to the form with what was typed', async ({
   page,
   demoOrigin,
@@ -36,12 +37,14 @@ test('the instruction moves by buttons, keys and the wheel, and leads back to th
 });
 
 for (const [bank, steps] of Object.entries({ sber: 7, 't-bank': 8, gazprom: 4 })) {
+  // Spec: method-flows 2.12c, method-flows 9.5b
   test(`the instruction of ${bank} has ${steps} steps`, async ({ page, widgetOrigin }) => {
     await openAt(page, widgetOrigin, `/deposit/redirect/instruction?bank=${bank}`);
     await expect(node(page, 'instruction').locator('[aria-live]')).toContainText(`1 of ${steps}`);
   });
 }
 
+// Spec: core 2.15, method-flows 2.29b
 test('the video guide opens beside the widget', async ({ page, context, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Bank card');
@@ -53,6 +56,7 @@ test('the video guide opens beside the widget', async ({ page, context, demoOrig
   await expect(cashier.screen('deposit.video-instruction')).toBeVisible();
 });
 
+// Spec: core 2.11, method-flows 2.7
 test('a cash agent is met in a chat outside', async ({ page, context, demoOrigin, control }) => {
   await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'chat' }));
   const cashier = await openCashier(page, demoOrigin);

@@ -131,6 +131,7 @@ test('where pop-ups are blocked the provider’s page is offered as a link, with
 });
 
 for (const transport of ['http', 'socket'] as const) {
+  // Spec: core 4.12c
   test(`closing while a deposit is being created tells the server, even as the page goes, ${transport}`, async ({
     page,
     demoOrigin,
@@ -155,6 +156,7 @@ for (const transport of ['http', 'socket'] as const) {
   });
 }
 
+// Spec: core 2.25b
 test('bonuses, gestures and start data that comes again are taken', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin);
   await onCardForm(cashier);
@@ -223,6 +225,7 @@ test('the calls of the player are shown with their answers', async ({ page, demo
 });
 
 for (const shell of ['android', 'ios'] as const) {
+  // Spec: core 4.17
   test(`the demo host stands in for a native app, ${shell}`, async ({ page, context, demoOrigin }) => {
     await openCashier(page, demoOrigin, { shell });
     const opened = context.waitForEvent('page');

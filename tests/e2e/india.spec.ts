@@ -27,6 +27,7 @@ for (const visit of [
 ] as const) {
   const label = `${visit.transport}, ${visit.locale}`;
 
+  // Spec: core 2.8, method-flows 2.21b
   test(`a transfer within India is paid and confirmed, ${label} @everywhere`, async ({ page, demoOrigin, control }) => {
     const cashier = await openInvoice(page, demoOrigin, /^UPI/, visit);
     await expect(cashier.node('step')).toContainText('1');

@@ -70,6 +70,7 @@ test('an answer of the wrong shape is not drawn: the page says that nobody knows
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
 });
 
+// Spec: core 8.6a
 test('a list that does not come leads to the error page, and from there back', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'methods-flaky' });
   await expect(cashier.screen('shared.error')).toBeVisible();

@@ -32,6 +32,7 @@ const toOffers = async (page: Page, demoOrigin: string, visit: Visit): Promise<C
 for (const visit of visits) {
   const label = `${visit.transport}, ${visit.locale}`;
 
+  // Spec: core 2.12, method-flows 2.23b
   test(`crypto is bought from the provider that was chosen, ${label} @everywhere`, async ({
     page,
     demoOrigin,

@@ -22,6 +22,7 @@ for (const visit of [
 ] as const) {
   const label = `${visit.transport}, ${visit.locale}`;
 
+  // Spec: core 2.9a, method-flows 2.24a
   test(`a transfer is found by its name, created and paid, ${label} @everywhere`, async ({
     page,
     demoOrigin,
@@ -155,6 +156,7 @@ test('an answer that cannot be used is told to the host', async ({ page, demoOri
     .toMatchObject([{ payload: { paymentMethod: 'humo' } }]);
 });
 
+// Spec: method-flows 4.9i, method-flows 5.1a
 test('a wallet wants the id of the payment, in its own pattern', async ({ page, demoOrigin, control }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'BD', currency: 'BDT' });
   await pickTile(cashier, 'bKash');
@@ -171,6 +173,7 @@ test('a wallet wants the id of the payment, in its own pattern', async ({ page, 
   await expect(cashier.screen('deposit.complete')).toBeVisible();
 });
 
+// Spec: core 2.9b, method-flows 2.5b, method-flows 5.8
 test('a transfer abroad has instructions of three banks, and a way back to the invoice', async ({
   page,
   demoOrigin,
@@ -201,6 +204,7 @@ test('a reload on an instruction leads back to the invoice', async ({ page, demo
   await expect(cashier.screen(INVOICE)).toBeVisible();
 });
 
+// Spec: method-flows 2.24j
 test('that the amount has changed is said until the user has seen it', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await expect(cashier.node('changed-amount')).toContainText(cashier.t('changedAmount.title'));
@@ -210,6 +214,7 @@ test('that the amount has changed is said until the user has seen it', async ({ 
 });
 
 for (const skewMs of [HOUR_MS, -HOUR_MS]) {
+  // Spec: method-flows 2.24f
   test(`the countdown runs on the server's clock, ${skewMs / HOUR_MS} h from the device's`, async ({
     page,
     demoOrigin,

@@ -5,6 +5,7 @@ import { fillPix } from './flow-pages.ts';
 import { readCode } from './read-code.ts';
 
 for (const theme of ['light', 'dark'] as const) {
+  // Spec: method-flows 2.26
   test(`the code on the page is the payload that can be copied, ${theme} @everywhere`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { country: 'BR', currency: 'BRL', scenario: 'never', theme });
     await pickTile(cashier, 'PIX');

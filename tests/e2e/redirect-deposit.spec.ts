@@ -12,6 +12,7 @@ const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] 
 ];
 
 for (const visit of visits) {
+  // Spec: core 2.29a
   test(`a card deposit goes through the provider's window to its result, ${visit.transport}, ${visit.locale} @everywhere`, async ({
     page,
     context,

@@ -37,6 +37,7 @@ for (const visit of visits) {
     await expect(cashier.node('card-number')).toContainText(/\d{4} \d{4} \d{4} \d{4}/);
   });
 
+  // Spec: core 2.5
   test(`a unified form shows steps and rows and is paid, ${label} @everywhere`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { ...visit, country: 'MX', currency: 'MXN' });
     await pickTile(cashier, 'SPEI');
@@ -49,6 +50,7 @@ for (const visit of visits) {
     expect(cashier.faults).toEqual([]);
   });
 
+  // Spec: core 2.10
   test(`a host-to-host page shows what to pay to and is paid, ${label} @everywhere`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, visit);
     await pickTile(cashier, visit.locale === 'ar' ? 'تحويل بنكي' : 'Bank transfer');
@@ -62,6 +64,7 @@ for (const visit of visits) {
   });
 }
 
+// Spec: method-flows 2.22b
 test('requisites that have expired are no longer shown', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN', scenario: 'short-timer' });
   await pickTile(cashier, 'SPEI');

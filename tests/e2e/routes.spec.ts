@@ -29,6 +29,7 @@ const DEEP_LINKS: readonly DeepLink[] = [
 ];
 
 for (const { path, screen, at, ...visitor } of DEEP_LINKS) {
+  // Spec: core 2.1a, core 2.3, core 2.4a, core 2.18a, core 2.19, method-flows 2.1
   test(`${path} opens by its address, and again after a reload @everywhere`, async ({ page, widgetOrigin }) => {
     await openAt(page, widgetOrigin, path, visitor);
     await expect(shown(page, screen)).toBeVisible();
@@ -51,6 +52,7 @@ for (const path of [
   '/deposit/complete',
   '/no/such/page',
 ]) {
+  // Spec: core 2.19, core 2.23a, core 2.23c, method-flows 2.15c
   test(`${path}, with nothing chosen, leads to the list`, async ({ page, widgetOrigin }) => {
     await openAt(page, widgetOrigin, path);
     await expect(shown(page, 'deposit.methods')).toBeVisible();
@@ -58,6 +60,7 @@ for (const path of [
   });
 }
 
+// Spec: core 2.14
 test('a status in the address is shown and taken out of it, and a way back leads where it says', async ({
   page,
   widgetOrigin,
@@ -70,6 +73,7 @@ test('a status in the address is shown and taken out of it, and a way back leads
   await expect(shown(page, 'deposit.region')).toBeVisible();
 });
 
+// Spec: core 2.31
 test('another country is chosen, kept over a reload, and told by the card of the list', async ({
   page,
   demoOrigin,
@@ -114,6 +118,7 @@ test('the country that is chosen already leads back to the list, and nothing is 
   expect((await control.calls()).filter((call) => call.path === 'methods-payment-v5')).toHaveLength(1);
 });
 
+// Spec: core 2.32b
 test('where the server offers nothing, the page says what to do, and another country brings the list', async ({
   page,
   widgetOrigin,
@@ -148,6 +153,7 @@ test('countries that do not come can be asked for again', async ({ page, widgetO
   await expect(page.getByRole('button', { name: 'Kazakhstan' })).toBeVisible();
 });
 
+// Spec: core 2.25c
 test('refetch in an address asks for the methods again, and is taken out of it', async ({
   page,
   widgetOrigin,
@@ -168,6 +174,7 @@ test('refetch in an address asks for the methods again, and is taken out of it',
   await expect(node(page, 'tile').first()).toBeVisible();
 });
 
+// Spec: core 2.7, core 2.26d
 test('a method of a group leads back to its group, by the header and by the browser', async ({
   page,
   widgetOrigin,
@@ -201,6 +208,7 @@ test('a group is searched by what methods are called, those that begin with it f
   await expect(node(page, 'nothing-found')).toContainText(en['search.nothing']);
 });
 
+// Spec: core 2.18b, method-flows 2.12b
 test('the page with the form has no closing button', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await expect(cashier.frame.getByRole('button', { name: en['header.close'], exact: true })).toBeVisible();
@@ -215,6 +223,7 @@ test('the page with the form has no closing button', async ({ page, demoOrigin }
   await expect(cashier.frame.getByRole('button', { name: en['header.close'], exact: true })).toHaveCount(0);
 });
 
+// Spec: core 2.4b
 test("the host's back goes where the header's does, and is handed back from the first page", async ({
   page,
   demoOrigin,

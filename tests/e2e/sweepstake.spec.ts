@@ -34,6 +34,7 @@ const creates = async (control: Control): Promise<string[]> =>
   (await control.calls()).map(({ path }) => path).filter((path) => path.startsWith('deposit-create'));
 
 for (const visit of visits) {
+  // Spec: core 2.21a
   test(`a package is bought by card, ${visit.transport}, ${visit.locale}`, async ({
     page,
     context,
@@ -58,6 +59,7 @@ for (const visit of visits) {
     expect(cashier.faults).toEqual([]);
   });
 
+  // Spec: method-flows 2.18b
   test(`a package is bought with coins, ${visit.transport}, ${visit.locale}`, async ({ page, demoOrigin, control }) => {
     const cashier = await openSweep(page, demoOrigin, { ...visit, scenario: 'never' });
     await pickBox(cashier);
@@ -75,6 +77,7 @@ for (const visit of visits) {
     expect(cashier.faults).toEqual([]);
   });
 
+  // Spec: core 2.21b
   test(`sweep coins are redeemed, ${visit.transport}, ${visit.locale}`, async ({ page, demoOrigin, control }) => {
     const cashier = await openSweep(page, demoOrigin, { ...visit, page: 'withdrawal' });
     await expect(cashier.node('redeemable')).toContainText('23.25');

@@ -9,6 +9,7 @@ const TRANSITIONS = [
 ];
 
 for (const { path, screen, name } of TRANSITIONS) {
+  // Spec: core 2.22b
   test(`${path} comes in by its transition, and at once for who wants no motion`, async ({ page, widgetOrigin }) => {
     const animation = (): Promise<string> =>
       shown(page, screen).evaluate((element) => getComputedStyle(element).animationName);

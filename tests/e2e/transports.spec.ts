@@ -20,6 +20,7 @@ const sentBy = async (page: Page, transport: (typeof TRANSPORTS)[number], path: 
   await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(path));
 };
 
+// Spec: core 7.1b
 test('a call over HTTP carries the headers of the contract, and nothing personal in its address', async ({
   page,
   demoOrigin,
@@ -43,6 +44,7 @@ test('a GET over HTTP has what it asks in its query', async ({ page, demoOrigin 
   expect([request.method(), request.postData(), new URL(request.url()).search]).toEqual(['GET', null, '?currency=MXN']);
 });
 
+// Spec: core 7.17a
 test('the socket says who it is when it connects, by websocket alone', async ({ page, demoOrigin }) => {
   const polls: string[] = [];
   page.on('request', (request) => {
@@ -94,6 +96,7 @@ for (const transport of TRANSPORTS) {
     expect(Object.keys(await control.creates())).toHaveLength(1);
   });
 
+  // Spec: core 4.15
   test(`a list that takes longer than 30 seconds is a timeout, with the way back, ${transport}`, async ({
     page,
     demoOrigin,

@@ -2,6 +2,7 @@ import { typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { openPayouts, review, submitKeys } from './withdrawal.ts';
 
+// Spec: core 6.4
 test('a refused withdrawal tells why, and can be tried again', async ({ page, demoOrigin, control }) => {
   const cashier = await openPayouts(page, demoOrigin, { scenario: 'merchant-error' });
   await review(cashier);

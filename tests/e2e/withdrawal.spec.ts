@@ -91,6 +91,7 @@ test('more than there is, and what breaks a rule, is refused with the reason, an
   await expect(cashier.screen('withdrawal.redirect')).toBeVisible();
 });
 
+// Spec: core 2.17, core 3.6b
 test('a payout to a Nigerian bank needs the bank, ten digits and a name', async ({ page, demoOrigin, control }) => {
   const cashier = await openPayouts(page, demoOrigin, { country: 'NG', currency: 'NGN' });
   // A method of the same name has its minimum in its name; the group has none.
@@ -121,6 +122,7 @@ test('a payout to a Nigerian bank needs the bank, ten digits and a name', async 
   ]);
 });
 
+// Spec: core 2.17
 test('back leads from page to page, to the list', async ({ page, demoOrigin }) => {
   const cashier = await openPayouts(page, demoOrigin);
   await review(cashier);

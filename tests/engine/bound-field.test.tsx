@@ -54,6 +54,7 @@ describe('a field', () => {
     ]);
   });
 
+  // Spec: core 3.7d
   it('shows the form’s state of it', async () => {
     const { page, element, change } = await drawPage([field('a', { isRequired: false })]);
     const input = element('a').querySelector('input');

@@ -25,6 +25,7 @@ describe('a countdown', () => {
 
   const seconds = (): number[] => states.map(({ remainingSeconds }) => remainingSeconds);
 
+  // Spec: core 4.5c, core 9.4b
   it('counts the seconds that have begun, and expires once', async () => {
     timer.setEnd(NOW + 2500);
     await clock.pass(10_000);

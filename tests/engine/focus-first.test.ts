@@ -12,6 +12,7 @@ const page = (html: string): HTMLElement => {
 afterEach(() => document.body.replaceChildren());
 
 describe('the first field to look at', () => {
+  // Spec: core 4.4b
   it('is the first on the page, in whatever order the names come', () => {
     const root = page('<p data-field="a"><input id="a"></p><p data-field="b"><input id="b"></p>');
     focusFirst(root, ['b', 'a']);

@@ -50,6 +50,7 @@ describe('operators', () => {
     expect(evaluate({ luhn: [{ var: 'none' }] })).toBe(false);
   });
 
+  // Spec: core 2.27a, method-flows 2.17
   it('gives the text of the user’s language, else English', () => {
     const texts = { en: 'Card', de: 'Karte' };
     expect(evaluate({ localized: [{ var: 'texts' }] }, { texts, session: { locale: 'de' } })).toBe('Karte');
@@ -78,6 +79,7 @@ describe('operators', () => {
     expect(evaluate({ find: [{ var: 'none' }, 'id', 'c'] })).toBeNull();
   });
 
+  // Spec: core 2.27a, method-flows 2.17
   it('searches in the user’s language, what begins with the query first', () => {
     const list = [{ text: { en: 'Bank card', de: 'Karte' } }, { text: { en: 'Card', de: 'Bankkarte' } }];
     const search: Rule = { search: [{ var: 'list' }, 'text', { var: 'query' }] };

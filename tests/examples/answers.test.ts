@@ -1,10 +1,11 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { describe, expect, it } from 'vitest';
 import { nextStep, readAnswer, type DepositData, type NextStep } from '#flows/deposit/answer.ts';
 import { isMeans, type RequisiteRow } from '#flows/deposit/requisite-rows.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
 import { readSample } from '#tools/screens/samples.ts';
-import { readJsonFile, screenIdOf } from '#tools/screens/screen-files.ts';
+import { screenIdOf } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -106,7 +107,7 @@ const readings = ({ rows, codes, links, endsAt, isCompletable, card }: ReadData)
   card: card ?? null,
 });
 
-const methods = readJsonFile(`${FOLDER}/methods.json`) as {
+const methods = readJson(`${FOLDER}/methods.json`) as {
   byName: Record<string, { answer?: string }>;
   byPageId: Record<string, string>;
 };

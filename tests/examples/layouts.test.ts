@@ -1,3 +1,4 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import '#tests/app/with-shipped.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,7 +11,7 @@ import { walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { makePack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
-import { readJsonFile, readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
+import { readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -25,7 +26,7 @@ interface Rows {
   readonly byPageId: Readonly<Record<string, string>>;
 }
 
-const rows = readJsonFile(join(FOLDER, 'methods.json')) as Rows;
+const rows = readJson(join(FOLDER, 'methods.json')) as Rows;
 
 const statesOf = (id: string): string[] =>
   readdirSync(samplesFolder(id, join(FOLDER, 'screens'))).map((file) => basename(file, '.json'));
@@ -104,7 +105,7 @@ describe('the layouts', () => {
 /** A page's own id stands in its file: only other files count. */
 const idsNamedElsewhere = (id: string): unknown[] =>
   [...screens].flatMap(([other, file]) =>
-    other === id ? [] : [...walk(readJsonFile(file))].map(({ value }) => value).filter((value) => value === id),
+    other === id ? [] : [...walk(readJson(file))].map(({ value }) => value).filter((value) => value === id),
   );
 
 describe('the code', () => {

@@ -104,6 +104,7 @@ describe('the helper page', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  // Spec: core 4.13b
   it.each([
     ['an unknown type', { type: 'surprise' }, 'unknown type'],
     ['a wrong payload', { type: 'redirect', payload: { url: 7 } }, 'wrong payload'],
@@ -141,6 +142,7 @@ describe('a slide captcha in the helper window', () => {
     });
   });
 
+  // Spec: core 4.13a, method-flows 7.17d
   it('tells what it gave', async () => {
     const provider = openProvider();
     startHelperPage();

@@ -49,6 +49,7 @@ describe('a helper window', () => {
     expect(helper.isBlocked).toBe(false);
   });
 
+  // Spec: core 4.13a
   it('is told where to go only once its page listens, on our own origin', async () => {
     const outcome = openHelperWindow().redirect(TARGET);
     await vi.advanceTimersByTimeAsync(0);
@@ -122,6 +123,7 @@ describe('a helper window', () => {
     expect(heard.mock.calls).toEqual([[{ result: null }]]);
   });
 
+  // Spec: core 4.13b, method-flows 8.10
   it('writes an unknown type into the log', () => {
     openHelperWindow();
     deliver('{"type":"surprise"}');

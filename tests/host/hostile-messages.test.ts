@@ -131,6 +131,7 @@ const garbage = fc.oneof(
   validText.map((text) => `${text} `.repeat(2)),
 );
 
+// Spec: core 5.1b
 it('lets nothing through from the host itself that is not a known message of the right shape', async () => {
   await fc.assert(
     fc.asyncProperty(garbage, async (data) => {

@@ -32,6 +32,7 @@ describe('a frame whose embedding origin is reported', () => {
     expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
   });
 
+  // Spec: core 4.1b
   it('sends nothing with data before the list has answered, then everything in order to exactly that origin', async () => {
     const { channel } = openIframeChannel({ origin: HOST, allowedHosts });
     channel.send('onInit', { page: 'deposit' });
@@ -69,6 +70,7 @@ describe('a frame whose embedding origin is reported', () => {
     expect(page.listenerCount()).toBe(0);
   });
 
+  // Spec: core 5.1c
   it('fails the handshake on start data without payload', async () => {
     const { startData } = openIframeChannel({ origin: HOST, allowedHosts });
     await allowAll();

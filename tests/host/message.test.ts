@@ -14,6 +14,7 @@ describe('a message of the host', () => {
     expect(readMessage('{"type":"onGoBack","payload":null}')).toEqual({ type: 'onGoBack', payload: undefined });
   });
 
+  // Spec: core 5.1b
   it.each([
     ['an object instead of its text', { type: 'close' }, 'not a string'],
     ['a broken text', '{"type":"close"', 'not JSON'],

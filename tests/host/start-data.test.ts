@@ -6,6 +6,7 @@ const complete = (data: Parameters<typeof completeStartData>[0], fallbacks = {})
   completeStartData(data, { platform: 'desktop', ...fallbacks });
 
 describe('start data', () => {
+  // Spec: core 3.1b, core 9.1
   it('is filled with the defaults', () => {
     expect(complete({})).toEqual({
       token: undefined,
@@ -35,6 +36,7 @@ describe('start data', () => {
     expect(complete({ ...said, experiments: [...said.experiments] })).toMatchObject(said);
   });
 
+  // Spec: core 6.1a
   it("takes the host's token, else the user's", () => {
     expect(complete({ token: 'host', user: { ...user, token: 'own' } }).token).toBe('host');
     expect(complete({ user: { ...user, token: 'own' } }).token).toBe('own');
@@ -47,25 +49,30 @@ describe('start data', () => {
     );
   });
 
+  // Spec: core 4.2a
   it("takes the host's transport, else the stored one", () => {
     expect(complete({}, { transport: 'http' }).transport).toBe('http');
     expect(complete({ transport: 'socket' }, { transport: 'http' }).transport).toBe('socket');
   });
 
+  // Spec: core 3.2e
   it('pays gold coins in sweep coins', () => {
     expect(complete({ user: { ...user, currency: 'QGC' } }).user.currency).toBe('QSC');
   });
 
+  // Spec: core 3.2b
   it('fills in the region that is missing or empty', () => {
     expect(complete({ user }).user.paymentGeo).toBe('RU');
     expect(complete({ user: { ...user, paymentGeo: '' } }).user.paymentGeo).toBe('RU');
   });
 
+  // Spec: core 3.2b
   it('tells the platform by the device when the host does not', () => {
     expect(complete({ user }, { platform: 'mobile' }).user.platform).toBe('mobile');
     expect(complete({ user: { ...user, platform: 'android' } }, { platform: 'mobile' }).user.platform).toBe('android');
   });
 
+  // Spec: core 6.1b
   it('carries the role of a user on, and makes nothing of it', () => {
     const { user: withRole, ...rest } = complete({ user: { ...user, role: 7 } });
     const { user: plain, ...same } = complete({ user });

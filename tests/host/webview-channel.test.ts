@@ -30,6 +30,7 @@ afterEach(() => {
 });
 
 describe('a native web view', () => {
+  // Spec: core 4.1c, core 9.2a
   it('takes the start data that the shell writes into the page, within 10 ms', async () => {
     const { startData } = openWebviewChannel();
     await vi.advanceTimersByTimeAsync(3000);
@@ -54,6 +55,7 @@ describe('a native web view', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  // Spec: core 4.1c, core 9.2a
   it('gives up after 5 seconds, not sooner', async () => {
     const { startData } = openWebviewChannel();
     const failed = vi.fn<(...args: unknown[]) => void>();

@@ -42,6 +42,7 @@ describe('parseTexts', () => {
 });
 
 describe('fetchTexts', () => {
+  // Spec: core 7.16a
   it('gets the file of a locale', async () => {
     get.mockImplementation(() => Promise.resolve(Response.json({ a: 'ألف' })));
     expect(await fetchTexts('ar-EG', urls)).toEqual({ a: 'ألف' });

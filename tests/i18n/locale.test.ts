@@ -12,6 +12,7 @@ import {
 } from '#i18n/locale.ts';
 
 describe('parseLocale', () => {
+  // Spec: core 4.16b
   it.each([
     ['en', 'en'],
     ['en-US', 'en'],
@@ -36,6 +37,7 @@ describe('parseLocale', () => {
 });
 
 describe('resolveLocale', () => {
+  // Spec: core 4.16a
   it('prefers the query to the user, and English to nothing', () => {
     expect(resolveLocale('ru', 'es')).toBe('ru');
     expect(resolveLocale('fr', 'es')).toBe('es');
@@ -72,6 +74,7 @@ describe('files', () => {
 });
 
 describe('takeLocaleQuery', () => {
+  // Spec: core 4.16a
   it.each([
     ['https://a.b/cashier/?locale=ru', 'ru', '/cashier/'],
     ['https://a.b/cashier/deposit?x=1&locale=es-MX&y=2#top', 'es-MX', '/cashier/deposit?x=1&y=2#top'],
@@ -85,6 +88,7 @@ describe('takeLocaleQuery', () => {
   });
 });
 
+// Spec: core 4.16c, core 9.1
 it('knows directions and the locale of the host', () => {
   expect([directionOf('ar'), directionOf('en'), DEFAULT_HOST_LOCALE]).toEqual(['rtl', 'ltr', 'en-US']);
 });

@@ -8,19 +8,25 @@ describe('a text that the specification quotes', () => {
   it.each([
     ['deposit.v2.title', 'Deposit'],
     ['withdrawal.v2.title', 'Withdrawals'],
+    // Spec: core 2.32a
     ['empty.title', 'There are no payment methods available for this region'],
     ['error.title', 'Error occurred'],
     ['error.text', 'Try to refresh the section'],
     ['error.unknown', 'Unknown error'],
+    // Spec: core 2.33d
     ['error.snackbar.title', 'Error'],
+    // Spec: core 8.2c
     ['socket.networkError.title', 'Network connection failed'],
+    // Spec: core 8.2c
     ['socket.networkError', 'Failed to connect to the network'],
     ['empty.currency', 'Deposit in {{currency}} is currently unavailable'],
+    // Spec: core 8.5a
     ['empty.hint.currency', 'Use crypto or choose another currency'],
   ])('%s is: %s', (key, text) => {
     expect(catalogue[key]).toBe(text);
   });
 
+  // Spec: core 8.5b
   it('is told in Russian: the title of an error', () => {
     expect(russian['error.title']).toBe('Произошла ошибка');
   });

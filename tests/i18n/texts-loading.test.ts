@@ -82,6 +82,7 @@ describe('changing the locale', () => {
 });
 
 describe('a locale that does not load', () => {
+  // Spec: core 4.16d
   it('is reported, and English is shown', async () => {
     failFor('ru');
     const texts = await load('ru');
@@ -89,6 +90,7 @@ describe('a locale that does not load', () => {
     expect(codes()).toEqual(['locale.failed']);
   });
 
+  // Spec: core 4.16d
   it('is reported twice when English fails too, and keys are shown', async () => {
     failFor('ru', 'en');
     const texts = await load('ru');

@@ -76,6 +76,7 @@ describe('t', () => {
 });
 
 describe('a missing text', () => {
+  // Spec: core 8.6b
   it('is its key, reported once', async () => {
     const { t } = await load('en');
     expect([t('no.such'), t('no.such', { a: 1 }), t('no.other')]).toEqual(['no.such', 'no.such', 'no.other']);

@@ -14,6 +14,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('trying a captcha', () => {
+  // Spec: method-flows 8.3b, method-flows 9.4a
   it('that cannot be reached is done four times, each after a longer wait', async () => {
     const times: number[] = [];
     const start = Date.now();

@@ -57,6 +57,7 @@ describe('a box to tick', () => {
     expect(document.getElementById('root')?.hasAttribute('inert')).toBe(false);
   });
 
+  // Spec: method-flows 7.17c
   it('comes from the next address when the first does not answer', async () => {
     provider.down.add(`${provider.hosts[0]}/box.js`);
     const answer = solve('visible');
@@ -66,6 +67,7 @@ describe('a box to tick', () => {
     expect(provider.asked.map((address) => new URL(address).origin)).toEqual(provider.hosts);
   });
 
+  // Spec: method-flows 8.3a
   it.each([
     ['expired-callback', 'captcha.expired'],
     ['error-callback', 'captcha.network'],
@@ -84,6 +86,7 @@ describe('a box to tick', () => {
     await expect(outcome).rejects.toThrow('Captcha data empty');
   });
 
+  // Spec: method-flows 8.3a
   it.each([
     ['the button', () => dialog()?.querySelector('button')?.click()],
     ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
@@ -106,6 +109,7 @@ describe('a box to tick', () => {
     expect(dialog()).toBeNull();
   });
 
+  // Spec: method-flows 8.3a
   it('that nobody answers has expired', async () => {
     const outcome = heldBack(solve('visible'));
     await shown(dialog);
@@ -128,6 +132,7 @@ describe('any captcha', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
+  // Spec: method-flows 8.3a
   it.each(['visible', 'score', 'geetest'] as const)('whose script is something else fails: %s', async (kind) => {
     provider.isReal = false;
     await expect(solve(kind)).rejects.toMatchObject({ code: 'captcha.script' });
@@ -172,6 +177,7 @@ describe('a slider', () => {
     return provider.sliders[0] ?? expect.fail();
   };
 
+  // Spec: method-flows 9.4a
   it('opens by itself when it is ready, with half a minute to load in', async () => {
     const answer = solve('geetest');
     const slider = await slide();
@@ -189,6 +195,7 @@ describe('a slider', () => {
     expect(slider.isDestroyed).toBe(true);
   });
 
+  // Spec: method-flows 8.3d
   it.each([
     ['60204', 'captcha.network'],
     ['60500', 'captcha.unknown'],
@@ -204,6 +211,7 @@ describe('a slider', () => {
     await expect(outcome).rejects.toMatchObject({ code: 'captcha.closed' });
   });
 
+  // Spec: core 5.10, core 8.4d, method-flows 5.7, method-flows 8.6b
   it.each([
     [false, 'Captcha data empty'],
     [{ captcha_output: 'out' }, 'Geetest result is empty'],
@@ -214,6 +222,7 @@ describe('a slider', () => {
     await expect(outcome).rejects.toThrow(message);
   });
 
+  // Spec: core 5.10, core 8.4d, method-flows 5.7, method-flows 8.6b
   it('needs an id', async () => {
     await expect(solve('geetest', { geetestId: '' })).rejects.toThrow('Captcha id is empty');
     expect(provider.asked).toEqual([]);

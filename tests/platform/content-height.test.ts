@@ -42,6 +42,7 @@ const watch = (): { heights: number[]; stop: () => void } => {
 };
 
 describe('the height of the content', () => {
+  // Spec: core 9.3b
   it('is told once the page has settled, though it is less than the window has', () => {
     contentPx = 512.3;
     const { heights } = watch();

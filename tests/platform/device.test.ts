@@ -43,6 +43,7 @@ it('believes a native bridge before the browser', () => {
   expect(guessPlatform()).toBe('android');
 });
 
+// Spec: core 4.17
 it('knows native platforms', () => {
   expect(['android', 'ios', 'mobile', 'desktop', ''].map(isNativePlatform)).toEqual([true, true, false, false, false]);
 });

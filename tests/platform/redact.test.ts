@@ -26,6 +26,7 @@ describe('redactText', () => {
 });
 
 describe('redactDetails', () => {
+  // Spec: core 3.2d
   it('hides by name whatever the value', () => {
     const personal = {
       token: 'x',

@@ -94,6 +94,7 @@ it('reports what nobody caught, until taken off', async () => {
   ]);
 });
 
+// Spec: core 7.16c, core 8.6c
 it('reports a picture that did not come, by its address without the query', async () => {
   const { installReportHooks, setReportSink } = await load();
   const sink = sinkOf();

@@ -59,6 +59,7 @@ describe('typing an amount', () => {
     expect(input().value).toBe('123.5');
   });
 
+  // Spec: core 5.4b
   it('cannot begin with a separator', async () => {
     const { user, value } = await draw();
     await user.type(input(), '.5');

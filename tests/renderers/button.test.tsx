@@ -43,6 +43,7 @@ describe('a button', () => {
     expect(page.asked).toEqual(['deposit.create']);
   });
 
+  // Spec: core 4.4c
   it('does nothing while it is busy, and keeps its name and the focus', async () => {
     const { user, page, change } = await renderNode(pay());
     await user.tab();

@@ -81,6 +81,7 @@ describe('what came of copying', () => {
     expect(region.textContent).toBe('Copied');
   });
 
+  // Spec: method-flows 9.1b
   it('is said for three seconds, and leaves the button its name', async () => {
     await renderNode(row(), { scope });
     await press();

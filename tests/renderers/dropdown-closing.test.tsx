@@ -26,6 +26,7 @@ const control = (name: string): HTMLElement => screen.getByRole('combobox', { na
 const isOpen = (name: string): boolean => control(name).getAttribute('aria-expanded') === 'true';
 
 describe('an open list', () => {
+  // Spec: core 4.5a
   it('is the only one: another that opens closes it', async () => {
     const { user } = await renderNodes([dropdown('first'), dropdown('second')], { scope });
     await user.click(control('first'));

@@ -6,6 +6,7 @@ import { activeOption, choices, control, drawOperators, MANY, shown } from './dr
 describe('the search box', () => {
   const search = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Search operators' });
 
+  // Spec: core 2.27b, core 9.4e
   it('is there above five options only', async () => {
     const { user, leave } = await drawOperators(choices('A', 'B', 'C', 'D', 'E'));
     await user.click(control());
@@ -16,6 +17,7 @@ describe('the search box', () => {
     expect(document.activeElement).toBe(search());
   });
 
+  // Spec: core 2.27c
   it('finds what begins with the text before what contains it', async () => {
     const { user } = await drawOperators(choices('Bank of Axis', 'Kotak', 'Canara', 'Axis', 'HDFC', 'ICICI'));
     await user.click(control());

@@ -17,6 +17,7 @@ const draw = (fields: PaymentField[]): Promise<DrawnNodes> => {
 const text = (name: string, rest: Partial<PaymentField> = {}): PaymentField => ({ name, type: 'text', ...rest });
 
 describe('fields of the server', () => {
+  // Spec: core 3.7b
   it('are drawn in its order, each by what it is', async () => {
     await draw([
       text('cardNumber', { mask: '0000 0000' }),
@@ -65,6 +66,7 @@ describe('fields of the server', () => {
     expect([input.inputMode, input.autocomplete]).toEqual(['email', 'email']);
   });
 
+  // Spec: core 3.7f
   it('that are advanced are folded away, and may stay empty', async () => {
     const { user } = await draw([text('email'), text('note', { isAdvanced: true })]);
     const details = screen.getByText('More details').closest('details');

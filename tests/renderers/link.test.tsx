@@ -52,6 +52,7 @@ describe('an outside address', () => {
     expect(link().dataset.kind).toBe(look);
   });
 
+  // Spec: core 5.7
   it.each(UNSAFE)('that is unsafe never becomes one: %j', async (href) => {
     const { container } = await draw(href);
     expect(container.querySelector('[href]')).toBeNull();

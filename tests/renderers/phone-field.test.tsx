@@ -53,6 +53,7 @@ describe('the dial prefix', () => {
     expect(withCaret(input())).toBe('|9876');
   });
 
+  // Spec: core 5.6a
   it('cannot be typed over', async () => {
     const { user, value } = await filled('9876', 0);
     input().select();
@@ -82,6 +83,7 @@ describe('the dial prefix', () => {
 });
 
 describe('typing a number', () => {
+  // Spec: core 5.6a
   it('takes digits, and neither plus nor letters', async () => {
     const { user, value } = await renderNode(field());
     await user.type(input(), '+98a7');

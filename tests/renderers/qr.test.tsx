@@ -93,6 +93,7 @@ describe('a QR code', () => {
     expect(width()).toBe(400);
   });
 
+  // Spec: core 9.6b
   it('is 200 wide where its node says nothing', async () => {
     await draw('pay');
     expect(width()).toBe(200);

@@ -17,6 +17,7 @@ const place = ({ element }: DrawnNodes): Element => {
 };
 
 describe('HTML of the server', () => {
+  // Spec: method-flows 2.25a
   it.each(HOSTILE_HTML)('leaves nothing of %s', async (_attempt, html) => {
     expect(leftOver(place(await draw(html)))).toEqual([]);
   });

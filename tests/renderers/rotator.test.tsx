@@ -33,6 +33,7 @@ afterEach(() => {
 });
 
 describe('messages that take turns', () => {
+  // Spec: method-flows 9.11b
   it('do so every six seconds, round and round', async () => {
     await renderNode(rotator('one', 'two'));
     expect(shown()).toBe('one');

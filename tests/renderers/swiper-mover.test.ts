@@ -39,6 +39,7 @@ const open = async (index = 0): Promise<{ mover: ReturnType<typeof create>; told
 };
 let create: (options: MoverOptions) => { go(to: number, pace: 'smooth' | 'instant'): void; stop(): void };
 
+// Spec: method-flows 9.3
 it('shows one slide at a time, 8 px apart, and listens to the wheel from a turn of 4 on', async () => {
   await open(1);
   expect(made[0]?.options).toMatchObject({

@@ -87,6 +87,7 @@ describe('a mask', () => {
     expect(withCaret(input())).toBe('41|11 2222');
   });
 
+  // Spec: core 5.6c
   it('refuses what is longer than it, at the end', async () => {
     const { user } = await masked('4111 1111 1111 1111', 19);
     await user.keyboard('9');

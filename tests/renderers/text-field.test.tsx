@@ -17,6 +17,7 @@ const field = (rest: Partial<TextField> = {}): TextField => ({
 const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
 
 describe('capitals', () => {
+  // Spec: core 5.6b
   it('come out of small letters, with the caret where it was', async () => {
     const { user, value } = await renderNode(field({ isUppercase: true }));
     await user.type(input(), 'gb82');

@@ -79,6 +79,7 @@ describe('what a tile shows', () => {
     expect(screen.getByText('New').dataset.tone).toBe('success');
   });
 
+  // Spec: core 2.28
   it('is at most three icons, and the count of the others', async () => {
     const icons = ['a', 'b', 'c', 'd', 'e'].map(icon);
     await renderNode(tile({ moreCount: 2 }), { scope: { icons } });
@@ -111,6 +112,7 @@ describe('what a tile shows', () => {
 });
 
 describe('an icon that does not come', () => {
+  // Spec: core 7.16c
   it('gives way to the first letter of the title', async () => {
     await renderNode(tile({ title: { text: '«épay»' } }), { scope });
     const [picture] = pictures();

@@ -31,6 +31,7 @@ describe('a payment', () => {
     expect(row('transaction-time')).toMatch(/2026/);
   });
 
+  // Spec: core 2.34a
   it('shows the ends of a hash, left to right, and links to a safe explorer alone', async () => {
     const { leave } = await draw({ hash: HASH, explorerUrl: `https://scan.example/tx/${HASH}` });
     const link = screen.getByRole('link');

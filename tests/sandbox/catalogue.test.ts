@@ -16,11 +16,13 @@ const fields = methods.flatMap((method) => method.fields ?? []);
 const locales = ['ar', 'en', 'es', 'es-MX', 'hi', 'id', 'mr', 'pt', 'ru', 'te'];
 
 describe('the catalogue', () => {
+  // Spec: core 3.5a, method-flows 3.2
   it('has a method for every card view type', () => {
     const types = new Set(deposits.map(({ method }) => method.cardViewType));
     expect([...types].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 20]);
   });
 
+  // Spec: core 3.7b
   it('has fields of every type', () => {
     expect([...new Set(fields.map(({ type }) => type))].toSorted()).toEqual([
       'amount',
@@ -52,6 +54,7 @@ describe('the catalogue', () => {
     expect(texts.filter((text) => Object.keys(text).toSorted().join() !== locales.join())).toEqual([]);
   });
 
+  // Spec: core 7.16b
   it('has an icon for every icon it names and every currency', () => {
     const icons = [
       ...methods.flatMap(({ iconIds }) => iconIds ?? []),

@@ -84,6 +84,7 @@ describe.each([
   ['http', connectHttp],
   ['socket', connectSocket],
 ] as const)('every call over %s', (_name, connect) => {
+  // Spec: core 7.3, method-flows 7.17a
   it.each(paths)('%s answers what the widget understands', async (path) => {
     // Payments never arrive: what one does to a deposit has not to be quicker than they are.
     const client = connect(sandbox.apiOrigin, tokenFor('never'));
@@ -131,6 +132,7 @@ describe('answers', () => {
     expect(await names('IN', 'INR')).not.toContain('pix_payout');
   });
 
+  // Spec: method-flows 5.1b
   it('need the confirmation id of methods that have one', async () => {
     const client = connectHttp(sandbox.apiOrigin, tokenFor('ok'));
     const { body } = await client.call('deposit-create-p2p', {

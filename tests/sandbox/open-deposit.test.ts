@@ -116,6 +116,7 @@ describe('crypto', () => {
 });
 
 describe('the India page', () => {
+  // Spec: method-flows 3.10b
   it('prepares a QR code, a field and a bank', async () => {
     const { body } = await connect().call('deposit-prepare', { paymentMethod: 'upi', amount: 500, currency: 'INR' });
     expect(body.details.map(({ name, type }) => [name, type])).toEqual([

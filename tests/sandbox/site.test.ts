@@ -39,6 +39,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(sandbox.widgetOrigin + path, { headers, redirect: 'manual' });
 
 describe('the site', () => {
+  // Spec: core 2.1a
   it.each(['/shop/', '/shop/deposit', '/shop/deposit/redirect/unified-form', '/shop/deposit?refetch=1'])(
     'gives the document at %s',
     async (path) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawShipped } from './draw-shipped.tsx';
 
 describe('the terms of a bonus', () => {
+  // Spec: method-flows 2.29a
   it('of a deposit have all figures, and the most that can be withdrawn', async () => {
     const { has } = await drawShipped('deposit.bonus-details', 'deposit');
     const figures = ['percent', 'max-bonus', 'min-deposit', 'wager', 'payout', 'max-withdrawal'];

@@ -10,6 +10,7 @@ const commands = ({ page }: DrawnScreen): unknown[] =>
 const ADDRESS = 'TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro';
 
 describe('the page of an address', () => {
+  // Spec: core 5.11, method-flows 2.19a, method-flows 2.19c, method-flows 2.19e
   it('has networks, a code, the address with its ends marked, the minimum with its note, and a warning', async () => {
     const { text, has, element } = await drawShipped('deposit.crypto-address', 'ready');
     expect(['network', 'address-qr', 'address', 'minimum', 'only-this', 'time'].filter((id) => !has(id))).toEqual([]);
@@ -21,6 +22,7 @@ describe('the page of an address', () => {
     expect(text('only-this')).toContain('TRON (TRC-20)');
   });
 
+  // Spec: method-flows 2.19c
   it('copies the address, and offers to share it in a native shell only', async () => {
     const drawn = await drawShipped('deposit.crypto-address', 'ready');
     await drawn.user.click(drawn.element('address').querySelector('button') ?? drawn.element('address'));
@@ -29,6 +31,7 @@ describe('the page of an address', () => {
     expect((await drawShipped('deposit.crypto-address', 'native')).has('share')).toBe(true);
   });
 
+  // Spec: method-flows 8.5
   it('says that there is no address, and can be asked again', async () => {
     const drawn = await drawShipped('deposit.crypto-address', 'empty');
     expect(drawn.text()).toContain(texts['crypto.address.empty']);
@@ -36,6 +39,7 @@ describe('the page of an address', () => {
     expect(commands(drawn).length).toBeGreaterThan(2);
   });
 
+  // Spec: method-flows 2.19f
   it('has a video guide where the method has one', async () => {
     const { user, page, element } = await drawShipped('deposit.crypto-address', 'memo');
     await user.click(element('video-guide'));
@@ -45,6 +49,7 @@ describe('the page of an address', () => {
 });
 
 describe('the page of an on-ramp', () => {
+  // Spec: method-flows 2.23a
   it('has country, currency, amount, a word on what comes, and a button to go on', async () => {
     const drawn = await drawShipped('deposit.onramp', 'form');
     expect(['country', 'currency', 'amount', 'annotation', 'continue'].filter((id) => !drawn.has(id))).toEqual([]);
@@ -53,11 +58,13 @@ describe('the page of an on-ramp', () => {
     expect(commands(drawn)).toContain('onramp.create');
   });
 
+  // Spec: method-flows 5.4a
   it('says at the currency that its limits did not load', async () => {
     const { text } = await drawShipped('deposit.onramp', 'limits-failed');
     expect(text('currency')).toContain(texts['deposit.onramp.error.currency']);
   });
 
+  // Spec: method-flows 2.23b
   it('lists offers with what arrives and what it costs, of which one is picked and gone on with', async () => {
     const drawn = await drawShipped('deposit.onramp-offer-list', 'offers');
     const offers = screen.getAllByRole('radio');
@@ -73,6 +80,7 @@ describe('the page of an on-ramp', () => {
     expect(offers.filter((offer) => (offer as HTMLInputElement).checked)).toHaveLength(1);
   });
 
+  // Spec: method-flows 8.7
   it('warns where there are no offers, and says at any list that another country may have others', async () => {
     const none = await drawShipped('deposit.onramp-offer-list', 'none');
     expect(none.text('no-offers')).toContain(texts['offers.empty.title']);
@@ -87,6 +95,7 @@ describe('the page of an on-ramp', () => {
 });
 
 describe('the result page', () => {
+  // Spec: method-flows 2.30a, method-flows 4.1a
   it.each([
     ['waiting', 'In progress'],
     ['accepted', 'Processing'],
@@ -97,6 +106,7 @@ describe('the result page', () => {
     expect(text('status')).toContain(words);
   });
 
+  // Spec: method-flows 4.6c
   it.each(['accepted', 'processed'])('closes the widget by its button when it is %s', async (sample) => {
     const { user, page, element } = await drawShipped('deposit.complete', sample);
     await user.click(element('done'));
@@ -110,6 +120,7 @@ describe('the result page', () => {
     expect(commands(drawn)).toContain('complete.retry');
   });
 
+  // Spec: core 2.34a, method-flows 2.30b
   it('tells of the payment: amount, date and time, how soon it is credited, and a hash that links to its chain', async () => {
     const waiting = await drawShipped('deposit.complete', 'accepted');
     expect(waiting.text('transaction-amount')).toContain('₸5,000');

@@ -8,6 +8,7 @@ const commands = ({ page }: DrawnScreen): unknown[] =>
   page.calls.flatMap(([name, command]) => (name === 'run' ? [command] : []));
 
 describe('the page of a redirect', () => {
+  // Spec: core 2.29a, core 2.29b, method-flows 2.28
   it('has amount and fields, guides, and a button that creates the deposit', async () => {
     const drawn = await drawShipped('deposit.redirect', 'guided');
     expect(['amount', 'field', 'visual-instruction', 'video-guide', 'pay'].filter((id) => !drawn.has(id))).toEqual([]);
@@ -21,11 +22,13 @@ describe('the page of a redirect', () => {
     ]);
   });
 
+  // Spec: core 2.29b
   it('has no guides where the method has none', async () => {
     const { has } = await drawShipped('deposit.redirect', 'filled');
     expect([has('visual-instruction'), has('video-guide')]).toEqual([false, false]);
   });
 
+  // Spec: core 2.29c, method-flows 2.28
   it('says that it works while the deposit is created', async () => {
     const { element } = await drawShipped('deposit.redirect', 'creating');
     expect(element('pay').getAttribute('aria-busy')).toBe('true');
@@ -33,6 +36,7 @@ describe('the page of a redirect', () => {
 });
 
 describe.each(['deposit.instruction', 'deposit.peer-to-peer-instruction'])('the instruction page %s', (id) => {
+  // Spec: core 2.30, method-flows 2.27
   it('is a row of slides with buttons on and back', async () => {
     const { text, user, element } = await drawShipped(id, 'bank');
     const position = (): string => element('instruction').querySelector('[aria-live="polite"]')?.textContent ?? '';
@@ -55,6 +59,7 @@ describe('the page of a cash agent', () => {
 });
 
 describe('India', () => {
+  // Spec: method-flows 2.21a
   it('begins with a word on what comes, the amount, and a button', async () => {
     const drawn = await drawShipped('deposit.india', 'form');
     expect(drawn.text('annotation')).not.toBe('');
@@ -64,6 +69,7 @@ describe('India', () => {
     expect(commands(drawn)).toEqual(['deposit.prepare']);
   });
 
+  // Spec: method-flows 2.21b
   it('lists what to pay to with buttons to copy, then the form, and a button that says it is paid', async () => {
     const drawn = await drawShipped('deposit.india-invoice', 'account');
     expect(drawn.text('step')).toContain('1');
@@ -79,6 +85,7 @@ describe('India', () => {
     expect(commands(drawn)).toEqual(['deposit.create']);
   });
 
+  // Spec: method-flows 3.10b
   it('has a code to scan, and apps to open on a phone', async () => {
     expect((await drawShipped('deposit.india-invoice', 'code')).has('requisite-qr')).toBe(true);
     const phone = await drawShipped('deposit.india-invoice', 'phone');
@@ -87,6 +94,7 @@ describe('India', () => {
 });
 
 describe('a host-to-host page', () => {
+  // Spec: method-flows 2.22a
   it('has rows to copy, a countdown, a warning, a note where there is one, and says when it is paid', async () => {
     const drawn = await drawShipped('deposit.host-to-host', 'account');
     expect(drawn.text('countdown')).toContain('14:32');
@@ -98,6 +106,7 @@ describe('a host-to-host page', () => {
     expect((await drawShipped('deposit.host-to-host', 'waiting')).has('info')).toBe(false);
   });
 
+  // Spec: method-flows 2.22b
   it('hides the paid button, and what was to be paid to, once the time is up', async () => {
     const { has, pass } = await drawShipped('deposit.host-to-host', 'expiring');
     expect([has('paid'), has('card-number')]).toEqual([true, true]);
@@ -105,6 +114,7 @@ describe('a host-to-host page', () => {
     expect([has('paid'), has('card-number')]).toEqual([false, false]);
   });
 
+  // Spec: method-flows 9.10a
   it('has a header for the wallets that want one, and the name of a virtual bank', async () => {
     expect((await drawShipped('deposit.host-to-host', 'header')).has('header-title')).toBe(true);
     expect((await drawShipped('deposit.host-to-host', 'virtual-bank')).text('bank')).toContain('Virtual bank');
@@ -112,6 +122,7 @@ describe('a host-to-host page', () => {
 });
 
 describe.each(['deposit.unified-form', 'deposit.peer-to-peer-unified-form'])('the unified form %s', (id) => {
+  // Spec: method-flows 2.25a
   it('has steps, rows to copy, fields, a countdown and a paid button', async () => {
     const drawn = await drawShipped(id, 'input-fields');
     expect(drawn.text('steps')).toContain('Open your bank’s app');
@@ -119,12 +130,14 @@ describe.each(['deposit.unified-form', 'deposit.peer-to-peer-unified-form'])('th
     expect([drawn.has('field'), drawn.has('countdown'), drawn.has('paid')]).toEqual([true, true, true]);
   });
 
+  // Spec: method-flows 2.25b
   it('has a text in place of steps, and a code or an app', async () => {
     const code = await drawShipped(id, 'qr');
     expect([code.has('instruction-text'), code.has('steps'), code.has('requisite-qr')]).toEqual([true, false, true]);
     expect((await drawShipped(id, 'app-on-phone')).has('app-link')).toBe(true);
   });
 
+  // Spec: method-flows 2.25a
   it('draws no markup of the server that could run', async () => {
     const { deposit } = (await drawShipped(id, 'qr')).page.scope as { deposit: { data: object } };
     const data = { ...deposit.data, instruction: { text: 'Pay <img src=x onerror="alert(1)"><b>now</b>' } };
@@ -133,6 +146,7 @@ describe.each(['deposit.unified-form', 'deposit.peer-to-peer-unified-form'])('th
     expect(element('instruction-text').innerHTML).not.toMatch(/<img|onerror/);
   });
 
+  // Spec: method-flows 2.25c
   it('has no paid button where its buttons leave that out, nor once the time is up', async () => {
     expect((await drawShipped(id, 'not-completable')).has('paid')).toBe(false);
     const { has, pass } = await drawShipped(id, 'steps');
@@ -143,6 +157,7 @@ describe.each(['deposit.unified-form', 'deposit.peer-to-peer-unified-form'])('th
 });
 
 describe.each(['deposit.eazype', 'deposit.pix'])('the page %s', (id) => {
+  // Spec: method-flows 2.26
   it('has a code to scan or a button to pay, and a paid button that completes', async () => {
     const drawn = await drawShipped(id, 'qr');
     expect([drawn.has('pay-qr'), drawn.has('pay-link')]).toEqual([true, false]);

@@ -1,6 +1,7 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 // @vitest-environment jsdom
 import { cleanup, render, screen as page } from '@testing-library/react';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,8 +11,9 @@ import { ScreenView } from '#engine/screen-view.tsx';
 import type { Fragment, Node, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
+import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { FRAGMENTS_DIR, readJsonFile, readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
+import { FRAGMENTS_DIR, readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import waiting from '#schemas/screens/deposit/host-to-host/samples/waiting.json' with { type: 'json' };
 import texts from '#generated/locales/en.json' with { type: 'json' };
@@ -47,7 +49,7 @@ type Edit = (nodes: Node[]) => void;
 
 /** The fragment as a payment team would save it: read, changed as JSON; then the screen that uses it, checked and shipped. */
 const edited = (edit: Edit): Screen => {
-  const fragment = readJsonFile(FRAGMENT) as Fragment;
+  const fragment = readJson(FRAGMENT) as Fragment;
   const card = fragment.body.find((node) => node.id === 'requisites-card');
   if (card?.type !== 'card' || card.children[0]?.type !== 'stack')
     throw new Error('The fragment is not as this test knows it.');
@@ -55,7 +57,7 @@ const edited = (edit: Edit): Screen => {
   const folder = mkdtempSync(join(tmpdir(), 'fragments-'));
   writeFileSync(join(folder, basename(FRAGMENT)), JSON.stringify(fragment));
   const screen = shippedScreen(readScreen(FILE), [folder, FRAGMENTS_DIR]);
-  const schema: object = JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8'));
+  const schema = composeSchema(composeDefinitions(readLanguage()), 'Screen');
   expect(shapeFindings(compileShape(schema), screen)).toEqual([]);
   return screen;
 };

@@ -10,6 +10,7 @@ const tiles = (): string[] =>
   );
 
 describe('the list of methods', () => {
+  // Spec: core 2.25a
   it('shows an outline while methods load, then what has come', async () => {
     const { has, change } = await drawShipped('deposit.methods', 'loading');
     expect([has('methods-loading'), has('tile')]).toEqual([true, false]);
@@ -17,6 +18,7 @@ describe('the list of methods', () => {
     expect([has('methods-loading'), has('tile')]).toEqual([false, true]);
   });
 
+  // Spec: core 2.26a, method-flows 2.16a
   it('has the card of the region only where the server offers a choice of regions', async () => {
     const { has, text, change } = await drawShipped('deposit.methods', 'regions');
     expect(text('region')).toContain('Kazakhstan');
@@ -25,12 +27,14 @@ describe('the list of methods', () => {
     expect(has('region')).toBe(false);
   });
 
+  // Spec: core 2.31
   it('leads to the countries from that card', async () => {
     const { user, page, element } = await drawShipped('deposit.methods', 'regions');
     await user.click(element('region'));
     expect(page.calls).toContainEqual(['go', 'deposit.region', expect.anything()]);
   });
 
+  // Spec: method-flows 2.16d
   it('opens a group and picks a method by their tiles', async () => {
     const { user, page } = await drawShipped('deposit.methods', 'list');
     await user.click(screen.getByText('Cryptocurrency'));
@@ -48,6 +52,7 @@ describe.each([
   ['deposit.crypto', 'list'],
   ['withdrawal.group', 'many'],
 ])('the list of %s', (id, sample) => {
+  // Spec: core 2.27a, method-flows 2.17, method-flows 2.18a, method-flows 2.24a
   it('is searched by what methods are called, and says when nothing is found', async () => {
     const { user, has } = await drawShipped(id, sample);
     const all = tiles();
@@ -89,6 +94,7 @@ describe('the list of a group', () => {
 });
 
 describe('the page of countries', () => {
+  // Spec: core 2.31
   it('marks the present one, and picks another by its tile', async () => {
     const { user, page } = await drawShipped('deposit.region', 'few');
     expect(screen.getByRole('button', { name: 'Kazakhstan' }).getAttribute('aria-current')).toBe('true');
@@ -98,6 +104,7 @@ describe('the page of countries', () => {
 });
 
 describe('the empty page', () => {
+  // Spec: core 2.32a
   it('says so, and what to do: a VPN, another country, refresh', async () => {
     const { text, user, page } = await drawShipped('shared.empty', 'other-countries');
     expect(text('empty-title')).toBe('There are no payment methods available for this region');
@@ -108,6 +115,7 @@ describe('the empty page', () => {
     expect(page.calls).toContainEqual(['go', 'deposit.region', expect.anything()]);
   });
 
+  // Spec: core 8.5a
   it('names the currency that nothing can be paid in, and offers coins or another', async () => {
     const { text } = await drawShipped('shared.empty', 'plain');
     expect(text('empty-currency')).toBe('Deposit in KZT is currently unavailable');
@@ -116,6 +124,7 @@ describe('the empty page', () => {
 });
 
 describe('the error page', () => {
+  // Spec: core 2.33a, method-flows 2.31
   it('has a title, a text, the message, and a button that tries again', async () => {
     const { text, user, page } = await drawShipped('shared.error', 'refused');
     expect(text('error-title')).toBe('Error occurred');
@@ -125,6 +134,7 @@ describe('the error page', () => {
     expect(page.asked).toContain('app.retry');
   });
 
+  // Spec: core 2.33c
   it('says Unknown error where nothing is known of it', async () => {
     const { text } = await drawShipped('shared.error', 'plain', { route: { failure: null, query: {} } });
     expect(text('error-message')).toBe('Unknown error');

@@ -4,6 +4,7 @@ import texts from '#generated/locales/en.json' with { type: 'json' };
 import { drawShipped } from './draw-shipped.tsx';
 
 describe('the coins of the sweepstake', () => {
+  // Spec: method-flows 2.18b
   it.each([
     ['sweep.crypto', 'list'],
     ['sweep.crypto-address', 'ready'],
@@ -13,6 +14,7 @@ describe('the coins of the sweepstake', () => {
     expect(text()).toContain(texts['sweep.order.gold']);
   });
 
+  // Spec: method-flows 2.18b
   it('say what has to be said of them', async () => {
     const { text } = await drawShipped('sweep.crypto', 'list');
     expect(text('disclaimer')).toBe(texts['sweep.disclaimer']);
@@ -22,6 +24,7 @@ describe('the coins of the sweepstake', () => {
 });
 
 describe('the result of the sweepstake', () => {
+  // Spec: core 2.34b, method-flows 2.30c
   it.each(['waiting', 'processed'])('has the line of the order when it is %s', async (sample) => {
     const { text } = await drawShipped('sweep.complete', sample);
     expect(text('order-line')).toMatch(/Gold Coins$/);

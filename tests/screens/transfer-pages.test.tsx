@@ -13,6 +13,7 @@ const commands = ({ page }: DrawnScreen): unknown[] =>
 const INVOICE = 'deposit.peer-to-peer-invoice';
 
 describe('the first page of a transfer', () => {
+  // Spec: method-flows 2.24c
   it('looks for an open transfer, and has an amount, a word on what comes, and a button', async () => {
     const drawn = await drawShipped('deposit.peer-to-peer-base', 'form');
     expect(['amount', 'annotation', 'create'].filter((id) => !drawn.has(id))).toEqual([]);
@@ -30,6 +31,7 @@ describe('the first page of a transfer', () => {
 });
 
 describe('the invoice of a transfer', () => {
+  // Spec: method-flows 2.24e, method-flows 2.24h
   it.each([
     ['card', 'card-number', '4400 4301 2345 6789', 'warning-card'],
     ['account', 'bank-account', 'KZ86125KZT5004100100', 'warning-account'],
@@ -43,28 +45,33 @@ describe('the invoice of a transfer', () => {
     expect([has(warning), has('countdown'), has('paid')]).toEqual([true, true, true]);
   });
 
+  // Spec: method-flows 2.24e
   it('shows the name of the holder and the words that go along', async () => {
     expect((await drawShipped(INVOICE, 'card')).text('holder')).toContain('Aigerim S.');
     expect((await drawShipped(INVOICE, 'long-values')).text('description')).toContain('INV-2026-000471');
   });
 
+  // Spec: method-flows 9.5d
   it('shows a card in fours, and copies it without the spaces', async () => {
     const { user, page, element } = await drawShipped(INVOICE, 'card');
     await user.click(element('card-number').querySelector('button') ?? element('card-number'));
     expect(page.calls).toContainEqual(['copy', '4400430123456789']);
   });
 
+  // Spec: method-flows 2.24d, method-flows 9.5c
   it('promises the credit for the methods that guarantee it, and for no other', async () => {
     expect((await drawShipped(INVOICE, 'guaranteed')).has('guarantee')).toBe(true);
     expect((await drawShipped(INVOICE, 'card')).has('guarantee')).toBe(false);
   });
 
+  // Spec: method-flows 2.24j
   it('says that the amount has changed until that is understood', async () => {
     const { user, has, element } = await drawShipped(INVOICE, 'changed-amount');
     await user.click(element('changed-amount-ok'));
     expect(has('changed-amount-ok')).toBe(false);
   });
 
+  // Spec: method-flows 2.24h, method-flows 5.1b
   it('asks for the confirmation id of the wallets that want one, and for no other', async () => {
     const { has, text } = await drawShipped(INVOICE, 'confirmation-id');
     expect(has('confirmation-id')).toBe(true);
@@ -72,6 +79,7 @@ describe('the invoice of a transfer', () => {
     expect((await drawShipped(INVOICE, 'card')).has('confirmation-id')).toBe(false);
   });
 
+  // Spec: method-flows 5.1a
   it('takes a confirmation id of 8 to 10 digits, and says so otherwise', async () => {
     const { page } = await drawShipped(INVOICE, 'confirmation-id');
     const fields = page.shown.flatMap(({ appeared }) => appeared);
@@ -82,6 +90,7 @@ describe('the invoice of a transfer', () => {
     });
   });
 
+  // Spec: method-flows 2.24i
   it('of a transfer abroad has the instructions of three banks, and support', async () => {
     const { has, user, page, element } = await drawShipped(INVOICE, 'international');
     expect(['guide-sber', 'guide-t-bank', 'guide-gazprom', 'support'].filter((id) => !has(id))).toEqual([]);
@@ -107,10 +116,12 @@ describe('the invoice of a transfer', () => {
     return drawn;
   };
 
+  // Spec: method-flows 5.8, method-flows 9.5a, method-flows 9.10b
   it.each(['az', 'kg', 'kz', 'tj', 'uz', 'UZ'])('is that of a transfer abroad for the country %s', async (country) => {
     expect((await invoiceOf({ card: { country_code: country } })).has('guide-sber')).toBe(true);
   });
 
+  // Spec: method-flows 5.8, method-flows 9.10b
   it.each(['sbp_transgran_rabbit_tbank', 'sbp_transgran_rabbit_sber'])(
     'is that of a transfer abroad by the payment system %s, wherever it is named',
     async (name) => {
@@ -122,6 +133,7 @@ describe('the invoice of a transfer', () => {
     },
   );
 
+  // Spec: method-flows 5.8
   it.each([{}, { card: { country_code: 'ru' } }, { card: { payment_system: 'sbp' } }])(
     'is that of a transfer at home for %j',
     async (change) => {
@@ -129,6 +141,7 @@ describe('the invoice of a transfer', () => {
     },
   );
 
+  // Spec: method-flows 5.1b, method-flows 9.5c
   it.each([
     ['uzcard', 'guarantee'],
     ['humo', 'guarantee'],
@@ -146,6 +159,7 @@ describe('the invoice of a transfer', () => {
     expect([drawn.has('card-number'), drawn.has('paid')]).toEqual([false, false]);
   });
 
+  // Spec: method-flows 2.24g, method-flows 5.1c
   it('says that it is paid by its button, which waits while the deposit is being cancelled', async () => {
     const drawn = await drawShipped(INVOICE, 'card');
     await drawn.change('busy', { deposit: { cancel: true } });

@@ -110,6 +110,7 @@ describe('what is sent', () => {
     expect(fieldValues(form.form())).toEqual({ phone: '+7701' });
   });
 
+  // Spec: core 3.7d
   it('is not what was typed into a field that a rule then hid', () => {
     const form = startedForm([field('cpf'), field('email')]);
     form.type('cpf', '123');
@@ -136,6 +137,7 @@ describe('what is sent', () => {
 });
 
 describe('what screens read of the form', () => {
+  // Spec: core 4.3a
   it('says whether it is touched, filled, empty and valid', () => {
     const form = startedForm([field('name'), field('phone', { type: 'phone_with_prefix', value: '+7' })], {
       amount: '20',
@@ -155,6 +157,7 @@ describe('what screens read of the form', () => {
     expect(formScope(form)).toMatchObject({ isAmountPositive: false, isValid: false, amount: '0' });
   });
 
+  // Spec: core 4.4a, core 4.4c
   it.each([
     ['at the start, with nothing filled in', [], false],
     ['once a field was left empty', ['blur name'], true],

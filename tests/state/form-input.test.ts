@@ -112,12 +112,14 @@ describe('the amount', () => {
 });
 
 describe('input', () => {
+  // Spec: core 5.6b
   it('is forced to upper case where the field says so', () => {
     const form = startedForm([field('iban', { type: 'uppercase_text' })]);
     form.type('iban', 'de89ab');
     expect(form.field('iban')?.value).toBe('DE89AB');
   });
 
+  // Spec: core 5.6c
   it('is laid into the mask and cut to its length', () => {
     const form = startedForm([field('card', { mask: '0000 0000' })]);
     form.typeSlowly('card', '12345x6789');
@@ -165,6 +167,7 @@ describe('input', () => {
     expect(form.field('bank')).toMatchObject({ value: '2', isTriggered: true });
   });
 
+  // Spec: core 4.3b
   it('is trimmed on leaving the field', () => {
     const form = startedForm([field('name')]);
     form.type('name', '  Ann  ');

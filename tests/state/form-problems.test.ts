@@ -6,6 +6,7 @@ import { startedForm } from './form-bench.ts';
 import { field } from './sample-methods.ts';
 
 describe('a limit', () => {
+  // Spec: core 5.3a
   it('below the minimum is told once the user has left the field', () => {
     const form = startedForm([]);
     form.typeSlowly('amount', '5');
@@ -17,6 +18,7 @@ describe('a limit', () => {
     });
   });
 
+  // Spec: core 5.3a
   it('above the maximum is told at once, and taken back at once', () => {
     const form = startedForm([]);
     form.typeSlowly('amount', '1001');
@@ -28,6 +30,7 @@ describe('a limit', () => {
     expect(form.field('amount')?.problem).toBeNull();
   });
 
+  // Spec: core 5.3b
   it('is written in the language in use', () => {
     const form = startedForm([]);
     form.type('amount', '5');
@@ -76,6 +79,7 @@ describe('a problem of a field', () => {
     field('words', { validations: [{ regex: '^[a-z]+$', error: 'Only small letters.' }] }),
   ];
 
+  // Spec: core 4.3b, core 4.4a
   it('is told on leaving it, not while typing', () => {
     const form = startedForm(FIELDS);
     form.typeSlowly('email', 'ann');
@@ -96,6 +100,7 @@ describe('a problem of a field', () => {
     expect(form.field('words')?.problem).toBeNull();
   });
 
+  // Spec: core 3.7d, core 4.3c
   it('is cleared by coming back to the field', () => {
     const form = startedForm(FIELDS);
     form.blur('email');
@@ -125,6 +130,7 @@ describe('a problem of a field', () => {
 });
 
 describe('validation', () => {
+  // Spec: core 4.4b
   it('marks what is on the page, and nothing else', () => {
     const form = startedForm([field('shown'), field('hidden')], { amount: '20' });
     form.hide('hidden');

@@ -44,6 +44,7 @@ describe('the list of methods', () => {
     expect(methodsScope()).toMatchObject({ status: 'ready', isGeoSelector: true, isDirectGeo: false });
   });
 
+  // Spec: core 2.26c, method-flows 2.16c
   it('has tiles for groups and methods, sorted by position', () => {
     const entries = [
       method('third', { position: 30 }),
@@ -96,6 +97,7 @@ describe('the currency of a method', () => {
     expect(tile('free')).toMatchObject({ min: '0', max: '0', hasLimits: false });
   });
 
+  // Spec: core 3.4b
   it('has its own minimum outside Russia', () => {
     const amount_rules = { USD: { min: 10, max: 1000, minNonRus: 25 } };
     store.dispatch(methodsLoaded({ methods: [method('card', { amount_rules })] }));
@@ -109,6 +111,7 @@ describe('the currency of a method', () => {
 const textKey = 'badges.fast';
 
 describe('a badge', () => {
+  // Spec: core 3.4g
   it('tells that a method is popular, where there is nothing else to tell', () => {
     store.dispatch(
       methodsLoaded({ methods: [method('a', { isPopular: true }), method('b', { isPopular: true, badgeType: 2 })] }),
@@ -130,6 +133,7 @@ describe('a badge', () => {
     },
   );
 
+  // Spec: core 3.5b, method-flows 3.2
   it.each([
     [{ badgeType: 2 }, { badge: { key: 'badges.brand', text: null }, badgeTone: 'accent' }],
     [{ badgeType: 8 }, { badge: { key: 'badges.exclusive', text: null }, badgeTone: 'warning' }],
@@ -147,6 +151,7 @@ describe('a badge', () => {
 });
 
 describe('icons', () => {
+  // Spec: core 2.1b, core 7.16b
   it('are served beside the widget, in lower case, by id or else by name', () => {
     store.dispatch(methodsLoaded({ methods: [method('Card', { iconIds: ['VISA', 'mc'] }), method('Wallet')] }));
     expect(tile('Card')?.icons).toEqual(['/cashier/static/icons/visa.svg', '/cashier/static/icons/mc.svg']);
@@ -164,12 +169,14 @@ describe('icons', () => {
     ]);
   });
 
+  // Spec: core 7.16d
   it("are the host's own where it has given a safe address", () => {
     start({ assets: { visa: 'https://host.example/visa.svg', mc: 'javascript:alert(1)' } });
     store.dispatch(methodsLoaded({ methods: [method('card', { iconIds: ['visa', 'mc'] })] }));
     expect(tile('card')?.icons).toEqual(['https://host.example/visa.svg', '/cashier/static/icons/mc.svg']);
   });
 
+  // Spec: core 2.28, method-flows 9.7b
   it("of a group are at most three of its methods', each once, and a count", () => {
     const inner = ['a', 'b', 'a', 'c', 'd', 'e'].map((icon, index) =>
       method(`m${index}`, { iconIds: [icon, 'other'] }),

@@ -38,6 +38,7 @@ describe('the kind of a Pix key', () => {
     expect(drawn(startedForm(SEPARATE))).toEqual(SEPARATE.map(({ name }) => name));
   });
 
+  // Spec: core 4.3d
   it.each([
     ['email', ['pixKeyType', 'numberId', 'email', 'note']],
     ['phone', ['pixKeyType', 'numberId', 'phone', 'note']],

@@ -30,6 +30,7 @@ const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a lost answer', () => {
+  // Spec: core 7.1d, method-flows 7.3
   it('is asked for again after 2, 4 and 8 seconds and jitter, then given up', async () => {
     const asked = stubFetch(LOST);
     const failed = vi.fn<(error: unknown) => void>();
@@ -55,6 +56,7 @@ describe('a lost answer', () => {
     expect(asked).toHaveLength(3);
   });
 
+  // Spec: core 7.1d
   it('is not asked for again where the call may not be repeated', async () => {
     const asked = stubFetch(LOST);
     const outcome = await outcomeOf(
@@ -71,6 +73,7 @@ describe('a lost answer', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // Spec: core 9.2c
   it('is one that takes 30 seconds, too', async () => {
     const asked = stubFetch('hang');
     const failed = vi.fn<(error: unknown) => void>();

@@ -27,6 +27,7 @@ const outcomeOf = async (call: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a call over HTTP', () => {
+  // Spec: core 7.1a, core 7.1b, method-flows 7.1
   it('posts JSON below its prefix, with the headers of the specification', async () => {
     const asked = stubFetch(json({ methods: [] }));
     const transport = createHttpTransport({ ...OPTIONS, isMobileApp: true, pwa: false });
@@ -47,6 +48,7 @@ describe('a call over HTTP', () => {
     });
   });
 
+  // Spec: core 6.3b
   it.each([
     ['ios', { isNative: true, platform: 'ios' }],
     ['mobile', {}],
@@ -56,6 +58,7 @@ describe('a call over HTTP', () => {
     expect(JSON.parse(asked[0]?.headers.get('extra-params') ?? '')).toEqual({ platformVersion: 'redesign', ...native });
   });
 
+  // Spec: core 7.1c, method-flows 7.3
   it('asks by GET with what is not null in the query, and no body', async () => {
     const asked = stubFetch(json({ status: 1 }));
     const transport = createHttpTransport(OPTIONS);
@@ -67,6 +70,7 @@ describe('a call over HTTP', () => {
     });
   });
 
+  // Spec: core 7.15a
   it('has a prefix of its own for metrics, and passes keepalive on', async () => {
     const asked = stubFetch(json(null));
     const transport = createHttpTransport(OPTIONS);
@@ -95,6 +99,7 @@ describe('a call over HTTP', () => {
 });
 
 describe('a refusal', () => {
+  // Spec: core 8.1a
   it('carries status, code and message, and is not asked again', async () => {
     const asked = stubFetch(json({ code: 'banking.merchantClientError', message: 'Card declined' }, { status: 422 }));
     const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
@@ -123,6 +128,7 @@ describe('a refusal', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // Spec: core 8.1b
   it('of status 401 says that the token has expired', async () => {
     stubFetch(json({ code: 'auth.tokenExpired' }, { status: 401 }));
     const onUnauthorized = vi.fn<() => void>();

@@ -9,6 +9,7 @@ it.each(['socket', 'http'] as const)('brings the code of the %s transport', asyn
   vi.unstubAllGlobals();
 });
 
+// Spec: core 5.1a
 it.each([null, '', 'SOCKET', 'ws', 'http ', '__proto__'])('takes %j for no transport', (text) => {
   expect(parseTransportKind(text)).toBeUndefined();
 });

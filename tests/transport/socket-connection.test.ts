@@ -5,6 +5,7 @@ import { SILENCE } from './socket-server.ts';
 const bench = useSocketBench();
 
 describe('a server that is not there', () => {
+  // Spec: core 4.2e
   it('is tried again with backoff by every call, as nothing has been sent', async () => {
     bench.server.admit('none');
     const call = outcomeOf(bench.open().call('external-deposit-continue', { depositId: 'd1' }));
@@ -16,6 +17,7 @@ describe('a server that is not there', () => {
     expect(bench.server.emitted).toHaveLength(1);
   });
 
+  // Spec: core 4.2e, core 9.2e
   it('makes calls fail as never sent after the retries', async () => {
     bench.server.admit('none');
     const call = outcomeOf(bench.open().call('deposit-create', CREATE));

@@ -6,6 +6,7 @@ import { SILENCE } from './socket-server.ts';
 const bench = useSocketBench();
 
 describe('a call over the socket', () => {
+  // Spec: core 4.2d, core 7.1e, method-flows 7.1
   it('connects by itself, and emits below its prefix with the token in the data', async () => {
     const transport = bench.open();
     await quiet();
@@ -16,6 +17,7 @@ describe('a call over the socket', () => {
     ]);
   });
 
+  // Spec: core 6.3b, core 7.17a
   it('tells the server who connects, and only what is known', async () => {
     await bench.open({ pwa: false, isMobileApp: true, platform: 'mobile' }).call('methods-payment-v5', METHODS);
     await bench.open({ token: undefined, xOrigin: undefined, platform: 'ios' }).call('methods-payment-v5', METHODS);
@@ -47,11 +49,13 @@ describe('a call over the socket', () => {
     expect(bench.server.emitted[0]?.data).toEqual({ ...CREATE, token: 'secret', idempotencyKey: 'attempt-1' });
   });
 
+  // Spec: core 8.2a
   it.each([0, 99, 200, 299, 601])('takes code %i for success', async (code) => {
     bench.server.react(() => ({ code, data: { methods: [] } }));
     expect(await bench.open().call('methods-payment-v5', METHODS)).toEqual({ methods: [] });
   });
 
+  // Spec: core 8.2a
   it.each([100, 199, 300, 404, 500, 600])('takes code %i for a refusal', async (code) => {
     bench.server.react(() => ({ code, data: { code: 'banking.no', message: 'No' } }));
     const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
@@ -60,6 +64,7 @@ describe('a call over the socket', () => {
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
+  // Spec: core 8.2b
   it('says that the token has expired on code 401', async () => {
     bench.server.react(() => ({ code: 401, data: { code: 'auth.tokenExpired' } }));
     const onUnauthorized = vi.fn<() => void>();
@@ -80,6 +85,7 @@ describe('a call over the socket', () => {
 });
 
 describe('an answer over the socket that does not come', () => {
+  // Spec: core 9.2d
   it('is asked for again after 20 seconds, with the same key', async () => {
     bench.server.react(() => (bench.server.emitted.length < 2 ? SILENCE : { code: 200, data: { depositId: 'd1' } }));
     const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'attempt-1' }));
@@ -91,6 +97,7 @@ describe('an answer over the socket that does not come', () => {
     expect(bench.server.emitted.map(({ data }) => data['idempotencyKey'])).toEqual(['attempt-1', 'attempt-1']);
   });
 
+  // Spec: core 8.2c, core 9.2e
   it('is given up after three more tries', async () => {
     bench.server.react(() => SILENCE);
     const call = outcomeOf(bench.open().call('deposit-create', CREATE, { idempotencyKey: 'k' }));
@@ -100,6 +107,7 @@ describe('an answer over the socket that does not come', () => {
     expect(bench.server.emitted).toHaveLength(4);
   });
 
+  // Spec: core 7.17b
   it('is noticed at once when the connection breaks, and asked for again on a new one', async () => {
     bench.server.react((_emitted, socket) => {
       if (bench.server.emitted.length > 1) return { code: 200, data: { depositId: 'd1' } };

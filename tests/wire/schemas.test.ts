@@ -21,6 +21,7 @@ describe('schemas/wire', () => {
     expect(faults).toEqual([]);
   });
 
+  // Spec: core 7.2, core 7.3, core 7.4, core 7.5, core 7.6, core 7.11, method-flows 7.3, method-flows 7.17a
   it('has the calls of the contract, each with its verb', () => {
     expect(Object.fromEntries(bundle.calls.map(({ path, method }) => [path, method]))).toEqual({
       'bank-get': 'POST',
@@ -54,6 +55,7 @@ describe('schemas/wire', () => {
     });
   });
 
+  // Spec: core 4.1e, core 4.1g, core 4.13a, core 7.17c, method-flows 7.17d
   it('has the messages and pushes of the contract', () => {
     expect(bundle.hostToWidget.map(({ type }) => type).toSorted()).toEqual(
       [
@@ -109,6 +111,7 @@ describe('schemas/wire', () => {
     ]);
   });
 
+  // Spec: core 7.1d, method-flows 7.3
   it('asks again for all that is only asked, and for what has a key', () => {
     const again = Object.values(callTable).filter(({ isRetryable }) => isRetryable);
     const paths: string[] = again.map(({ path }) => path);
@@ -145,6 +148,7 @@ describe('schemas/wire', () => {
     expect(others.filter((name) => !isDescribed(bundle.defs[name]))).toEqual([]);
   });
 
+  // Spec: core 3.2d
   it('refuses start data with a member of the wrong type, and takes a member it does not know', () => {
     const validate = compile('StartData');
     expect(validate({ closingButton: 'yes' })).toBe(false);

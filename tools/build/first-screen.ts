@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -62,7 +63,7 @@ const widgetFrame = async (page: Page, widgetOrigin: string): Promise<Frame> => 
     if (frame) return frame;
     await page.waitForTimeout(50);
   }
-  throw new Error('The demo host never showed the widget.');
+  throw new ToolError('The demo host never showed the widget.');
 };
 
 const KINDS: Readonly<Record<string, LoadedFile['kind']>> = { '.js': 'js', '.css': 'css', '.json': 'json' };

@@ -1,4 +1,5 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { Node, Screen } from '#generated/language.ts';
 import { shippedScreen } from '#tools/screens/screen-files.ts';
 
@@ -36,7 +37,9 @@ export const splitLater = (screen: Screen): SplitScreen => {
   const kept = changed(screen, (part) => {
     if (!isLater(part)) return part;
     if (part.with !== undefined || part.slots !== undefined) {
-      throw new Error(`${screen.id}: the fragment ${String(part.fragment)}, which comes later, takes no parameters.`);
+      throw new ToolError(
+        `${screen.id}: the fragment ${String(part.fragment)}, which comes later, takes no parameters.`,
+      );
     }
     later.add(String(part.fragment));
     return { ...part, type: KEPT };

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The app, and the transport that is used unless the host asks for the other (Spec core §2). */
@@ -28,7 +29,7 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
     (output): output is Rolldown.OutputChunk =>
       output.type === 'chunk' && !output.isEntry && output.moduleIds.some((id) => id.endsWith(end)),
   );
-  if (!chunk) throw new Error(`${end} is not in a chunk of its own: import it dynamically.`);
+  if (!chunk) throw new ToolError(`${end} is not in a chunk of its own: import it dynamically.`);
   return chunk;
 };
 

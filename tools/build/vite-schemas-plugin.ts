@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
+import { explainFailure } from '#tools/check/explain-failure.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { generateEditor } from '#tools/editor/files.ts';
@@ -10,6 +10,7 @@ import { readSample } from '#tools/screens/samples.ts';
 import { laterBody, splitLater } from './later-parts.ts';
 import {
   filesBelow,
+  forgetLanguage,
   FRAGMENTS_DIR,
   readScreen,
   screenFile,
@@ -47,15 +48,9 @@ const firstPlans = (screens: readonly unknown[]): Record<string, unknown> => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Where in the file it is not JSON, if that is the reason. */
-const faultOf = (file: string, error: unknown): string => {
-  const [fault] = readSource(file).syntax;
-  return fault ? `${file}:${fault.line}:${fault.column} ${fault.message}` : messageOf(error);
-};
-
 /** A screen that is being written and is no JSON yet: only its own page must fail, and say why. */
 const brokenLoader = (file: string, error: unknown): string => {
-  return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(faultOf(file, error))})),`;
+  return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(messageOf(error))})),`;
 };
 
 const indexModule = ({ isServing }: { isServing: boolean }): string => {
@@ -118,6 +113,7 @@ const isSchemaFile = (file: string): boolean =>
 const isNamed = (file: string): boolean => isSchemaFile(file) || /\/locales\/[\w-]+\.json$/.test(file);
 
 const followNames = (file: string): void => {
+  if (file.includes('/schemas/language/')) forgetLanguage();
   if (!isNamed(file)) return;
   try {
     generateMerged();
@@ -129,14 +125,15 @@ const followNames = (file: string): void => {
   }
 };
 
-const screenModule = (file: string, { isServing }: { isServing: boolean }): string => {
+const screenModule = (address: string, { isServing }: { isServing: boolean }): string => {
+  const file = relative(process.cwd(), address);
   try {
     const screen = readScreen(file);
     const shipped = FIRST_SCREENS.has(screen.id) ? splitLater(screen).screen : shippedScreen(screen);
     return `export default ${literal(shipped)};`;
   } catch (error) {
     if (!isServing) throw error;
-    return `throw new Error(${literal(messageOf(error))});`;
+    return `throw new Error(${literal(explainFailure(file, error).message)});`;
   }
 };
 

@@ -1,7 +1,8 @@
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { layOver } from '#tools/pack/overlay.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
@@ -9,13 +10,13 @@ import { rules } from './rules.ts';
 import { allSources, readFiles, readGround, treeOf, type PageCache, type Tree } from './model/tree.ts';
 
 export interface CheckResult {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnostic[];
   readonly checkedFiles: number;
 }
 
 interface Checked {
   readonly sources: readonly JsonSource[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnostic[];
 }
 
 function* toldBy(rule: Rule, tree: Tree, pages = tree.pages): Generator<Told> {
@@ -35,7 +36,7 @@ const once = (findings: readonly { rule: Rule; told: Told }[]): typeof findings 
 };
 
 /** Everything the rules say of a tree; of its pages, only of those that are given. */
-export const findingsOf = (tree: Tree, pages = tree.pages): Finding[] => {
+export const findingsOf = (tree: Tree, pages = tree.pages): Diagnostic[] => {
   const all = rules.flatMap((rule) => [...toldBy(rule, tree, pages)].map((told) => ({ rule, told })));
   return [
     ...allSources(tree.files).flatMap(({ syntax }) => syntax),
@@ -58,7 +59,8 @@ export const ruleTells = (name: string, tree: Tree): boolean =>
   rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree)));
 
 /** What a finding is about, whichever file it is told of. */
-const aboutOf = ({ rule, pointer, expected, got }: Finding): string => JSON.stringify([rule, pointer, expected, got]);
+const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>
+  JSON.stringify([rule, pointer, expected, got]);
 
 /**
  * What the rules say of a folder laid over the project, and the files of it. Texts and rows of the project are part of the
@@ -69,7 +71,7 @@ const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>,
   const tree = treeOf(files, project, cache);
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
-  const isOwn = (finding: Finding): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
+  const isOwn = (finding: Diagnostic): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
   return { sources: own, findings: findingsOf(tree, pages).filter(isOwn) };
 };
 
@@ -79,7 +81,7 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
   return new Set(
     only.map((name) => {
       const file = known.get(resolve(name));
-      if (file === undefined) throw new Error(`${name} is not among the files that are checked.`);
+      if (file === undefined) throw new UsageError(`${name} is not among the files that are checked.`);
       return file;
     }),
   );

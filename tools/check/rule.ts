@@ -1,10 +1,10 @@
-import type { Finding, LocalFinding } from './finding.ts';
+import type { Diagnostic, LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { Page } from './model/page.ts';
 import { pointerOf, sourceOf, type Spot } from './model/spot.ts';
 import type { Tree } from './model/tree.ts';
 
 /** What a rule tells: the finding's words without its place and its rule's name. */
-export type Words = Omit<LocalFinding, 'pointer' | 'rule'>;
+export type Words = Omit<LocalDiagnostic, 'pointer' | 'rule'>;
 
 /** One thing the checker knows. A rule looks at pages one by one, or at the tree as a whole. */
 export interface Rule {
@@ -16,7 +16,9 @@ export interface Rule {
 }
 
 /** A finding of a rule at the place where a person wrote what is wrong. */
-export type Told = Omit<Finding, 'rule' | 'line' | 'column'> & { readonly at: (finding: LocalFinding) => Finding };
+export type Told = Omit<Diagnostic, 'rule' | 'line' | 'column'> & {
+  readonly at: (finding: LocalDiagnostic) => Diagnostic;
+};
 
 /** Tells of a spot. */
 export const tell = (spot: Spot, words: Words): Told => {
@@ -25,4 +27,4 @@ export const tell = (spot: Spot, words: Words): Told => {
 };
 
 /** The finding, with the place of its words in the file. */
-export const locate = (rule: string, { at, file: _file, ...told }: Told): Finding => at({ rule, ...told });
+export const locate = (rule: string, { at, file: _file, ...told }: Told): Diagnostic => at({ rule, ...told });

@@ -8,7 +8,7 @@ import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
 const asJson = (schema: JsonSchema): string => `${JSON.stringify(schema, undefined, 2)}\n`;
 
 /** The schemas that editors read, by the path of their file. They hold the names of the tree: texts, screens, paths. */
-const editorFiles = (): Map<string, string> => {
+export const editorFiles = (): Map<string, string> => {
   const sources = readLanguage();
   const names = readEditorNames();
   const schemas: Record<string, JsonSchema> = {

@@ -1,3 +1,4 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { basename } from 'node:path';
 import { NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
@@ -6,7 +7,7 @@ import type { JsonSchema } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import { overlayRoot, textFiles } from '#tools/screens/layout-files.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
-import { filesBelow, FRAGMENTS_DIR, readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
+import { filesBelow, FRAGMENTS_DIR, screenFiles } from '#tools/screens/screen-files.ts';
 
 export interface FragmentParam {
   type: string;
@@ -48,7 +49,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const readNamed = (files: readonly string[]): Record<string, unknown>[] =>
-  files.map((file) => readJsonFile(file)).filter((value) => isObject(value));
+  files.map((file) => readJson(file)).filter((value) => isObject(value));
 
 /** Text keys with the English text. Plural forms are one key, told by the form for many. */
 const readTexts = (): EditorName[] => {
@@ -97,7 +98,7 @@ const oneOf = (names: readonly string[]): string => `(${[...new Set(names)].toSo
 
 const readOverlaid = (): OverlaidNames => {
   const read = (part: Parameters<typeof overlayFiles>[1]): Record<string, unknown>[] =>
-    OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJsonFile(file)));
+    OVERLAYS.flatMap((overlay) => overlayFiles(overlay, part)).map((file) => Object(readJson(file)));
   const idsOf = (part: 'screens' | 'fragments'): string[] => read(part).map(({ id }) => textOf(id));
   const overlaid = OVERLAYS.flatMap((overlay) => textFiles(overlayRoot(overlay)));
   const groups = readNamed(overlaid).flatMap((texts) => Object.keys(texts).map((key) => key.split('.')[0] ?? ''));

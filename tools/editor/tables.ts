@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSchemaFile } from '#tools/check/model/checked-json.ts';
 import type { EditorNames } from './names.ts';
 import { namesDefinition, oneOfNames } from './parts.ts';
 import { editorShape } from './shape.ts';
@@ -6,11 +6,9 @@ import type { JsonSchema } from '#tools/language/bundle.ts';
 
 const MADE = 'Made for editors by `npm run generate`; its sources are in schemas and locales/en.json.';
 
-const readSchema = (file: string): JsonSchema => JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
-
 /** The table of layouts, with the screens there are. */
 export const methodsSchema = ({ screens, overlaid }: EditorNames): JsonSchema => {
-  const source = readSchema('schemas/language/methods.schema.json');
+  const source = readSchemaFile('schemas/language/methods.schema.json');
   const definitions = source.definitions ?? {};
   const context = { kind: 'screen' as const, definitions };
   const shaped = Object.entries(definitions).map(([name, schema]) => [name, editorShape(schema, context)]);
@@ -34,7 +32,7 @@ const withoutRequired = (schema: JsonSchema): JsonSchema =>
 
 /** A sample, with what the scope says of each value. */
 export const sampleSchema = ({ scope }: EditorNames): JsonSchema => {
-  const source = readSchema('schemas/samples/sample.schema.json');
+  const source = readSchemaFile('schemas/samples/sample.schema.json');
   const context = { kind: 'screen' as const, definitions: {} };
   const roots = Object.entries(scope).map(([root, { $schema: _head, ...schema }]) => [
     root,

@@ -13,13 +13,13 @@ import {
   BASE_SAMPLE,
   filesBelow,
   FRAGMENTS_DIR,
-  readJsonFile,
   readScreen,
   sampleFiles,
   screenFiles,
   screenIdOf,
   shippedScreen,
 } from '#tools/screens/screen-files.ts';
+import { readJson } from '#tools/check/model/json-source.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import type { NeededProperties } from './judge-state.ts';
 
@@ -55,7 +55,7 @@ export interface ScreenFile {
   readonly shipped: Screen;
 }
 
-const scopeOf = (file: string): Scope => (readJsonFile(file) as { scope: Scope }).scope;
+const scopeOf = (file: string): Scope => readSample(file).scope;
 
 const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
   [...sampleFiles(), ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples'))].map((file) => ({
@@ -84,7 +84,7 @@ const neededProperties = (): NeededProperties =>
 /** A part of a fragment that a parameter turns on is not missing where nobody has turned it on. */
 const optionalNodes = (overlay: string | undefined): Set<string> => {
   const files = [...filesBelow(FRAGMENTS_DIR), ...(overlay === undefined ? [] : overlayFiles(overlay, 'fragments'))];
-  const nodes = files.flatMap((file) => [...walk(readJsonFile(file))].map(({ value }) => value));
+  const nodes = files.flatMap((file) => [...walk(readJson(file))].map(({ value }) => value));
   const isOptional = (node: unknown): node is { id: string } =>
     isObject(node) && typeof node.id === 'string' && /"param":/.test(JSON.stringify(node.when ?? null));
   return new Set(nodes.filter(isOptional).map(({ id }) => id));
@@ -93,7 +93,7 @@ const optionalNodes = (overlay: string | undefined): Set<string> => {
 const composedNodes = (): Set<string> =>
   new Set(
     Object.values(compositeFragments(readLanguage())).flatMap((fragment) =>
-      [...walk(readJsonFile(`${FRAGMENTS_DIR}/${fragment}.json`))].flatMap(({ value }) =>
+      [...walk(readJson(`${FRAGMENTS_DIR}/${fragment}.json`))].flatMap(({ value }) =>
         isObject(value) && 'type' in value && typeof value.id === 'string' ? [value.id] : [],
       ),
     ),

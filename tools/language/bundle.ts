@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readSchemaFile, readShapedBy } from '#tools/check/model/checked-json.ts';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export interface JsonSchema {
@@ -18,6 +19,9 @@ export interface Operator {
   takes: string[];
   gives: string;
   about: string;
+  readsLocale?: true;
+  readsAssets?: true;
+  isStandard?: true;
   examples: { rule: unknown; data?: Record<string, unknown>; gives: unknown }[];
 }
 
@@ -38,23 +42,28 @@ export interface LanguageSources {
 
 const LANGUAGE_DIR = 'schemas/language';
 
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
-
 const readFolder = (folder: string): Record<string, JsonSchema> =>
   Object.fromEntries(
     readdirSync(join(LANGUAGE_DIR, folder))
       .filter((file) => file.endsWith('.schema.json'))
       .toSorted()
-      .map((file) => [basename(file, '.schema.json'), readJson<JsonSchema>(join(LANGUAGE_DIR, folder, file))]),
+      .map((file) => [basename(file, '.schema.json'), readSchemaFile(join(LANGUAGE_DIR, folder, file))]),
   );
 
-/** Reads the hand-written sources of the screen language. */
+const readTable = (name: 'operators' | 'commands'): unknown =>
+  readShapedBy(`${LANGUAGE_DIR}/${name}.schema.json`, `${LANGUAGE_DIR}/${name}.json`);
+
+/**
+ * Reads the hand-written sources of the screen language.
+ *
+ * @throws DiagnosticError when one of them is not sound
+ */
 export const readLanguage = (): LanguageSources => ({
-  core: readJson(join(LANGUAGE_DIR, 'core.schema.json')),
+  core: readSchemaFile(join(LANGUAGE_DIR, 'core.schema.json')),
   nodes: readFolder('nodes'),
   actions: readFolder('actions'),
-  operators: readJson(join(LANGUAGE_DIR, 'operators.json')),
-  commands: readJson(join(LANGUAGE_DIR, 'commands.json')),
+  operators: readTable('operators') as Record<string, Operator>,
+  commands: readTable('commands') as Record<string, Command>,
 });
 
 const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { composeDefinitions, composeSchema, readLanguage } from './bundle.ts';
 import { compositeFragments, nodePlan } from './table.ts';
+import { operatorTable } from './operator-table.ts';
 import { authoredTypes, nameTypes, propsTypes } from './types.ts';
 import { standaloneValidator } from './validator.ts';
 
 const HEAD = '// Made by `npm run generate` from schemas/language. Do not edit.\n';
 
-const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
-
 /**
- * Composes the screen language from its sources: the schemas editors read, the types of what authors write and
+ * Composes the screen language from its sources: the types of what authors write and
  * renderers get, the table the engine compiles nodes by, and the standalone validator for screens from a pack.
  */
 export const generateLanguage = async (): Promise<void> => {
@@ -17,10 +16,6 @@ export const generateLanguage = async (): Promise<void> => {
   const definitions = composeDefinitions(sources);
   mkdirSync('src/generated/validators', { recursive: true });
   const screen = composeSchema(definitions, 'Screen');
-  const fragment = composeSchema(definitions, 'Fragment');
-  writeFileSync('schemas/language/screen.schema.json', asJson(screen));
-  writeFileSync('schemas/language/fragment.schema.json', asJson(fragment));
-
   const authored = await authoredTypes(definitions);
   writeFileSync('src/generated/language.ts', [HEAD, authored, nameTypes(sources)].join('\n'));
   writeFileSync(
@@ -46,6 +41,7 @@ export const generateLanguage = async (): Promise<void> => {
       `export const composites: Readonly<Record<string, string>> = ${JSON.stringify(compositeFragments(sources))};\n`,
     ].join('\n'),
   );
+  writeFileSync('src/generated/operators.ts', [HEAD, operatorTable(sources.operators)].join('\n'));
   writeFileSync('src/generated/validators/screen.js', standaloneValidator(screen));
   writeFileSync(
     'src/generated/validators/screen.d.ts',

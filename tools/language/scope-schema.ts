@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Command, JsonSchema } from './bundle.ts';
+import { problemAt, readSchemaFile, readShapedBy } from '#tools/check/model/checked-json.ts';
+import type { JsonSchema } from './bundle.ts';
 
 const SCOPE_DIR = 'schemas/scope';
 const SHARED = 'shared';
 const ENDING = '.schema.json';
-
-const readJson = (path: string): JsonSchema => JSON.parse(readFileSync(path, 'utf8')) as JsonSchema;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,8 +16,11 @@ export const readScopeFiles = (folder = SCOPE_DIR): Record<string, JsonSchema> =
     readdirSync(folder)
       .filter((file) => file.endsWith(ENDING))
       .toSorted()
-      .map((file) => [basename(file, ENDING), readJson(join(folder, file))]),
+      .map((file) => [basename(file, ENDING), readSchemaFile(join(folder, file))]),
   );
+
+const sharedProblem = (name: string, message: string): Error =>
+  problemAt(`${SCOPE_DIR}/${SHARED}${ENDING}`, { pointer: `/definitions/${name}`, message });
 
 /** Puts what a reference names in its place; title and description beside it stay, as they say more. */
 const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: readonly string[] = []): unknown => {
@@ -30,8 +32,8 @@ const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: read
   }
   const name = $ref.split('#/definitions/').at(-1) ?? '';
   const target = shared[name];
-  if (!target) throw new Error(`${SCOPE_DIR}: there is no shared shape ${name}.`);
-  if (open.includes(name)) throw new Error(`${SCOPE_DIR}: the shared shape ${name} holds itself.`);
+  if (!target) throw sharedProblem(name, `There is no shared shape ${name}.`);
+  if (open.includes(name)) throw sharedProblem(name, `The shared shape ${name} holds itself.`);
   const found = resolved(target, shared, [...open, name]);
   return { ...(isObject(found) ? found : {}), ...own };
 };
@@ -67,7 +69,7 @@ const busyOf = (schema: JsonSchema, commands: readonly string[]): JsonSchema => 
 };
 
 const commandNames = (): string[] =>
-  Object.keys(JSON.parse(readFileSync('schemas/language/commands.json', 'utf8')) as Record<string, Command>);
+  Object.keys(Object(readShapedBy('schemas/language/commands.schema.json', 'schemas/language/commands.json')));
 
 /**
  * Everything rules may read: a JSON Schema for each root (session, method, deposit …), with references resolved and

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from './bundle.ts';
@@ -27,7 +28,7 @@ export const standaloneValidator = (screen: JsonSchema): string => {
  */
 export const withoutRequires = (code: string): string => {
   const withoutRequire = code.replaceAll(UCS2LENGTH, '((text) => [...text].length)').replaceAll(EQUAL, 'Object.is');
-  if (withoutRequire.includes('require(')) throw new Error('The standalone validator still requires a module.');
+  if (withoutRequire.includes('require(')) throw new ToolError('The standalone validator still requires a module.');
   return withoutRequire;
 };
 

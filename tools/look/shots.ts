@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { problemAt, readShaped } from '#tools/check/model/checked-json.ts';
+import { compileShape } from '#tools/check/model/shape.ts';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { readdirSync } from 'node:fs';
 import { samplesFolder, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 
 /** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */
@@ -49,18 +52,27 @@ const chosenSamples = (screen: string, choices: Readonly<Record<string, readonly
   const samples = samplesOf(screen);
   const chosen = choices[screen] ?? chooseByRule(samples);
   const unknown = chosen.find((name) => !samples.includes(name));
-  if (unknown !== undefined) throw new Error(`${CHOICES} names ${screen}/${unknown}: there is no such sample.`);
+  if (unknown !== undefined)
+    throw problemAt(CHOICES, { pointer: `/${screen}`, message: `There is no sample ${screen}/${unknown}.` });
   return chosen;
 };
+
+const CHOICES_SHAPE = {
+  type: 'object',
+  additionalProperties: { type: 'array', minItems: 1, items: { type: 'string' } },
+};
+
+const readChoices = (): Record<string, string[]> =>
+  readShaped(CHOICES, compileShape(CHOICES_SHAPE)) as Record<string, string[]>;
 
 /** Every screen in the states that stand for it; of some screens alone where `only` names any. */
 export const listPages = (only: readonly string[] = []): Page[] => {
   const screens = screenFiles().map(screenIdOf).toSorted();
-  const choices: Record<string, string[]> = JSON.parse(readFileSync(CHOICES, 'utf8'));
+  const choices: Record<string, string[]> = readChoices();
   const stray = Object.keys(choices).find((screen) => !screens.includes(screen));
-  if (stray !== undefined) throw new Error(`${CHOICES} names ${stray}: there is no such screen.`);
+  if (stray !== undefined) throw problemAt(CHOICES, { pointer: `/${stray}`, message: `There is no screen ${stray}.` });
   const unknown = only.find((screen) => !screens.includes(screen));
-  if (unknown !== undefined) throw new Error(`There is no screen ${unknown}.`);
+  if (unknown !== undefined) throw new UsageError(`There is no screen ${unknown}.`);
   return screens
     .filter((screen) => only.length === 0 || only.includes(screen))
     .flatMap((screen) => chosenSamples(screen, choices).map((sample) => ({ screen, sample })));

@@ -11,7 +11,8 @@ export interface Score {
   readonly survivors: readonly Mutant[];
 }
 
-const withFile = (files: Files, next: JsonSource): Files => {
+/** The files with another in place of the one of that name. */
+export const withFile = (files: Files, next: JsonSource): Files => {
   const swap = (sources: readonly JsonSource[]): readonly JsonSource[] =>
     sources.some(({ file }) => file === next.file)
       ? sources.map((own) => (own.file === next.file ? next : own))

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import {
   camelCase,
   isLayoutKind,
@@ -39,7 +40,8 @@ const METHODS_QUESTION = {
  */
 export const completeLayout = async (given: GivenLayout, ask?: Ask): Promise<NewLayout> => {
   const missing = (['id', 'kind', 'title'] as const).filter((flag) => given[flag] === undefined);
-  if (!ask && missing.length > 0) throw new Error(`It also needs ${missing.map((flag) => `--${flag}`).join(', ')}.`);
+  if (!ask && missing.length > 0)
+    throw new ToolError(`It also needs ${missing.map((flag) => `--${flag}`).join(', ')}.`);
   const answered = async (question: string, fallback?: string): Promise<string> =>
     ask ? ask(question, fallback) : (fallback ?? '');
   const isAsked = missing.length > 0;

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { isLayoutKind, LAYOUTS, type NewLayout } from './layout.ts';
 
 export const USAGE = `npm run schemas:new deposit.<name> -- --kind <kind> --title <title>
@@ -20,44 +20,39 @@ const many = { type: 'string', multiple: true } as const;
 const one = { type: 'string' } as const;
 
 /** What the command line says; what it leaves out is not there. */
-export type GivenLayout = Partial<NewLayout> & { isHelp?: boolean };
+export type GivenLayout = Partial<NewLayout>;
 
 const translationsOf = (texts: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     texts.map((text) => {
       const at = text.indexOf('=');
-      if (at < 1) throw new Error(`--text ${text}: write it as <locale>.<name>=<text>.`);
+      if (at < 1) throw new UsageError(`--text ${text}: write it as <locale>.<name>=<text>.`);
       return [text.slice(0, at), text.slice(at + 1)];
     }),
   );
 
-/**
- * Reads the command line.
- *
- * @throws Error that says what is wrong with it
- */
-export const readFlags = (args: readonly string[]): GivenLayout => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      id: one,
-      kind: one,
-      title: one,
-      path: one,
-      texts: one,
-      text: many,
-      method: many,
-      'card-view': many,
-      'page-id': many,
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  const { kind, title, path, texts, help } = values;
+export const FLAGS = {
+  id: one,
+  kind: one,
+  title: one,
+  path: one,
+  texts: one,
+  text: many,
+  method: many,
+  'card-view': many,
+  'page-id': many,
+} as const;
+
+type Flags = Partial<Record<'id' | 'kind' | 'title' | 'path' | 'texts', string>> &
+  Partial<Record<'text' | 'method' | 'card-view' | 'page-id', string[]>>;
+
+/** @throws UsageError that says what is wrong with the command line */
+export const toLayout = (values: Flags, positionals: readonly string[]): GivenLayout => {
+  const { kind, title, path, texts } = values;
   if (kind !== undefined && !isLayoutKind(kind)) {
-    throw new Error(`There is no layout ${kind}. There are ${Object.keys(LAYOUTS).join(', ')}.`);
+    throw new UsageError(`There is no layout ${kind}. There are ${Object.keys(LAYOUTS).join(', ')}.`);
   }
-  if (positionals.length > 1) throw new Error(`One id at a time: ${positionals.join(', ')}.`);
+  if (positionals.length > 1) throw new UsageError(`One id at a time: ${positionals.join(', ')}.`);
   const id = values.id ?? positionals[0];
   return {
     ...(id === undefined ? {} : { id }),
@@ -66,7 +61,6 @@ export const readFlags = (args: readonly string[]): GivenLayout => {
     ...(path === undefined ? {} : { path }),
     ...(texts === undefined ? {} : { texts }),
     ...(values['page-id'] ? { pageIds: values['page-id'] } : {}),
-    ...(help ? { isHelp: true } : {}),
     methods: values.method ?? [],
     cardViews: values['card-view'] ?? [],
     translations: translationsOf(values.text ?? []),

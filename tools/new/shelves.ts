@@ -1,7 +1,8 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { LOCALES_DIR, textFiles, WORDING_FILE, wordingFiles } from '#tools/screens/layout-files.ts';
-import { layoutFolderOf, readJsonFile } from '#tools/screens/screen-files.ts';
+import { layoutFolderOf } from '#tools/screens/screen-files.ts';
 import { awaitingIn, withAwaiting } from './awaiting.ts';
 import { asObject, type Json } from './tree.ts';
 
@@ -21,7 +22,7 @@ export const wordingFileFor = (folder: string): string =>
 
 const readWordingOf = (folder: string): Json => {
   const file = wordingFileFor(folder);
-  return existsSync(file) ? asObject(readJsonFile(file)) : {};
+  return existsSync(file) ? asObject(readJson(file)) : {};
 };
 
 /** Every folder that has texts, or a list of what may pass in them; the shared one first. */
@@ -36,7 +37,7 @@ export const readShelves = (): Shelf[] => {
     locales: new Map(
       locales.map((locale) => {
         const file = textFileIn(folder, locale);
-        return [locale, existsSync(file) ? asObject(readJsonFile(file)) : {}];
+        return [locale, existsSync(file) ? asObject(readJson(file)) : {}];
       }),
     ),
     wording: readWordingOf(folder),

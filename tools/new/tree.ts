@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { mergeSources } from '#tools/check/model/merged.ts';
-import { readSource } from '#tools/check/model/json-source.ts';
+import { readSource, readJson } from '#tools/check/model/json-source.ts';
 import { toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
 import { holdsRowParts } from '#tools/screens/row-tables.ts';
-import { readJsonFile, screenFiles } from '#tools/screens/screen-files.ts';
+import { screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -30,14 +30,14 @@ const readLocales = (): ReadonlyMap<string, Json> => {
   const locales = new Map<string, Json>();
   for (const file of textFiles()) {
     const locale = basename(file, '.json');
-    locales.set(locale, { ...locales.get(locale), ...asObject(readJsonFile(file)) });
+    locales.set(locale, { ...locales.get(locale), ...asObject(readJson(file)) });
   }
   return locales;
 };
 
 /** Reads the tree below the current folder. */
 export const readTree = (): Tree => {
-  const screens = screenFiles().map((file) => asObject(readJsonFile(file)));
+  const screens = screenFiles().map((file) => asObject(readJson(file)));
   const rows = methodFiles().map((file) => readSource(file));
   const methods = asObject(toJson(mergeSources(rows, holdsRowParts).root));
   return {

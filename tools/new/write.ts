@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from 'jsonc-parser';
@@ -19,7 +20,7 @@ const optionsOf = (file: string): FormatConfig => {
 
 const formatted = async (file: string, value: unknown): Promise<string> => {
   const { code, errors } = await format(file, JSON.stringify(value, undefined, 2), optionsOf(file));
-  if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
+  if (errors.length > 0) throw new ToolError(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
   return code;
 };
 
@@ -41,6 +42,6 @@ export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void
  */
 export const writePlan = async ({ made }: Pick<Plan, 'made'>): Promise<void> => {
   const there = [...made.keys()].find((file) => existsSync(file));
-  if (there !== undefined) throw new Error(`${there} is there already, and is not overwritten.`);
+  if (there !== undefined) throw new ToolError(`${there} is there already, and is not overwritten.`);
   await writeFiles(made);
 };

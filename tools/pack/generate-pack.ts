@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
+import { readSchemaFile } from '#tools/check/model/checked-json.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { withoutProse, withoutRequires } from '#tools/language/validator.ts';
 
@@ -15,12 +16,10 @@ const VALIDATORS = {
   Methods: 'pack#/definitions/PackMethods',
 };
 
-const readJson = (file: string): JsonSchema => JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
-
 /** The schema with the row of methods.json in it, which the pack's rows are made of. */
 const readSchema = (): JsonSchema => {
-  const { definitions, ...schema } = readJson(SCHEMA_FILE);
-  const layout = readJson('schemas/language/methods.schema.json').definitions?.['Layout'];
+  const { definitions, ...schema } = readSchemaFile(SCHEMA_FILE);
+  const layout = readSchemaFile('schemas/language/methods.schema.json').definitions?.['Layout'];
   const whole = { ...schema, definitions: { ...definitions, PackLayout: { ...layout, title: 'Pack layout' } } };
   const inOne = JSON.stringify(whole).replaceAll('methods.schema.json#/definitions/Layout', '#/definitions/PackLayout');
   return JSON.parse(inOne) as JsonSchema;

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { createHash } from 'node:crypto';
 import { LANGUAGE_VERSION } from '#app/pack/language-version.ts';
 import { Manifest } from '#generated/validators/pack.js';
@@ -69,7 +70,9 @@ const rangeOf = (files: readonly PackFile[], wanted: PackOptions['languageRange'
   const range = wanted ?? { min: Math.min(...versions), max: Math.max(...versions) };
   const outside = files.find(({ schemaVersion }) => schemaVersion < range.min || schemaVersion > range.max);
   if (outside) {
-    throw new Error(`${outside.id} is written in version ${outside.schemaVersion} of the language, outside the range.`);
+    throw new ToolError(
+      `${outside.id} is written in version ${outside.schemaVersion} of the language, outside the range.`,
+    );
   }
   return { min: range.min, max: range.max };
 };
@@ -84,13 +87,15 @@ export const makePack = (sources: PackSources, { createdAt, languageRange }: Pac
     const content = JSON.stringify(part.json);
     return { content, file: toFile(part, content) };
   });
-  if (made.length === 0) throw new Error('There is nothing to pack.');
+  if (made.length === 0) throw new ToolError('There is nothing to pack.');
   const files = made.map(({ file }) => file);
   const manifest: unknown = { manifestVersion: 1, createdAt, language: rangeOf(files, languageRange), files };
   if (!Manifest(manifest)) {
     const { instancePath = '', keyword = '' } = Manifest.errors?.[0] ?? {};
     const file = files[Number(instancePath.split('/')[2])];
-    throw new Error(`The widget would not take this pack: ${keyword} at ${instancePath} (${file?.id ?? 'manifest'}).`);
+    throw new ToolError(
+      `The widget would not take this pack: ${keyword} at ${instancePath} (${file?.id ?? 'manifest'}).`,
+    );
   }
   return { manifest, contents: new Map(made.map(({ file, content }) => [file.path, content])) };
 };

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
 
 /** What the command was asked to do. */
 export interface PackFlags {
@@ -12,7 +12,7 @@ export interface PackFlags {
 
 const DEFAULT_OUT = 'pack';
 
-const OPTIONS = {
+export const PACK_FLAGS = {
   out: { type: 'string' },
   from: { type: 'string', multiple: true },
   key: { type: 'string' },
@@ -23,26 +23,38 @@ const OPTIONS = {
 
 const toMoment = (text: string): string => {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new Error(`${text} is no moment: write one as 2026-03-01T09:30:00Z.`);
+  if (Number.isNaN(time)) throw new UsageError(`${text} is no moment: write one as 2026-03-01T09:30:00Z.`);
   return new Date(time).toISOString();
+};
+
+const epochMoment = (epoch: string): string => {
+  if (!/^\d+$/.test(epoch)) throw new UsageError(`SOURCE_DATE_EPOCH ${epoch}: write whole seconds.`);
+  return new Date(Number(epoch) * 1000).toISOString();
 };
 
 const toRange = (text: string): { min: number; max: number } => {
   const [, min, max = min] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  if (min === undefined || Number(min) > Number(max)) throw new Error(`${text} is no range: write 1 or 1-2.`);
+  if (min === undefined || Number(min) > Number(max)) throw new UsageError(`${text} is no range: write 1 or 1-2.`);
   return { min: Number(min), max: Number(max) };
 };
 
+type Flags = Partial<Record<'out' | 'key' | 'generate-key' | 'created-at' | 'language-range', string>> & {
+  from?: string[];
+};
+
 /**
- * Reads the command line. `SOURCE_DATE_EPOCH` (seconds) says when the pack was made where no flag does, as builds that can be
- * repeated have it.
+ * What the command line asks for. `SOURCE_DATE_EPOCH` (seconds) says when the pack was made where no flag does, as builds that can
+ * be repeated have it.
  *
- * @throws Error telling what cannot be read
+ * @throws UsageError that says what cannot be read
  */
-export const readPackFlags = (args: readonly string[], environment: NodeJS.ProcessEnv): PackFlags => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+export const toPackFlags = (
+  values: Flags,
+  positionals: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): PackFlags => {
   const epoch = environment['SOURCE_DATE_EPOCH'];
-  const moment = values['created-at'] ?? (epoch && new Date(Number(epoch) * 1000).toISOString());
+  const moment = values['created-at'] ?? (epoch ? epochMoment(epoch) : undefined);
   const range = values['language-range'];
   return {
     out: values.out ?? DEFAULT_OUT,

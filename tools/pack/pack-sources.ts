@@ -1,7 +1,8 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { findingsOf } from '#tools/check/check-tree.ts';
-import type { Finding } from '#tools/check/finding.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
 import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';
@@ -17,7 +18,7 @@ export interface PackSources {
   /** Whether a row of methods.json goes in though it names no screen of the pack. */
   readonly isOwnRow: (table: RowTable, name: string) => boolean;
   /** What the checker says of it; empty when it may be published. */
-  readonly check: () => readonly Finding[];
+  readonly check: () => readonly Diagnostic[];
 }
 
 /** What was asked for: the whole project, some of its files, or a folder laid over it. */
@@ -53,7 +54,8 @@ const fromFiles = (files: Files, names: readonly string[]): Choice => {
     const matching = all.filter(
       ({ file }) => resolve(file) === resolve(name) || isInside(resolve(file), resolve(name)),
     );
-    if (matching.length === 0) throw new Error(`${name} is neither a file of the project nor a folder with screens.`);
+    if (matching.length === 0)
+      throw new ToolError(`${name} is neither a file of the project nor a folder with screens.`);
     return matching;
   });
   const chosen = new Set(found.flat());

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -30,7 +31,7 @@ export interface Signature {
  */
 export const signManifest = (manifest: string, keyFile: string): Signature => {
   const key = createPrivateKey(readFileSync(keyFile));
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} holds no Ed25519 key.`);
+  if (key.asymmetricKeyType !== 'ed25519') throw new ToolError(`${keyFile} holds no Ed25519 key.`);
   return {
     text: sign(null, Buffer.from(manifest), key).toString('base64'),
     publicKey: publicText(createPublicKey(key)),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSchemaFile } from '#tools/check/model/checked-json.ts';
 import { readEditorNames } from '#tools/editor/names.ts';
 import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
 import { actionsPage, filesPage, nodesPage, valuesPage } from './language.ts';
@@ -6,7 +6,7 @@ import { page } from './markdown.ts';
 import { commandsPage, fragmentsPage, operatorsPage, scopePage } from './names.ts';
 
 const readOperatorTypes = (): JsonSchema => {
-  const schema = JSON.parse(readFileSync('schemas/language/operators.schema.json', 'utf8')) as JsonSchema;
+  const schema = readSchemaFile('schemas/language/operators.schema.json');
   return schema.definitions?.Type ?? {};
 };
 

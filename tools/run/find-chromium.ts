@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,7 +48,7 @@ export const findChromium = (): string | undefined => {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names no file: ${named}`);
+    throw new ToolError(`CHROMIUM_PATH names no file: ${named}`);
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   const commands = folders.flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)));

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { findChromium } from './find-chromium.ts';
 import { runCommand, type CommandResult } from './run-command.ts';
 
@@ -36,5 +37,5 @@ export const installChromium = async (): Promise<string> => {
   await loud('node_modules/.bin/playwright', 'install', 'chromium');
   const downloaded = findChromium();
   if (downloaded) return downloaded;
-  throw new Error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
+  throw new ToolError('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
 };

@@ -1,8 +1,13 @@
 import { basename } from 'node:path';
-import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import type { ValidateFunction } from 'ajv';
+import { readShaped } from '#tools/check/model/checked-json.ts';
+import { requireSource } from '#tools/check/model/json-source.ts';
 import { mergeSources, type Clash } from '#tools/check/model/merged.ts';
-import { sourceOf, toJson } from '#tools/check/model/spot.ts';
+import { compileShape } from '#tools/check/model/shape.ts';
+import { pointerOf, sourceOf, toJson } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 import { methodFiles, PROJECT, textFiles, type LayoutRoot } from './layout-files.ts';
 import { holdsRowParts } from './row-tables.ts';
 
@@ -11,30 +16,39 @@ type Members = Readonly<Record<string, unknown>>;
 const saysOtherwise = ({ first, again }: Clash): boolean =>
   JSON.stringify(toJson(first)) !== JSON.stringify(toJson(again));
 
-const places = ({ path, first, again }: Clash): string =>
-  `${path.join('.')} stands in ${sourceOf(first).file} and in ${sourceOf(again).file}.`;
+const clashProblem = ({ path, first, again }: Clash): Diagnostic =>
+  sourceOf(again).at({
+    pointer: pointerOf(again),
+    rule: 'clash',
+    message: `${path.join('.')} stands in ${sourceOf(first).file} as well.`,
+    suggestion: 'Keep it in one of the two files.',
+  });
 
-const readable = (file: string): JsonSource => {
-  const source = readSource(file);
-  const [fault] = source.syntax;
-  if (fault) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.message}`);
-  return source;
-};
-
-/** @throws Error naming both files, when two of them do not agree */
+/** @throws DiagnosticError with both files, when two of them do not agree */
 const mergedJson = (files: readonly string[], isMerged: (path: readonly string[]) => boolean): Members => {
-  const { root, clashes } = mergeSources(files.map(readable), isMerged);
+  const { root, clashes } = mergeSources(files.map(requireSource), isMerged);
   const found = clashes.filter(saysOtherwise);
-  if (found.length > 0) throw new Error(found.map(places).join('\n'));
+  if (found.length > 0) throw new DiagnosticError(found.map(clashProblem));
   const json = toJson(root);
   if (!isObject(json)) return {};
   const { $schema: _schema, ...members } = json;
   return members;
 };
 
+const TEXTS_SHAPE = { type: 'object', additionalProperties: { type: 'string' } };
+
+let validateTexts: ValidateFunction | undefined;
+
+/** @throws DiagnosticError with every place that is no text */
+export const requireTexts = (file: string): void => {
+  validateTexts ??= compileShape(TEXTS_SHAPE);
+  readShaped(file, validateTexts);
+};
+
 /** The texts of every locale, the shared ones and those of the layouts together. */
 export const readTexts = (root: LayoutRoot = PROJECT): ReadonlyMap<string, Readonly<Record<string, string>>> => {
   const files = textFiles(root);
+  for (const file of files) requireTexts(file);
   const localeOf = (file: string): string => basename(file, '.json');
   return new Map(
     [...new Set(files.map(localeOf))].map((locale) => {

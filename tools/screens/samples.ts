@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { readShapedBy } from '#tools/check/model/checked-json.ts';
 import { mergeSample, type SampleScope, type WrittenSample } from './sample-merge.ts';
-import { BASE_SAMPLE, readJsonFile, sampleFile, screenIdOf, SCREENS_DIR } from './screen-files.ts';
+import { BASE_SAMPLE, sampleFile, screenIdOf, SCREENS_DIR } from './screen-files.ts';
 
 /** A state of a page, with what it extends. */
 export interface SampleFile {
@@ -12,7 +13,7 @@ export interface SampleFile {
 /** The name that other samples know a file by: `<screen id>/<state>`. */
 export const sampleName = (file: string): string => `${screenIdOf(file)}/${basename(file, '.json')}`;
 
-const readWritten = (file: string): WrittenSample => readJsonFile(file) as WrittenSample;
+const readWritten = (file: string): WrittenSample => readShapedBy('schemas/samples/sample.schema.json', file) as WrittenSample;
 
 /** The folder of screens that a sample stands in, then the project's. */
 const foldersFor = (file: string): string[] => [dirname(dirname(dirname(dirname(file)))), SCREENS_DIR];

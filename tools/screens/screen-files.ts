@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
-import { readLanguage } from '#tools/language/bundle.ts';
-import { compositeFragments } from '#tools/language/table.ts';
+import { readShaped } from '#tools/check/model/checked-json.ts';
+import { compileShape } from '#tools/check/model/shape.ts';
+import { loadLanguage, type Language } from '#tools/check/model/language.ts';
 
 export const SCREENS_DIR = 'schemas/screens';
 export const FRAGMENTS_DIR = 'schemas/fragments';
@@ -66,21 +67,31 @@ export const screenIdOf = (file: string): string => {
   return `${flow}.${name}`;
 };
 
-/** @throws Error naming the file, when it is not JSON */
-export const readJsonFile = (path: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
-  } catch (cause) {
-    throw new Error(`${path}: ${cause instanceof Error ? cause.message : 'not JSON'}`, { cause });
-  }
+const known: { language?: Language } = {};
+
+/** Has the language read anew: its sources have changed. */
+export const forgetLanguage = (): void => void delete known.language;
+
+/** What a fragment is before its parameters have values. */
+const FRAGMENT_SHAPE = {
+  type: 'object',
+  required: ['id', 'body'],
+  properties: {
+    id: { type: 'string' },
+    body: { type: 'array', items: { type: 'object' } },
+    params: { type: 'object', additionalProperties: { type: 'object', required: ['type'] } },
+  },
 };
 
-export const readScreen = (path: string): Screen => readJsonFile(path) as Screen;
+const languageNow = (): Language => (known.language ??= loadLanguage());
+
+/** @throws DiagnosticError with every place that is not of the screen language */
+export const readScreen = (path: string): Screen => readShaped(path, languageNow().validatorOf('Screen')) as Screen;
 
 /** A folder's fragment of that name stands for that of the folders after it. */
 const readFragment = (id: string, folders: readonly string[]): Fragment | undefined => {
   const path = folders.map((folder) => join(folder, `${basename(id)}.json`)).find((file) => existsSync(file));
-  return path === undefined ? undefined : (readJsonFile(path) as Fragment);
+  return path === undefined ? undefined : (readShaped(path, compileShape(FRAGMENT_SHAPE)) as Fragment);
 };
 
 const EDITOR_ONLY = new Set(['$schema', 'description', 'unreached', 'never']);
@@ -91,6 +102,6 @@ export const withoutEditorMembers = <T>(value: T): T =>
 
 /** A screen as the widget ships it: fragments expanded, what only editors and colleagues read left out. */
 export const shippedScreen = (screen: Screen, fragmentFolders: readonly string[] = [FRAGMENTS_DIR]): Screen => {
-  const composites = compositeFragments(readLanguage());
+  const { composites } = languageNow();
   return withoutEditorMembers(expandFragments(screen, (id) => readFragment(id, fragmentFolders), composites));
 };

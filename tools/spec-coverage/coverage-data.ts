@@ -1,18 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
-
-/** A test or a group of tests: its file, and its title there. */
-export interface ShownBy {
-  file: string;
-  name: string;
-}
+import { existsSync } from 'node:fs';
+import { problemAt, readShapedBy } from '#tools/check/model/checked-json.ts';
 
 export interface CoverageLine {
   /** `core 2.14`, or `core 2.14b` for one of several facts of the line. */
   id: string;
   about: string;
   digest: string;
-  tests: ShownBy[];
 }
 
 /** One section of a specification. */
@@ -32,19 +25,16 @@ export const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** Where the data stand below the project. */
 export const DATA_FOLDER = 'tests/spec-coverage';
 
-/** Reads `<folder>/<document>/section-<n>.json` of both documents; throws what does not fit the schema. */
+/** Reads `<folder>/<document>/section-<n>.json` of both documents; throws a DiagnosticError when one does not fit the schema. */
 export const readCoverage = (folder: string): CoverageSection[] => {
-  const ajv = new Ajv({ allErrors: true });
-  const isSection = ajv.compile<CoverageSection>(
-    JSON.parse(readFileSync(`${DATA_FOLDER}/coverage.schema.json`, 'utf8')),
-  );
   const files = DOCUMENTS.flatMap((document) => SECTIONS.map((section) => ({ document, section })));
   return files.flatMap(({ document, section }) => {
     const file = `${folder}/${document}/section-${section}.json`;
     if (!existsSync(file)) return [];
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isSection(data)) throw new Error(`${file}: ${ajv.errorsText(isSection.errors)}`);
-    if (data.document !== document || data.section !== section) throw new Error(`${file}: is of another section.`);
+    const data = readShapedBy(`${DATA_FOLDER}/coverage.schema.json`, file) as CoverageSection;
+    if (data.document !== document) throw problemAt(file, { pointer: '/document', message: `This is of ${document}.` });
+    if (data.section !== section)
+      throw problemAt(file, { pointer: '/section', message: `This is section ${section}.` });
     return [data];
   });
 };

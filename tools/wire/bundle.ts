@@ -1,5 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import { problemAt, readSchemaFile } from '#tools/check/model/checked-json.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -35,7 +37,7 @@ export interface WireBundle {
   pushes: WireMessage[];
 }
 
-const wireDirectory = join(import.meta.dirname, '../..', 'schemas', 'wire');
+const wireDirectory = 'schemas/wire';
 
 export function isRecord(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,16 +48,17 @@ function pascalCase(name: string): string {
   return name.replace(/(?:^|[-. ]|(?<=\d))(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
+const wireProblem = (file: string, pointer: string, message: string): Error =>
+  problemAt(join(wireDirectory, file), { pointer, message });
+
 function readSchema(file: string): JsonSchema {
-  const schema: unknown = JSON.parse(readFileSync(join(wireDirectory, file), 'utf8'));
-  if (!isRecord(schema)) throw new Error(`schemas/wire/${file}: not an object`);
-  return schema;
+  return readSchemaFile(join(wireDirectory, file));
 }
 
 function readDefs(schema: JsonSchema, file: string): [string, JsonSchema][] {
-  if (!isRecord(schema.$defs)) throw new Error(`schemas/wire/${file}: $defs expected`);
+  if (!isRecord(schema.$defs)) throw wireProblem(file, '', '$defs is missing.');
   return Object.entries(schema.$defs).map(([name, definition]) => {
-    if (!isRecord(definition)) throw new Error(`schemas/wire/${file}#/$defs/${name}: not an object`);
+    if (!isRecord(definition)) throw wireProblem(file, `/$defs/${name}`, 'This is not an object.');
     return [name, definition];
   });
 }
@@ -68,7 +71,7 @@ function rewriteReferences(value: unknown, prefix: string): unknown {
     Object.entries(value).map(([key, member]) => {
       if (key !== '$ref' || typeof member !== 'string') return [key, rewriteReferences(member, prefix)];
       const [file, name] = member.split('#/$defs/');
-      if (name === undefined) throw new Error(`schemas/wire: $ref ${member} does not name a definition`);
+      if (name === undefined) throw new ToolError(`schemas/wire: $ref ${member} names no definition.`);
       return [key, `#/$defs/${file === '' ? prefix : ''}${name}`];
     }),
   );
@@ -76,14 +79,14 @@ function rewriteReferences(value: unknown, prefix: string): unknown {
 
 function rewriteSchema(schema: JsonSchema, prefix: string): JsonSchema {
   const rewritten = rewriteReferences(schema, prefix);
-  if (!isRecord(rewritten)) throw new Error('schemas/wire: not an object');
+  if (!isRecord(rewritten)) throw new ToolError('schemas/wire: a schema is not an object.');
   return rewritten;
 }
 
 function readMessages(defs: Record<string, JsonSchema>, file: string): WireMessage[] {
   const prefix = pascalCase(basename(file, '.schema.json'));
   return readDefs(readSchema(file), file).map(([name, { 'x-type': type, 'x-from': from, ...schema }]) => {
-    if (typeof type !== 'string') throw new Error(`schemas/wire/${file}#/$defs/${name}: x-type expected`);
+    if (typeof type !== 'string') throw wireProblem(file, `/$defs/${name}`, 'x-type is missing.');
     const payload = `${prefix}${name}`;
     defs[payload] = rewriteSchema(schema, prefix);
     return { type, payload, hasPayload: schema.type !== 'null', from: typeof from === 'string' ? from : undefined };
@@ -93,11 +96,11 @@ function readMessages(defs: Record<string, JsonSchema>, file: string): WireMessa
 function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
   const schema = readSchema(file);
   const flags = schema['x-call'];
-  if (!isRecord(flags)) throw new Error(`schemas/wire/${file}: x-call expected`);
+  if (!isRecord(flags)) throw wireProblem(file, '', 'x-call is missing.');
   const path = basename(file, '.schema.json');
-  if (flags.path !== path) throw new Error(`schemas/wire/${file}: x-call.path must be ${path}`);
+  if (flags.path !== path) throw wireProblem(file, '/x-call/path', `The path is ${path}, as the file is called.`);
   if (flags.method !== 'GET' && flags.method !== 'POST')
-    throw new Error(`schemas/wire/${file}: x-call.method must be GET or POST`);
+    throw wireProblem(file, '/x-call/method', 'The method is GET or POST.');
   const prefix = pascalCase(path);
   for (const [name, definition] of readDefs(schema, file)) defs[`${prefix}${name}`] = rewriteSchema(definition, prefix);
   return {
@@ -132,11 +135,11 @@ function mergeAllOf(defs: Record<string, JsonSchema>, schema: JsonSchema): JsonS
 
 function checkReferences(defs: Record<string, JsonSchema>): void {
   for (const [, name] of JSON.stringify(defs).matchAll(/"#\/\$defs\/(\w+)"/g)) {
-    if (name !== undefined && !(name in defs)) throw new Error(`schemas/wire: no definition named ${name}`);
+    if (name !== undefined && !(name in defs)) throw new ToolError(`schemas/wire: there is no definition ${name}.`);
   }
 }
 
-/** Reads schemas/wire whole, as one set of definitions. Throws an Error that names the file when one is not well formed. */
+/** Reads schemas/wire whole, as one set of definitions. Throws a DiagnosticError when one is not well formed. */
 export function readWire(): WireBundle {
   const defs: Record<string, JsonSchema> = {};
   for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json'))

@@ -1,3 +1,4 @@
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { readFileSync } from 'node:fs';
 import { isRecord, type JsonSchema, type WireBundle } from './bundle.ts';
 import { generatedHeader } from './types.ts';
@@ -29,7 +30,7 @@ const quote = (value: unknown): string => JSON.stringify(value);
 
 /** Code of a `Shape` (tools/wire/validator.ts), definitions by their names. Throws on a keyword it has no shape for. */
 function writeShape(schema: unknown, place: string): string {
-  if (!isRecord(schema)) throw new Error(`schemas/wire: ${place} is not a schema`);
+  if (!isRecord(schema)) throw new ToolError(`schemas/wire: ${place} is not a schema`);
   const { type, ...rest } = Object.fromEntries(
     Object.entries(schema).filter(([keyword]) => !silentKeywords.has(keyword)),
   );
@@ -38,7 +39,7 @@ function writeShape(schema: unknown, place: string): string {
     .sort();
   const writer = Object.hasOwn(shapeWriters, keywords.join()) ? shapeWriters[keywords.join()] : undefined;
   if (!writer)
-    throw new Error(
+    throw new ToolError(
       `schemas/wire: ${place} uses ${keywords.join(', ')}; a validator for the widget knows no such combination`,
     );
   return writer({ ...rest, type }, place);
@@ -47,7 +48,7 @@ function writeShape(schema: unknown, place: string): string {
 function writeTypes(type: unknown, place: string): string {
   const types = [type ?? []].flat().map((name) => (typeof name === 'string' ? typeLetters[name] : undefined));
   if (types.includes(undefined))
-    throw new Error(
+    throw new ToolError(
       `schemas/wire: ${place} has the type ${quote(type)}; a validator for the widget knows no such type`,
     );
   return quote(types.join(''));

@@ -17,6 +17,7 @@ afterEach(closeBrowser);
 const inMs = (ms: number): number => Date.now() + ms;
 
 describe('bonuses of the start', () => {
+  // Spec: core 2.26b, method-flows 2.16b, method-flows 4.12a
   it('are offered with none in use', async () => {
     const bench = await started({ visit: { bonusList: [bonus('a'), bonus('b')] } });
     expect(seen(bench)).toMatchObject({ isShown: true, isOn: false, active: { id: 'a' }, hindrance: 'off' });
@@ -40,6 +41,7 @@ describe('bonuses of the start', () => {
     expect(seen(bench).isOn).toBe(false);
   });
 
+  // Spec: method-flows 3.5b
   it('are without free spins that ask for no deposit, and without what has ended', async () => {
     const list = [
       bonus('loose', { type: 'freespin' }),
@@ -53,6 +55,7 @@ describe('bonuses of the start', () => {
 describe('a bonus that ends', () => {
   const list = (): Bonus[] => [bonus('a'), bonus('soon', { mustAccruedBefore: inMs(2000) }), bonus('c')];
 
+  // Spec: method-flows 4.12b, method-flows 9.2b
   it('is dropped within a second while bonuses are off, and the next one is active', async () => {
     const bench = await started({ visit: { bonusList: list() } });
     await bench.run('bonuses.select', { id: 'soon' });
@@ -64,6 +67,7 @@ describe('a bonus that ends', () => {
     expect(seen(bench).active?.id).toBe('c');
   });
 
+  // Spec: method-flows 5.3a
   it('stays while it is in use, and does not count', async () => {
     const bench = await started({ visit: { bonusList: list(), bonusId: 'soon' } });
     await vi.advanceTimersByTimeAsync(3000);
@@ -81,6 +85,7 @@ describe('a bonus that ends', () => {
     expect(seen(bench).active?.id).toBe('a');
   });
 
+  // Spec: method-flows 4.12b
   it('leaves bonuses disabled when it was the last', async () => {
     const bench = await started({ visit: { bonusList: [bonus('soon', { mustAccruedBefore: inMs(2000) })] } });
     await vi.advanceTimersByTimeAsync(3000);
@@ -101,6 +106,7 @@ describe('a deposit with a bonus', () => {
   const withBonus = (rest: Partial<Bonus> = {}): Promise<Bench> =>
     started({ visit: { bonusList: [bonus('a', rest)], bonusId: 'a' } });
 
+  // Spec: core 3.10d, method-flows 4.12c
   it('says so, from the minimum on', async () => {
     expect(await created(await withBonus(), 'card', '10')).toMatchObject({ isActivatedBonus: true, bonusId: 'a' });
     const below = await created(await withBonus(), 'card', '9.99');
@@ -108,6 +114,7 @@ describe('a deposit with a bonus', () => {
     expect(below).not.toHaveProperty('bonusId');
   });
 
+  // Spec: core 9.7, method-flows 4.12a, method-flows 4.12c
   it('is none by a restricted method, switched off, or in another currency', async () => {
     expect(await created(await withBonus(), 'webmoney_usd', '50')).toMatchObject({ isActivatedBonus: false });
     expect(await created(await withBonus({ currency: 'EUR' }), 'card', '50')).toMatchObject({
@@ -118,6 +125,7 @@ describe('a deposit with a bonus', () => {
     expect(await created(off, 'card', '50')).not.toHaveProperty('bonusId');
   });
 
+  // Spec: method-flows 5.3b
   it('tells its page why it has none', async () => {
     const bench = await withBonus();
     await bench.pick('card');
@@ -138,6 +146,7 @@ describe('the crypto bonus', () => {
       .map(({ name }) => name);
   };
 
+  // Spec: method-flows 6.1b, method-flows 9.7c
   it('is there by the schema of the host and the group of the user, and marks the tiles of coins', async () => {
     const bench = await started({ visit: { hasCryptoBonus: true } });
     expect(seen(bench)).toMatchObject({ isShown: true, crypto: { isOffered: true, isOn: true } });
@@ -160,6 +169,7 @@ describe('the crypto bonus', () => {
     expect(badges(bench)).toEqual([]);
   });
 
+  // Spec: method-flows 4.12d
   it('is apart from the others', async () => {
     const bench = await started({ visit: { hasCryptoBonus: true, bonusList: [bonus('a')], bonusId: 'a' } });
     const coins = await created(bench, 'btc', '50');
@@ -169,6 +179,7 @@ describe('the crypto bonus', () => {
     expect(seen(bench).isOn).toBe(true);
   });
 
+  // Spec: core 3.14a, method-flows 6.1b
   it.each([
     ['of another group', { hasCryptoBonus: true }, { 'analytics-21868': 'group_a' }],
     [

@@ -48,11 +48,13 @@ const asked = (bench: Bench): unknown[] => bench.server.made('methods-payment-v5
 const answer = (...names: string[]) => ({ methods: names.map((name) => method(name)) });
 
 describe('the tabs', () => {
+  // Spec: method-flows 2.20a
   it("are open at that of the user's currency", async () => {
     expect(scope(await onList('KZT')).tab).toBe('fiat');
     expect(scope(await onList('TON'))).toMatchObject({ tab: 'crypto', currencyName: 'Toncoin' });
   });
 
+  // Spec: method-flows 2.20a
   it('offer the currencies of their type, the one in use first', async () => {
     const { currencies } = scope(await onList('KZT'));
     expect(currencies[0]?.code).toBe('KZT');
@@ -66,6 +68,7 @@ describe('the tabs', () => {
 });
 
 describe('opening the other tab', () => {
+  // Spec: method-flows 4.13
   it('takes the pick back, changes the currency, tells the host and asks for its methods', async () => {
     const bench = await onList();
     bench.store.dispatch(methodPicked({ group: 'banks', method: 'alpha' }));
@@ -90,6 +93,7 @@ describe('opening the other tab', () => {
     await settle();
   });
 
+  // Spec: core 7.2
   it('begins with what the server says it begins with', async () => {
     const bench = await onList();
     bench.server.reply(
@@ -195,6 +199,7 @@ describe('a tab in the address', () => {
 });
 
 describe('a list without methods', () => {
+  // Spec: method-flows 8.8
   it('stays on the page, which says so', async () => {
     const bench = await onList();
     bench.server.reply('methods-payment-v5', { methods: [] });

@@ -18,6 +18,7 @@ describe('the address page', () => {
     expect(bench.screens()).toEqual(['deposit.crypto-address']);
   });
 
+  // Spec: core 2.26f, method-flows 2.16f, method-flows 3.1b
   it('begins with the first network whose value contains trc, and asks for its address', async () => {
     const bench = await onAddress();
     expect(asked(bench)).toEqual([{ currency: 'KZT', paymentMethod: 'usdt', network: CHOSEN }]);
@@ -38,6 +39,7 @@ describe('the address page', () => {
     expect(shown(bench)).toMatchObject({ network: 'TON', timeMinutes: 10 });
   });
 
+  // Spec: method-flows 3.1b
   it('takes the networks of a field where the method has none of its own', async () => {
     const values = [{ value: 'BTC', label: 'Bitcoin' }];
     const bench = await onAddress(address('s1'), {
@@ -58,6 +60,7 @@ describe('the address page', () => {
     expect(shown(await onAddress(address('s1', { tag: 30419 })))).toMatchObject({ memo: '30419', memoKind: 'tag' });
   });
 
+  // Spec: method-flows 8.5
   it.each([
     ['empty', ''],
     ['blank', '  '],

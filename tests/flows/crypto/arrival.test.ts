@@ -31,6 +31,7 @@ const push = async (bench: Bench, depositId: string, rest: object = {}): Promise
 const complete = (bench: Bench): unknown => selectScope(bench.store.getState())['complete'];
 
 describe('money that shows on the chain', () => {
+  // Spec: method-flows 2.19g, method-flows 4.4
   it('leads to the result with the status that the server says', async () => {
     const bench = await watching();
     await push(bench, 's1');
@@ -131,6 +132,7 @@ describe('confirmations', () => {
     return bench;
   };
 
+  // Spec: method-flows 4.8
   it('are counted from when the transaction was first seen, as many and as often as its chain has it', async () => {
     const bench = await result();
     const seenAt = bench.context.transport.serverNow();
@@ -144,6 +146,7 @@ describe('confirmations', () => {
     expect(complete(bench)).toMatchObject({ confirmations: { endsAt: seenAt + 60_000 } });
   });
 
+  // Spec: method-flows 4.8
   it('make what waited accepted, once there are enough', async () => {
     const bench = await result();
     void bench.run('complete.confirm');

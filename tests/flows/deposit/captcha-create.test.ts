@@ -44,6 +44,7 @@ const until = async (found: () => unknown): Promise<void> => {
 };
 
 describe('a transfer of a method with a captcha', () => {
+  // Spec: core 4.8, core 9.9a, method-flows 4.9b, method-flows 4.10a, method-flows 7.7b
   it('is created with its proof, in one attempt', async () => {
     const bench = await openWith({ kind: 'score', place: 'page' });
     bench.server.reply('deposit-create-p2p', INVOICE);
@@ -64,6 +65,7 @@ describe('a transfer of a method with a captcha', () => {
     expect(sent(bench)).toMatchObject([{ captchaResponse: 'token' }]);
   });
 
+  // Spec: method-flows 7.7b, method-flows 8.3c
   it('is created without proof, saying so, when the captcha cannot be reached', async () => {
     const bench = await openWith({ kind: 'score', place: 'page' });
     provider.down.add(`${provider.hosts[0]}/score.js`);
@@ -76,6 +78,7 @@ describe('a transfer of a method with a captcha', () => {
     expect(sent(bench)).toMatchObject([{ captchaBypass: true }]);
   });
 
+  // Spec: method-flows 4.10g
   it('is not created when the user closes the captcha, which is no failure to be counted', async () => {
     const bench = await openWith({ kind: 'visible', place: 'page' });
     const outcome = bench.run('peerToPeer.create');
@@ -92,6 +95,7 @@ describe('a transfer of a method with a captcha', () => {
     expect(bench.wish()).toBeNull();
   });
 
+  // Spec: method-flows 8.3a
   it('whose captcha fails says so, and can be tried again', async () => {
     const bench = await openWith({ kind: 'geetest', place: 'page' });
     const outcome = bench.run('peerToPeer.create');
@@ -131,6 +135,7 @@ describe('a transfer of a method with a captcha', () => {
 });
 
 describe('a server that asks for a captcha', () => {
+  // Spec: method-flows 4.9c, method-flows 8.4
   it('is given one, once, in another attempt', async () => {
     const bench = await openWith(undefined);
     bench.server.reply('deposit-create-p2p', refused(400, 'captcha_required'), INVOICE);
@@ -155,6 +160,7 @@ describe('a server that asks for a captcha', () => {
     expect(sent(bench)[1]).toMatchObject({ captchaResponse: 'token' });
   });
 
+  // Spec: method-flows 4.9c
   it('that asks again after that has refused', async () => {
     const bench = await openWith({ kind: 'geetest', place: 'page' });
     bench.server.reply('deposit-create-p2p', refused(400, 'captcha_required'));
@@ -186,6 +192,7 @@ describe('a slider in the helper window', () => {
     return { bench, outcome };
   };
 
+  // Spec: core 4.8
   it('is opened in the tap, solved there, and the same window leads to the provider', async () => {
     const { bench, outcome } = await tapped();
     const url = 'https://bank.example/pay';

@@ -34,6 +34,7 @@ const keys = (bench: Bench): unknown[] =>
   bench.server.made('deposit-complete').map(({ options }) => options.idempotencyKey);
 
 describe('saying that it is paid', () => {
+  // Spec: core 4.12a, core 7.12, method-flows 4.11a, method-flows 7.6
   it('tells the server and opens the result', async () => {
     const bench = await waitingToBePaid();
     bench.server.reply('deposit-complete', {});
@@ -54,6 +55,7 @@ describe('saying that it is paid', () => {
     expect(keptAttempt()).toMatchObject({ screen: 'deposit.complete', depositId: 'd1' });
   });
 
+  // Spec: method-flows 4.9i, method-flows 7.6
   it('sends what is on the page, and not what the deposit was made of', async () => {
     const bench = await waitingToBePaid();
     bench.show('confirmationId');
@@ -76,6 +78,7 @@ describe('saying that it is paid', () => {
     expect(bench.moves).toEqual([{ to: 'deposit.complete' }]);
   });
 
+  // Spec: method-flows 4.11d
   it('of a host-to-host deposit is shown as accepted while the server says nothing', async () => {
     const bench = await waitingToBePaid('deposit.host-to-host');
     bench.server.reply('deposit-complete', { status: 0 });
@@ -152,6 +155,7 @@ describe('the key of saying it', () => {
 });
 
 describe('cancelling', () => {
+  // Spec: method-flows 7.4
   it('is told to the server and shown, after a reload too', async () => {
     keep({ ...ANSWERED, methodName: 'transfer' });
     const bench = await waitingToBePaid();

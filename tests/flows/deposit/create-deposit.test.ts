@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(closeBrowser);
 
 describe('a tap on pay', () => {
+  // Spec: core 2.29a, core 4.7, method-flows 2.28
   it('opens the window in the very turn of the tap', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', lateReply().promise);
@@ -26,6 +27,7 @@ describe('a tap on pay', () => {
     expect(windows.last().address).toMatch(/\/helper\.html$/);
   });
 
+  // Spec: core 4.7, method-flows 4.10a
   it.each([
     ['in a native shell', { session: { isNative: true, platform: 'android' } }],
     ['for a method that the host leads', { layouts: { redirectsThroughHost: () => true } }],
@@ -74,6 +76,7 @@ describe('a tap on pay', () => {
     expect(bench.store.getState().busy.deposit?.create).toBe(true);
   });
 
+  // Spec: core 4.6, core 5.8, method-flows 4.10a
   it('does nothing but show what is wrong while the page is not valid', async () => {
     const bench = await readyToPay();
     bench.type('holder', '');
@@ -85,6 +88,7 @@ describe('a tap on pay', () => {
 });
 
 describe('a deposit that cannot be begun', () => {
+  // Spec: core 4.6, core 5.9, core 8.4b, method-flows 5.6b, method-flows 8.6b
   it('without a method says so', async () => {
     const bench = openBench();
     await bench.prepare('deposit.create');
@@ -94,6 +98,7 @@ describe('a deposit that cannot be begun', () => {
     expect(bench.host.payloads('onDisplayError')).toEqual([{ message: english['provider.error'], code: 'no-method' }]);
   });
 
+  // Spec: core 5.3e
   it('without an amount, on a page that does not ask for one, says so', async () => {
     const bench = openBench({ methods: [method('free', { amount_rules: {} })] });
     await bench.run('methods.pick', { name: 'free' });
@@ -107,6 +112,7 @@ describe('a deposit that cannot be begun', () => {
 });
 
 describe('a deposit that failed', () => {
+  // Spec: core 4.11, method-flows 4.10f
   it('closes the window, unlocks the form, is counted and told, and is forgotten', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', refused(422, 'banking.limit'));
@@ -132,6 +138,7 @@ describe('a deposit that failed', () => {
 });
 
 describe('a deposit that cannot be shown', () => {
+  // Spec: core 8.4c, method-flows 8.6b
   it('because there is nothing in the answer is told in the words that are shown', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', null);
@@ -145,6 +152,7 @@ describe('a deposit that cannot be shown', () => {
     expect(bench.host.payloads('onInvalidP2PResponse')).toEqual([]);
   });
 
+  // Spec: method-flows 8.6a
   it('because its card does not decode is told in the words that are shown', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: { card: { encoded: '%%%' } } } });
@@ -181,6 +189,7 @@ describe('a deposit that was created', () => {
     expect(JSON.stringify(kept)).not.toContain('4111');
   });
 
+  // Spec: core 4.10i, method-flows 4.10e
   it('leads where the screen says when its answer says nothing', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: {} });

@@ -36,6 +36,7 @@ const answered = async (answer: object, setup: Parameters<typeof readyToPay>[0] 
 };
 
 describe('an answer with requisites', () => {
+  // Spec: core 4.10e, method-flows 3.12, method-flows 4.10e
   it("unified goes to the unified form, with rows by kind and a countdown on the server's clock", async () => {
     const bench = await answered({ apiResponse: { data: { ...UNIFIED, lifetime: 300 } } });
     expect(bench.moves).toEqual([{ to: 'deposit.unified-form', isReplacing: true }]);
@@ -59,11 +60,13 @@ describe('an answer with requisites', () => {
     expect(keptAttempt()).toMatchObject({ screen: 'deposit.pix' });
   });
 
+  // Spec: method-flows 9.2e
   it('unified lasts ten minutes when it does not say how long', async () => {
     const bench = await answered({ apiResponse: { data: UNIFIED } });
     expect(bench.deposit().data.endsAt).toBe(Date.parse(CREATED) + 600_000);
   });
 
+  // Spec: method-flows 2.25c
   it.each([
     [undefined, true],
     [['complete', 'cancel'], true],
@@ -82,6 +85,7 @@ describe('an answer with requisites', () => {
     expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'reference' }] });
   });
 
+  // Spec: method-flows 2.25b
   it("asks for its own fields on its own page, and not for the method's again", async () => {
     const bench = await answered({ apiResponse: { data: { ...UNIFIED, inputFields: [field('reference')] } } });
     bench.enter('deposit.unified-form');
@@ -90,6 +94,7 @@ describe('an answer with requisites', () => {
     expect(scopeOf(bench.store, 'form')).toMatchObject({ definitions: [{ name: 'holder' }, { name: 'pan' }] });
   });
 
+  // Spec: core 4.10g, method-flows 4.10e
   it.each([
     ['a card', { card: { number: '4111' } }],
     ['a list of requisites', { requisites: [{ name: 'iban', type: 'text', value: 'DE1' }] }],
@@ -98,6 +103,7 @@ describe('an answer with requisites', () => {
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
   });
 
+  // Spec: core 4.10g, method-flows 9.2f
   it('of a bank transfer goes there too, and lasts 15 minutes unless it says otherwise', async () => {
     const bench = await readyToPay();
     await bench.pick('transfer');
@@ -150,6 +156,7 @@ describe('an answer with requisites', () => {
 });
 
 describe('an answer that names a page', () => {
+  // Spec: core 4.10h, method-flows 4.10e
   it.each([
     ['eazype', 'deposit.eazype'],
     ['pix', 'deposit.pix'],

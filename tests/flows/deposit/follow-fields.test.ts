@@ -25,6 +25,7 @@ const answered = async (answer: object, setup: Parameters<typeof readyToPay>[0] 
 describe('an answer that asks for fields', () => {
   const FIELDS = { apiResponse: { isFieldsRequired: true }, fields: [field('code', { regex: '^\\d{4}$' })] };
 
+  // Spec: core 3.11, core 4.10a, method-flows 4.10c
   it('keeps the user on the page, with the form grown and unlocked', async () => {
     const bench = await answered(FIELDS);
     expect(bench.moves).toEqual([]);

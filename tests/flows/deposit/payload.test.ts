@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(closeBrowser);
 
 describe('what is sent', () => {
+  // Spec: core 3.7e, core 3.10a, core 3.10e, core 4.9a, core 7.10
   it('is the payload of the contract, under a key of its own', async () => {
     const bench = await readyToPay();
     bench.server.reply('deposit-create', { depositId: 'd1' });
@@ -34,6 +35,7 @@ describe('what is sent', () => {
     expect(call?.options.idempotencyKey).toMatch(UUID);
   });
 
+  // Spec: core 3.10a
   it('carries along what the start data says', async () => {
     const bench = await readyToPay({ visit: { bonusId: 'b1', abTestGroup: 'group_a' } });
     bench.server.reply('deposit-create', { depositId: 'd1' });
@@ -47,6 +49,7 @@ describe('what is sent', () => {
     });
   });
 
+  // Spec: core 3.10c
   it('names a wallet in its own place too', async () => {
     const bench = openBench({ methods: [method('pay', { fields: [field('wallet')] })] });
     await bench.pick('pay');
@@ -108,6 +111,7 @@ describe('where the provider sends the user back to', () => {
     expect(await addressOf(host)).toBe(expected);
   });
 
+  // Spec: core 9.9c
   it.each(['', '  ', 'javascript:alert(1)', 'casino'])('is the embedding page for a host called "%s"', async (host) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://embedding.example/some/page?who=ann');
     expect(await addressOf(host)).toBe('https://embedding.example/');

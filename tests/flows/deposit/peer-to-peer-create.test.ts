@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(closeBrowser);
 
 describe('creating a transfer', () => {
+  // Spec: method-flows 4.9b, method-flows 7.7a
   it('sends the payload of the contract and goes to the invoice, without a window', async () => {
     const bench = await onBase({ bonusId: 'b1' });
     bench.server.reply('deposit-create-p2p', INVOICE);
@@ -47,6 +48,7 @@ describe('creating a transfer', () => {
     expect(bench.screens()).toEqual(['deposit.peer-to-peer-unified-form']);
   });
 
+  // Spec: method-flows 4.9e
   it('stays when more fields are needed', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-create-p2p', {
@@ -66,6 +68,7 @@ describe('creating a transfer', () => {
     });
   });
 
+  // Spec: method-flows 4.9b, method-flows 5.5a
   it('shows what is wrong with the form first', async () => {
     const bench = await onBase();
     bench.type('amount', '5');
@@ -83,6 +86,7 @@ describe('creating a transfer', () => {
     expect(bench.server.made('deposit-create-p2p')).toHaveLength(1);
   });
 
+  // Spec: method-flows 5.5b
   it.each([
     ['of the wrong shape', failure('malformed')],
     ['that is empty', null],
@@ -120,6 +124,7 @@ describe('creating a transfer', () => {
 });
 
 describe('stopping a creation before it is sent', () => {
+  // Spec: method-flows 4.9d, method-flows 4.10g
   it('is no failure: nothing is said, nothing is counted, the form is free', async () => {
     document.body.innerHTML = '';
     openProvider();

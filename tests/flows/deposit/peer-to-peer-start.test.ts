@@ -21,6 +21,7 @@ describe('looking for an open transfer', () => {
     expect(bench.deposit().phase).toBe('idle');
   });
 
+  // Spec: method-flows 4.9a, method-flows 7.2, method-flows 7.5
   it('finds one and goes to its invoice, with the bank of its card', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-check', { exists: true, ...INVOICE });
@@ -34,6 +35,7 @@ describe('looking for an open transfer', () => {
     expect(bench.host.payloads('onCreateTransaction')).toEqual([]);
   });
 
+  // Spec: method-flows 4.9a, method-flows 7.5
   it('finds one and goes to its unified form', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-check', { exists: true, depositId: 'd1', ...UNIFIED });

@@ -40,6 +40,7 @@ const onPage = async (name = 'upi'): Promise<Bench> => {
 const pay = (bench: Bench): boolean | Promise<boolean> => bench.run('deposit.create', {});
 
 describe('a deposit that has to be prepared', () => {
+  // Spec: core 3.4i, core 7.9, method-flows 7.11
   it('is prepared by the first tap, with what the page says, and shows what it needs', async () => {
     const bench = await onPage();
     bench.server.reply('deposit-prepare', ANSWER);
@@ -90,6 +91,7 @@ describe('a deposit that has to be prepared', () => {
     expect(bench.server.made('deposit-create')).toHaveLength(1);
   });
 
+  // Spec: core 5.8
   it('is not prepared while the page is not valid', async () => {
     const bench = await onPage();
     bench.type('amount', '5');

@@ -29,6 +29,7 @@ const redirected = async (
 };
 
 describe('a redirect', () => {
+  // Spec: core 4.10b, method-flows 4.10d
   it('by GET leads the window to the address with its data, and this page to the result', async () => {
     const { bench, outcome } = await redirected(GET_REDIRECT);
     expect(bench.moves).toEqual([]);
@@ -48,6 +49,7 @@ describe('a redirect', () => {
     expect(bench.form().fields.amount?.isDisabled).toBe(true);
   });
 
+  // Spec: core 4.10c, method-flows 4.10d
   it('by any other method posts its data as a form', async () => {
     const { outcome } = await redirected(POST_REDIRECT);
     windows.last().beReady();
@@ -100,6 +102,7 @@ describe('a redirect', () => {
 });
 
 describe('a redirect that the host leads', () => {
+  // Spec: core 4.10d, method-flows 4.10d
   it('is told to it as it came', async () => {
     const { bench, outcome } = await redirected(GET_REDIRECT, {
       layouts: { redirectsThroughHost: (name) => name === 'card' },

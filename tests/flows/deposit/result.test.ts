@@ -37,23 +37,27 @@ const onResult = async ({ query, cardViewType = 0, status = 0, hasDeposit = true
 };
 
 describe('the result page', () => {
+  // Spec: method-flows 4.5b
   it("waits for a minute on the server's clock", async () => {
     const bench = await onResult();
     expect(bench.complete()).toMatchObject({ isOpen: true, status: 'waiting', waitsUntil: Date.now() + 5000 + 60_000 });
     expect(keptAttempt()).not.toBeNull();
   });
 
+  // Spec: method-flows 4.5b
   it('waits for five minutes for an on-ramp', async () => {
     const bench = await onResult({ cardViewType: 13 });
     expect(bench.complete().waitsUntil).toBe(Date.now() + 5000 + 300_000);
   });
 
+  // Spec: method-flows 4.5a
   it('shows what the server has said already', async () => {
     const bench = await onResult({ status: 1 });
     expect(bench.complete()).toMatchObject({ status: 'processed', waitsUntil: null });
     expect(keptAttempt()).toBeNull();
   });
 
+  // Spec: method-flows 4.3
   it('takes a status from the address, which it is then taken out of', async () => {
     const bench = await onResult({ query: { status: 'mistaked', to: 'deposit.group' } });
     expect(bench.complete()).toMatchObject({ status: 'mistaked', waitsUntil: null, to: 'deposit.group' });
@@ -79,6 +83,7 @@ describe('the result page', () => {
 });
 
 describe('the end of the wait', () => {
+  // Spec: method-flows 4.5b
   it('is shown as accepted, not confirmed yet', async () => {
     const bench = await onResult();
     await bench.run('complete.endWait');
@@ -106,6 +111,7 @@ describe('the end of the wait', () => {
 });
 
 describe('a status that comes later', () => {
+  // Spec: method-flows 4.6a
   it("updates the page, whichever flow's result it is", async () => {
     const bench = await onResult();
     bench.enter('sweep.complete');
@@ -113,6 +119,7 @@ describe('a status that comes later', () => {
     expect(bench.complete()).toMatchObject({ status: 'processed', waitsUntil: null });
   });
 
+  // Spec: method-flows 4.5a
   it('of another deposit does not', async () => {
     const bench = await onResult();
     takeStatus(bench.context, 'd2', { status: 2 });
@@ -134,6 +141,7 @@ describe('a status that comes later', () => {
 });
 
 describe('asking for the status', () => {
+  // Spec: core 3.12, method-flows 7.3
   it('takes it in, with its transaction', async () => {
     const bench = await onResult();
     const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'abc' };
@@ -157,6 +165,7 @@ describe('asking for the status', () => {
 });
 
 describe('leaving the result', () => {
+  // Spec: method-flows 4.6b
   it('forgets the deposit and unlocks the form', async () => {
     const bench = await onResult({ status: 2 });
     await bench.run('complete.leave');
@@ -166,6 +175,7 @@ describe('leaving the result', () => {
     expect(keptAttempt()).toBeNull();
   });
 
+  // Spec: method-flows 4.6d
   it("by trying again goes back to the method's page", async () => {
     const bench = await onResult({ status: 2 });
     bench.moves.length = 0;
@@ -173,6 +183,7 @@ describe('leaving the result', () => {
     expect(bench.moves).toEqual([{ to: 'deposit.redirect' }]);
   });
 
+  // Spec: method-flows 4.6d
   it('by trying again goes where the address has said', async () => {
     const bench = await onResult({ query: { status: 'mistaked', to: 'deposit.group' } });
     bench.moves.length = 0;

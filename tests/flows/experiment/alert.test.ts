@@ -19,6 +19,7 @@ const started = async ({ session = {} }: { session?: Partial<SessionState> } = {
 describe('the alert of an experiment', () => {
   const isShown = ({ store }: Bench): unknown => store.getState().experimentAlert?.isShown;
 
+  // Spec: core 3.14a, method-flows 9.11a
   it('starts after three seconds, and is closed for as long as the tab is there', async () => {
     const experiments = { 'analytics-24272': 'group_b' };
     const bench = await started({ session: { experiments } });

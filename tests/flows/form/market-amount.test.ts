@@ -28,10 +28,12 @@ const pick = async (bench: Bench, amount?: string): Promise<string> => {
 const market = (regex: string): object => ({ fields: [{ name: 'marketAmount', type: 'amount', regex }] });
 
 describe('the amount that a transfer begins with', () => {
+  // Spec: method-flows 2.24b
   it('is the minimum, unless the page asks for a random one', async () => {
     expect(await pick(open({}))).toBe('100');
   });
 
+  // Spec: method-flows 2.24b
   it('is random where the page asks for that: above the minimum, and within the limits', async () => {
     const amounts = await Promise.all(Array.from({ length: 20 }, () => pick(open({}), 'random')));
     const values = amounts.map(Number);
@@ -40,6 +42,7 @@ describe('the amount that a transfer begins with', () => {
     expect(new Set(values).size).toBeGreaterThan(1);
   });
 
+  // Spec: method-flows 5.2c
   it('is one that the market takes, by the regex of the amount field', async () => {
     expect(await pick(open(market('^(500|1000|2000)$')), 'random')).toBe('500');
   });
@@ -57,6 +60,7 @@ describe('the chips of a market', () => {
   });
 });
 
+// Spec: method-flows 5.2c
 it('an amount that the market does not take is not sent', async () => {
   const bench = open(market('^(500|1000|2000)$'));
   await pick(bench);

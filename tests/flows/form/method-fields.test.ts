@@ -27,6 +27,7 @@ const onPage = async (given: Partial<PaymentMethod>): Promise<Bench> => {
 };
 
 describe('the wallet field', () => {
+  // Spec: core 3.7c
   it('is there for a method of saved cards that brings none', async () => {
     const bench = await onPage({ cardViewType: 2, fields: [field('note')] });
     expect(bench.form().order).toEqual(['note', 'wallet']);

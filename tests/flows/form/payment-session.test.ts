@@ -32,6 +32,7 @@ const asked = (bench: Bench): unknown[] => bench.server.made('session-start').ma
 const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('the payment session', () => {
+  // Spec: core 5.3f, core 7.8, core 9.4c, method-flows 5.2a, method-flows 7.9, method-flows 9.2c
   it('is started once the amount has stood still for 500 ms', async () => {
     const bench = await onPage();
     await wait(499);
@@ -50,6 +51,7 @@ describe('the payment session', () => {
     expect(asked(bench)).toEqual([{ amount: 125, currency: 'USD', pendingGroup: 'card' }]);
   });
 
+  // Spec: core 5.3e, method-flows 5.2a
   it.each(['', '0', '0.00'])('is not started for "%s"', async (text) => {
     const bench = await onPage();
     bench.type('amount', text);
@@ -70,6 +72,7 @@ describe('the payment session', () => {
     expect(asked(bench)).toEqual([]);
   });
 
+  // Spec: core 7.8
   it('says which group the user is looking at', async () => {
     const bench = await onPage('virtual');
     await wait(500);
@@ -99,6 +102,7 @@ describe('the payment session', () => {
     expect(bench.form().session).toEqual({ id: 'second', currency: 'USD', methodName: 'card' });
   });
 
+  // Spec: core 3.10b, core 7.8, method-flows 7.9
   it('goes along with the deposit', async () => {
     const bench = await onPage();
     bench.server.reply('session-start', { payment_session_id: 's-7' });

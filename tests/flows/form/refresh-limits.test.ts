@@ -36,6 +36,7 @@ const answer = async ({ limits }: Waiting, value: unknown): Promise<void> => {
 const amountOf = (bench: Bench): string | undefined => bench.form().fields.amount?.value;
 
 describe('the limits of a deposit', () => {
+  // Spec: core 3.9, core 7.7
   it('are asked for by method and currency, while the page is there already', async () => {
     const { bench } = await onPage();
     expect(bench.server.made('deposit-limits')[0]?.request).toEqual({ currency: 'USD', paymentMethod: 'card' });
@@ -112,6 +113,7 @@ describe('the limits of a deposit', () => {
 });
 
 describe('the amount a form begins with', () => {
+  // Spec: core 5.5a
   it('is the minimum, and a random one within the limits when the form holds the minimum already', async () => {
     const { bench } = await onPage();
     expect(amountOf(bench)).toBe('10');
@@ -124,6 +126,7 @@ describe('the amount a form begins with', () => {
     expect(amountOf(bench)).toBe('10');
   });
 
+  // Spec: core 5.4g
   it("is the method's own, brought within the limits", async () => {
     const bench = openBench({ methods: [method('much', { prefilledAmount: 5000 })] });
     await bench.pick('much');

@@ -28,6 +28,7 @@ describe('an instruction', () => {
     expect(guide(bench)['steps']).toHaveLength(4);
   });
 
+  // Spec: method-flows 2.12c
   it('is that of the bank in the address, whatever the method', async () => {
     const bench = await onInstruction({ bank: 't-bank' }, 'card');
     await bench.run('guide.open');
@@ -47,6 +48,7 @@ describe('an instruction', () => {
 });
 
 describe("an agent's chat", () => {
+  // Spec: core 9.9b, method-flows 9.10d
   it.each([
     ['KZ', 'https://chat.example/cash-agent/kz'],
     ['NG', 'https://chat.example/cash-agent'],

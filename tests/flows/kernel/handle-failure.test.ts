@@ -47,6 +47,7 @@ const PROVIDER = english['provider.error'];
 const MERCHANT = 'banking.merchantClientError';
 
 describe('the message of a failure', () => {
+  // Spec: core 8.3a, core 8.3b
   it.each([
     ['a status that has a text', refused(403, 'banking.whatever', 'No'), { textKey: 'httpCodes.403' }],
     ["a merchant's error of such a status", refused(401, MERCHANT, 'Words'), { textKey: 'httpCodes.401' }],
@@ -66,6 +67,7 @@ describe('the message of a failure', () => {
     expect(failed(error, texts).notices()).toEqual([{ titleKey: TITLE, ...message, tone: 'danger' }]);
   });
 
+  // Spec: core 8.2c
   it.each([lost(), failure('timeout')])('for a lost network has a title of its own', (error) => {
     expect(failed(error).notices()).toEqual([
       { titleKey: 'socket.networkError.title', textKey: 'socket.networkError', tone: 'danger' },
@@ -74,6 +76,7 @@ describe('the message of a failure', () => {
 });
 
 describe('a failure', () => {
+  // Spec: core 8.1a, core 8.3c
   it('is told to the host, counted and reported', async () => {
     const bench = failed(new FlowError('no-deposit-data'));
     expect(bench.host.sent).toEqual([
@@ -102,6 +105,7 @@ describe('a failure', () => {
     ]);
   });
 
+  // Spec: core 8.3c
   it('that nobody is told of is counted all the same', async () => {
     noteFailure(new FlowError('unsafe-link'));
     noteFailure(refused(500, 'x'));

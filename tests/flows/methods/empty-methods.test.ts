@@ -16,6 +16,7 @@ afterEach(() => {
   closeBrowser();
 });
 
+// Spec: core 8.4a
 it.each([
   ['deposit', 'Empty payment methods'],
   ['withdrawal', 'Empty withdrawal methods'],

@@ -17,6 +17,7 @@ const following = (query: Record<string, string> = {}): Bench => {
 };
 
 describe('refetch in an address', () => {
+  // Spec: core 2.25c, method-flows 2.16g
   it.each(['1', 'true', ''])('asks for the methods again, and is taken out of it: %j', async (refetch) => {
     const bench = following();
     bench.enter('deposit.methods', { refetch });

@@ -15,6 +15,7 @@ afterEach(closeBrowser);
 const status = (bench: ReturnType<typeof openBench>): string => bench.store.getState().methods.status;
 
 describe('loading methods', () => {
+  // Spec: core 7.2
   it("asks for those of the user's country and currency", async () => {
     const bench = openBench({ session: { country: 'BR', currency: 'BRL' }, visit: { abTestGroup: 'group_a' } });
     bench.server.reply('methods-payment-v5', { methods: [method('pix')] });
@@ -33,6 +34,7 @@ describe('loading methods', () => {
     expect(bench.server.calls[0]?.request).toEqual({ country: 'KZ', currency: { code: 'USDT', type: 'crypto' } });
   });
 
+  // Spec: core 2.32b, method-flows 2.12a, method-flows 8.2a
   it.each([
     ['an empty list', { methods: [] }, { transaction: 'deposit' }],
     ['a list of empty groups', { methods: [group('x', [])] }, { transaction: 'deposit' }],
@@ -77,6 +79,7 @@ describe('loading methods', () => {
 });
 
 describe('a load that fails', () => {
+  // Spec: core 8.6a, method-flows 8.2b
   it('opens the error page, which says why and leads back', async () => {
     const bench = openBench();
     bench.enter('deposit.group');
@@ -109,6 +112,7 @@ describe('a load that fails', () => {
     expect(bench.screens()).toEqual(['shared.error']);
   });
 
+  // Spec: core 4.15, core 8.4e, core 9.2c
   it('after thirty seconds is a request timeout, with its stack', async () => {
     const bench = openBench();
     const answer = lateReply();
@@ -138,6 +142,7 @@ describe('a load that fails', () => {
 });
 
 describe('trying again', () => {
+  // Spec: core 2.33b, method-flows 2.31
   it('begins anew, with the methods asked for again', async () => {
     const bench = openBench();
     bench.enter('shared.error');
@@ -156,6 +161,7 @@ describe('trying again', () => {
     expect(bench.server.calls).toEqual([]);
   });
 
+  // Spec: core 2.33b, method-flows 2.31
   it('goes back to the page it came from and loads what failed', async () => {
     const bench = openBench();
     bench.enter('shared.error', { 'back-route': '/deposit' });
@@ -182,6 +188,7 @@ describe('picking', () => {
     method('odd', { screen: 'no.such.screen', cardViewType: 77, prefilledAmount: 0 }),
   ];
 
+  // Spec: core 2.26e, method-flows 2.16e
   it.each([
     ['card', 'deposit.redirect', null],
     ['alpha', 'deposit.peer-to-peer-base', 'banks'],
@@ -194,6 +201,7 @@ describe('picking', () => {
     expect(bench.store.getState().selection).toEqual({ group: inGroup, method: name });
   });
 
+  // Spec: core 2.26e, core 3.4h, method-flows 2.16e
   it('begins the form with the amount and the chips of the method', async () => {
     const bench = openBench({ methods: METHODS });
     await bench.run('methods.pick', { name: 'card' });
@@ -224,6 +232,7 @@ describe('picking', () => {
     expect(keptWish()).not.toBeNull();
   });
 
+  // Spec: core 2.26d, method-flows 2.16d
   it('a group opens its page', async () => {
     const bench = openBench({ methods: METHODS });
     expect(await bench.run('groups.open', { name: 'banks' })).toBe(true);

@@ -18,6 +18,7 @@ afterEach(closeBrowser);
 const URL = 'https://provider.example/pay';
 
 describe('going on from an on-ramp', () => {
+  // Spec: core 4.7, core 4.10f, method-flows 4.10e
   it('makes the deposit in the chosen country and currency, opens no window, and shows the offers', async () => {
     const bench = await onOnramp();
     bench.type('amount', '500');
@@ -59,6 +60,7 @@ describe('going on from an on-ramp', () => {
     expect(bench.server.made('deposit-create')[0]?.request).toMatchObject({ fields: { country: 'BR' } });
   });
 
+  // Spec: method-flows 5.4d
   it('stays where it is when the amount is beyond the limits', async () => {
     const bench = await onOnramp();
     bench.type('amount', '50');
@@ -90,6 +92,7 @@ describe('going on from an on-ramp', () => {
 });
 
 describe('going on with an offer', () => {
+  // Spec: core 7.13, method-flows 4.11c, method-flows 7.10
   it('opens the provider’s page in the tap, and waits for the result', async () => {
     const bench = await onOffers();
     bench.server.reply('external-deposit-continue', { data: { url: URL }, processingAmount: '491' });
@@ -115,6 +118,7 @@ describe('going on with an offer', () => {
     expect(bench.complete().waitsUntil).toBe(bench.context.transport.serverNow() + 300_000);
   });
 
+  // Spec: core 7.13, method-flows 4.11b
   it.each([
     ['says so', { error: 'offer.refused', data: null, processingAmount: null }],
     ['says so beside an address', { error: true, data: { url: URL } }],

@@ -9,6 +9,7 @@ beforeEach(openBrowser);
 afterEach(closeBrowser);
 
 describe('the page of an on-ramp', () => {
+  // Spec: method-flows 5.4c
   it('offers countries and the currencies people pay with there, and begins with the user’s own', async () => {
     const bench = await onOnramp();
     expect(shown(bench)).toEqual({
@@ -30,6 +31,7 @@ describe('the page of an on-ramp', () => {
     expect(bench.form().fields).toMatchObject({ country: { value: 'BR' }, currency: { value: 'BRL' } });
   });
 
+  // Spec: method-flows 5.4c
   it('offers no more than the method’s own fields name', async () => {
     const fields = [
       { name: 'country', type: 'dropdown' as const, values: [{ value: 'MX', label: 'Mexico' }] },
@@ -60,6 +62,7 @@ describe('the page of an on-ramp', () => {
     expect(bench.server.made('deposit-limits')).toEqual([]);
   });
 
+  // Spec: method-flows 5.4d
   it('takes at least 1 where there are no limits', async () => {
     const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', { min: 0, max: 0 }));
     expect(bench.form().limits).toEqual({ min: '1', max: '0' });
@@ -107,6 +110,7 @@ describe('another country', () => {
 });
 
 describe('another currency', () => {
+  // Spec: method-flows 5.4b
   it('empties the amount at once, and nothing can be bought before its limits are known', async () => {
     const bench = await onOnramp();
     bench.type('amount', '500');
@@ -138,6 +142,7 @@ describe('another currency', () => {
 describe('limits that do not load', () => {
   const KEY = 'deposit.onramp.error.currency';
 
+  // Spec: method-flows 5.4a
   it('are an error of the currency, and of the provider', async () => {
     const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', refused(500)));
     expect(shown(bench)).toMatchObject({ limitsStatus: 'failed' });

@@ -39,6 +39,7 @@ describe('the countries', () => {
     expect(names(bench)).toEqual(['Brazil', 'Kazakhstan', 'Nowhere']);
   });
 
+  // Spec: core 7.4
   it('are asked for once a visit', async () => {
     const bench = onRegions();
     bench.server.reply('methods-country-selector-v2', COUNTRIES);

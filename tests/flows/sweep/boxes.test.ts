@@ -26,6 +26,7 @@ afterEach(() => {
 const balances = (bench: Bench): unknown => scopeOf(bench.store, 'sweep');
 
 describe('a visit of the sweepstake view', () => {
+  // Spec: method-flows 7.13
   it('has what is on sale, and tells the host that it is there', async () => {
     const bench = await begun();
     expect(sweepOf(bench)).toMatchObject({
@@ -44,6 +45,7 @@ describe('a visit of the sweepstake view', () => {
     expect(sweepOf(bench)).toMatchObject({ boxesStatus: 'ready', boxes: [{ boxId: 'box-10' }] });
   });
 
+  // Spec: method-flows 8.9a
   it('drops the boxes there were when a later load fails', async () => {
     const bench = await begun(({ server }) => server.reply('sweepstake-boxes', { boxes: [BOX] }, refused(503)));
     await bench.run('sweep.loadBoxes');
@@ -59,6 +61,7 @@ describe('a visit of the sweepstake view', () => {
     expect(sweepOf(bench).boxes).toHaveLength(1);
   });
 
+  // Spec: core 8.4f
   it('reports that nothing is on sale', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     await begun(({ server }) => server.reply('sweepstake-boxes', { boxes: [] }));
@@ -74,6 +77,7 @@ describe('a visit of the sweepstake view', () => {
 });
 
 describe("the user's coins", () => {
+  // Spec: method-flows 3.6b, method-flows 7.15, method-flows 7.16
   it('may be redeemed as far as they are played, and nothing is to be recouped', async () => {
     const bench = await begun();
     expect(balances(bench)).toMatchObject({
@@ -81,6 +85,7 @@ describe("the user's coins", () => {
     });
   });
 
+  // Spec: method-flows 8.9c
   it('are none where they could not be asked for', async () => {
     const bench = await begun(({ server }) => server.reply('sweepstake-balance-get', refused(500)));
     expect(balances(bench)).toMatchObject({ balanceStatus: 'failed', balances: { sweep: '0', redeemable: '0' } });
@@ -91,6 +96,7 @@ describe("the user's coins", () => {
     expect(balances(bench)).toMatchObject({ balanceStatus: 'ready', balances: { sweep: '42.5' } });
   });
 
+  // Spec: method-flows 8.1
   it.each([{}, { data: null }])(
     'are all played where %j says nothing of it, and a warning is logged',
     async (answer) => {

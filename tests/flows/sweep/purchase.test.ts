@@ -33,6 +33,7 @@ const paying = async (reply: unknown): Promise<Bench> => {
 };
 
 describe('a purchase', () => {
+  // Spec: core 3.10e, core 4.9b, core 7.11, method-flows 4.10b, method-flows 7.12
   it('is the sweepstake variant of a deposit, with the package at its price', async () => {
     const bench = await paying(CREATED);
     expect(await bench.run('deposit.create')).toBe(true);
@@ -45,6 +46,7 @@ describe('a purchase', () => {
     expect(bench.host.payloads('onCreateTransaction')).toMatchObject([{ depositId: 'd1', amount: 9.99 }]);
   });
 
+  // Spec: core 8.4f, method-flows 5.6a, method-flows 8.6c
   it('needs a package', async () => {
     const bench = await begun();
     await bench.run('methods.load', { transaction: 'deposit' });

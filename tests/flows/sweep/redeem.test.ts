@@ -34,6 +34,7 @@ describe('a redemption', () => {
     expect(bench.server.made('withdrawal-submit')).toEqual([]);
   });
 
+  // Spec: method-flows 7.14
   it('asks what an amount is worth once it stands still', async () => {
     const bench = await converting();
     bench.server.calls.length = 0;
@@ -46,6 +47,7 @@ describe('a redemption', () => {
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ quoteStatus: 'ready', quoted: '20', rate: '1' });
   });
 
+  // Spec: method-flows 8.9b
   it('has no rate where it could not be asked for, and goes on without', async () => {
     const bench = await converting(({ server }) => server.reply('payment-convert-v2', refused(500)));
     expect(scopeOf(bench.store, 'sweep')).toMatchObject({ quoteStatus: 'failed', quoted: '', rate: null });

@@ -25,6 +25,7 @@ describe('closing the widget', () => {
     expect(bench.server.made('session-form-on-close-modal')).toEqual([]);
   });
 
+  // Spec: core 4.12c, core 7.14, method-flows 4.11e, method-flows 7.8
   it('while a deposit is being created tells the server what the user has left', async () => {
     const bench = await readyToPay();
     bench.store.dispatch(localeChanged('ar'));

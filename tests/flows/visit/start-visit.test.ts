@@ -71,6 +71,7 @@ describe('a visit', () => {
 });
 
 describe('messages of the host', () => {
+  // Spec: core 2.25b, method-flows 2.16h
   it("lead back as the widget's own button does", async () => {
     const bench = await started();
     bench.host.say('onGoBack', null as never);
@@ -145,6 +146,7 @@ describe("the host's bonuses", () => {
     expect(ids(bench)).toEqual([]);
   });
 
+  // Spec: core 4.1f
   it('stay as they are when the host could not load them', async () => {
     const bench = await started({ visit: { bonusList: [bonus('first')] } });
     bench.host.say('bonus-list-fetched', { success: false, list: [bonus('a')] });
@@ -154,6 +156,7 @@ describe("the host's bonuses", () => {
 });
 
 describe('pushes', () => {
+  // Spec: core 7.17c, method-flows 7.17b
   it('of a status reach the open deposit', async () => {
     const bench = await started();
     bench.store.dispatch(depositStarted({ methodName: 'card', amount: '1', currency: 'USD' }));
@@ -179,6 +182,7 @@ describe('pushes', () => {
     expect(bench.store.getState().session).toMatchObject({ currency: 'USD', country: 'KZ' });
   });
 
+  // Spec: core 7.17c, method-flows 3.4b
   it('of a user change where and in what is paid', async () => {
     const bench = await started();
     bench.server.reply('methods-payment-v5', { methods: [method('other')] });
@@ -196,6 +200,7 @@ describe('what is counted', () => {
     return bench;
   };
 
+  // Spec: core 7.15a
   it('goes to the server in batches, and outlives the page', async () => {
     const bench = await counting();
     trackMetric('one', { a: 1 });
@@ -231,6 +236,7 @@ describe('what is counted', () => {
     await settle();
   });
 
+  // Spec: core 7.15b
   it('does not leave a frame', async () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
     const bench = await counting();

@@ -155,6 +155,7 @@ describe('the review', () => {
     expect(bench.server.calls).toEqual([]);
   });
 
+  // Spec: core 5.8
   it.each([
     ['more than there is', 'amount', '120.51', 'form.amountInput.balance'],
     ['less than the minimum', 'amount', '9.99', 'form.amountInput.limit.min'],

@@ -75,6 +75,7 @@ describe('a withdrawal that is confirmed', () => {
     expect(withdrawalOf(bench).phase).toBe('accepted');
   });
 
+  // Spec: core 6.4
   it.each([
     ['a status alone', refused(404), { textKey: 'provider.error' }],
     [
@@ -115,6 +116,7 @@ describe('a withdrawal that is confirmed', () => {
 });
 
 describe('the result', () => {
+  // Spec: method-flows 4.2
   it('is accepted at once, and over when it is left', async () => {
     const bench = await reviewed();
     bench.server.reply('withdrawal-submit', ANSWER);

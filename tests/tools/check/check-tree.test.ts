@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTree, findingsOf } from '#tools/check/check-tree.ts';
-import { formatFinding } from '#tools/check/finding.ts';
+import { formatDiagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { readSource } from '#tools/check/model/json-source.ts';
 import { readGround, treeOf } from '#tools/check/model/tree.ts';
 import { bodyOf, check, HELLO, plantedFiles } from './planted.ts';
@@ -8,7 +8,7 @@ import { bodyOf, check, HELLO, plantedFiles } from './planted.ts';
 describe('the checker', () => {
   it('tells where: file, line, column and pointer; and what was expected, was there, and was meant', () => {
     const [finding] = check(bodyOf([{ ...HELLO, stile: 'title' }]));
-    expect(finding && formatFinding(finding).split('\n')).toEqual([
+    expect(finding && formatDiagnostic(finding).split('\n')).toEqual([
       'schemas/screens/deposit/demo/screen.json:13:16 shape',
       '  /body/0/stile: There is no stile here.',
       expect.stringContaining('  expected: one of '),
@@ -56,7 +56,7 @@ describe('the checker', () => {
   });
 
   it('finds nothing to mend in what is shipped', () => {
-    expect(checkTree().findings.map(formatFinding)).toEqual([]);
+    expect(checkTree().findings.map(formatDiagnostic)).toEqual([]);
   });
 
   it('tells only what concerns the files that are named, and refuses a name of none', () => {

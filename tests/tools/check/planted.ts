@@ -1,5 +1,5 @@
 import { findingsOf } from '#tools/check/check-tree.ts';
-import type { Finding } from '#tools/check/finding.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
 import { quotedIn } from '#tools/check/texts/quoted-words.ts';
 import { readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
@@ -125,10 +125,11 @@ export const plantedFiles = (plan: Plan): Files => ({
 export const plantedTree = (plan: Plan): Tree => treeOf(plantedFiles(plan), ground);
 
 /** Everything the checker says of a planted tree. */
-export const check = (plan: Plan): Finding[] => findingsOf(plantedTree(plan));
+export const check = (plan: Plan): Diagnostic[] => findingsOf(plantedTree(plan));
 
 /** What one of its rules says. */
-export const checkBy = (rule: string, plan: Plan): Finding[] => check(plan).filter((finding) => finding.rule === rule);
+export const checkBy = (rule: string, plan: Plan): Diagnostic[] =>
+  check(plan).filter((finding) => finding.rule === rule);
 
 /** The screen with these nodes, and what of the scope it reads. */
 export const bodyOf = (body: readonly unknown[], data: readonly string[] = []): Pick<Plan, 'screen'> => ({

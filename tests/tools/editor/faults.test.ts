@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { composeDefinitions, composeSchema, readLanguage } from '#tools/language/bundle.ts';
 import { compileShape } from '#tools/check/model/shape.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
@@ -184,7 +185,7 @@ const renamed = (value: unknown): { name: string; text: string }[] => {
 describe('the editor and the checker', () => {
   it('find the same members wrong, one fault for each', { timeout: 60_000 }, async () => {
     const file = 'schemas/screens/withdrawal/confirm/screen.json';
-    const validate = compileShape(JSON.parse(readFileSync('schemas/language/screen.schema.json', 'utf8')));
+    const validate = compileShape(composeSchema(composeDefinitions(readLanguage()), 'Screen'));
     const slipped = renamed(JSON.parse(readFileSync(file, 'utf8')));
     const told = await Promise.all(
       slipped.map(async ({ name, text }) => ({

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { completeLayout, type Ask } from '#tools/new/complete.ts';
-import { readFlags } from '#tools/new/read-flags.ts';
+import { FLAGS, toLayout, type GivenLayout } from '#tools/new/read-flags.ts';
+import { readArguments } from '#tools/run/command-line.ts';
+
+const readFlags = (args: string[]): GivenLayout => {
+  const { values, positionals } = readArguments({ options: FLAGS, hasPositionals: true }, args);
+  return toLayout(values, positionals);
+};
 
 /** A person who answers what is listed, and presses Enter at everything else. */
 const person = (answers: Readonly<Record<string, string>>): { ask: Ask; asked: string[] } => {

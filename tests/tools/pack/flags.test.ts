@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readPackFlags } from '#tools/pack/pack-flags.ts';
+import { PACK_FLAGS, toPackFlags, type PackFlags } from '#tools/pack/pack-flags.ts';
+import { readArguments } from '#tools/run/command-line.ts';
+
+const readPackFlags = (args: string[], environment: NodeJS.ProcessEnv): PackFlags => {
+  const { values, positionals } = readArguments({ options: PACK_FLAGS, hasPositionals: true }, args);
+  return toPackFlags(values, positionals, environment);
+};
 
 describe('the command line', () => {
   it('takes files with and without --from, and writes to pack/ unless told otherwise', () => {

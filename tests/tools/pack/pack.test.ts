@@ -1,3 +1,4 @@
+import { readJson } from '#tools/check/model/json-source.ts';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,7 @@ import english from '#generated/locales/en.json' with { type: 'json' };
 import { makePack, type Pack } from '#tools/pack/make-pack.ts';
 import { readPackSources, type PackSources } from '#tools/pack/pack-sources.ts';
 import { madeBefore, writePack } from '#tools/pack/write-pack.ts';
-import { readJsonFile, screenFile } from '#tools/screens/screen-files.ts';
+import { screenFile } from '#tools/screens/screen-files.ts';
 import { filesIn, takenBy } from './pack-widget.ts';
 
 // Reading the whole project takes its time on a busy machine.
@@ -83,7 +84,7 @@ describe('a pack of some files of the project', () => {
 
   it('has the whole of a file of texts or rows that was asked for', () => {
     const made = pack('locales/en.json', 'schemas/screens/deposit/crypto/methods.json');
-    expect(contentOf(made, 'texts', 'en')).toEqual(readJsonFile('locales/en.json'));
+    expect(contentOf(made, 'texts', 'en')).toEqual(readJson('locales/en.json'));
     expect(contentOf(made, 'methods', 'methods')).toMatchObject({ byGroup: { crypto: 'deposit.crypto' } });
     expect(idsOf(made, 'screen')).toEqual([]);
   });
@@ -92,7 +93,7 @@ describe('a pack of some files of the project', () => {
     const made = pack('schemas/screens/deposit/cash');
     expect(idsOf(made, 'screen')).toEqual(['deposit.cash']);
     expect(contentOf(made, 'methods', 'methods')).toMatchObject({ byCardView: { 20: { screen: 'deposit.cash' } } });
-    const own = readJsonFile('schemas/screens/deposit/cash/texts/ar.json');
+    const own = readJson('schemas/screens/deposit/cash/texts/ar.json');
     expect(contentOf(made, 'texts', 'ar')).toMatchObject(Object(own));
   });
 

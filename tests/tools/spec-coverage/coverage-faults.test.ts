@@ -2,30 +2,40 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCoverage, type CoverageLine } from '#tools/spec-coverage/coverage-data.ts';
-import { findTestFaults } from '#tools/spec-coverage/test-faults.ts';
-import { coverage, line } from './coverage-sample.ts';
+import { readCoverage } from '#tools/spec-coverage/coverage-data.ts';
+import { findTagFaults } from '#tools/spec-coverage/tag-faults.ts';
+import { coverage, idsOf, line, tag } from './coverage-sample.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'coverage-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-mkdirSync(path.join(root, 'tests'));
-writeFileSync(path.join(root, 'tests/sample.test.ts'), "it('is shown', () => {});\nit.skip('is skipped', () => {});\n");
+describe('the tags of the tests', () => {
+  const all = idsOf(coverage());
 
-const shownBy = (name: string, file = 'tests/sample.test.ts'): CoverageLine['tests'] => [{ file, name }];
-
-describe('the tests of a line', () => {
-  it('are there', () => {
-    expect(findTestFaults(coverage(), root)).toEqual([]);
+  it('name every line', () => {
+    expect(findTagFaults(coverage(), [tag(all)])).toEqual([]);
   });
 
   it.each([
-    ['is missing', [], 'core 5.1: no test shows it.'],
-    ['is in no file', shownBy('is shown', 'tests/gone.test.ts'), 'core 5.1: there is no tests/gone.test.ts.'],
-    ['has another title', shownBy('is hidden'), 'core 5.1: tests/sample.test.ts has no test "is hidden".'],
-    ['is skipped', shownBy('is skipped'), 'core 5.1: tests/sample.test.ts has no test "is skipped".'],
-  ])('are found out when one %s', (_what, tests, fault) => {
-    expect(findTestFaults(coverage({ 'core 5': [line('core 5.1', { tests })] }), root)).toEqual([fault]);
+    ['no test names a line', [tag(all.slice(1))], 'core 2.1: no test names it.'],
+    ['a line is not listed', [tag([...all, 'core 9.9'])], 'tests/sample.test.ts:1: there is no line "core 9.9".'],
+    ['a line is named twice', [tag([...all, 'core 5.1'])], 'tests/sample.test.ts:1: names a line twice.'],
+    [
+      'a tag marks nothing',
+      [tag(all), tag(['core 5.1'], { marks: 'nothing', line: 7 })],
+      'tests/sample.test.ts:7: stands above no test and no row of a table.',
+    ],
+    [
+      'the test is skipped',
+      [tag(all), tag(['core 5.1'], { marks: 'rests' })],
+      'tests/sample.test.ts:1: the test is skipped, so that it shows nothing.',
+    ],
+  ])('are reported when %s', (_what, tags, fault) => {
+    expect(findTagFaults(coverage(), tags)).toEqual([fault]);
+  });
+
+  it('do not count on a test that is skipped', () => {
+    expect(findTagFaults(coverage(), [tag(all, { marks: 'rests' })])).toContain('core 5.1: no test names it.');
   });
 });
 
@@ -46,7 +56,7 @@ describe('data', () => {
   it.each([
     ['without a digest', { lines: [{ ...line('core 5.1'), digest: 'none' }] }],
     ['without a line', { lines: [] }],
-    ['with a test that is none', { lines: [line('core 5.1', { tests: shownBy('is shown', 'src/main.tsx') })] }],
+    ['with tests, which name their lines themselves', { lines: [{ ...line('core 5.1'), tests: [] }] }],
     ['with the words of the specification', { lines: [{ ...line('core 5.1'), text: 'copied' }] }],
     ['of another section', { section: 6 }],
   ])('%s are refused', (_what, change) => {

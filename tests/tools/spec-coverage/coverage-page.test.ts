@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { coveragePage } from '#tools/spec-coverage/coverage-page.ts';
-import { coverage, line } from './coverage-sample.ts';
+import { coverage, line, tag } from './coverage-sample.ts';
 
-const tests = [
-  { file: 'tests/flows/pay.test.ts', name: 'pays %s | once' },
-  { file: 'tests/e2e/pay.spec.ts', name: '${who} pays' },
+const tags = [
+  tag(['core 4.1a'], { file: 'tests/flows/pay.test.ts', shown: 'pays %s | once' }),
+  tag(['core 4.1b', 'core 4.1a'], { file: 'tests/e2e/pay.spec.ts', shown: '${who} pays' }),
 ];
 
 const page = coveragePage(
-  coverage({ 'core 4': [line('core 4.1a', { about: 'paying <b>', tests }), line('core 4.1b')] }),
+  coverage({ 'core 4': [line('core 4.1a', { about: 'paying <b>' }), line('core 4.1b')] }),
+  tags,
 );
 
 it('has a table for each section of both documents', () => {

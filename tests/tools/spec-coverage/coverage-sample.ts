@@ -1,10 +1,10 @@
 import { DOCUMENTS, SECTIONS, type CoverageLine, type CoverageSection } from '#tools/spec-coverage/coverage-data.ts';
+import type { SpecTag } from '#tools/spec-coverage/read-tags.ts';
 
 export const line = (id: string, rest: Partial<CoverageLine> = {}): CoverageLine => ({
   id,
   about: `what ${id} asks for`,
   digest: '00000000',
-  tests: [{ file: 'tests/sample.test.ts', name: 'is shown' }],
   ...rest,
 });
 
@@ -18,3 +18,16 @@ export const coverage = (others: Readonly<Record<string, CoverageLine[]>> = {}):
       lines: others[`${document} ${section}`] ?? [line(`${document} ${section}.1`)],
     })),
   );
+
+export const tag = (ids: string[], rest: Partial<SpecTag> = {}): SpecTag => ({
+  ids,
+  file: 'tests/sample.test.ts',
+  line: 1,
+  shown: 'is shown',
+  marks: 'runs',
+  ...rest,
+});
+
+/** The ids of every line. */
+export const idsOf = (sections: readonly CoverageSection[]): string[] =>
+  sections.flatMap(({ lines }) => lines.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Finding, LocalFinding } from '#tools/check/finding.ts';
+import type { Diagnostic, LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
 
 const PARSE_OPTIONS = { disallowComments: true, allowTrailingComma: false } as const;
 
@@ -9,8 +10,8 @@ export interface JsonSource {
   readonly file: string;
   readonly value: unknown;
   /** Faults of the JSON itself; when there are any, `value` is undefined. */
-  readonly syntax: readonly Finding[];
-  at(finding: LocalFinding): Finding;
+  readonly syntax: readonly Diagnostic[];
+  at(finding: LocalDiagnostic): Diagnostic;
 }
 
 const decodeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -35,24 +36,52 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-const syntaxFaults = (file: string, text: string): Finding[] => {
+/** What was expected where JSON breaks off, by the parser's word for it. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a value: text in double quotes, a number, true, false, null, { or [',
+  InvalidNumberFormat: 'a number such as 12 or 0.5',
+  PropertyNameExpected: 'a name in double quotes; a comma stands only between members',
+  ValueExpected: 'a value; a comma stands only between values',
+  ColonExpected: 'a colon after the name',
+  CommaExpected: 'a comma, or the ] or } that closes what is open',
+  CloseBraceExpected: 'a } that closes the object',
+  CloseBracketExpected: 'a ] that closes the list',
+  EndOfFileExpected: 'the end of the file',
+  InvalidCommentToken: 'no comment: JSON has none',
+  UnexpectedEndOfComment: 'no comment: JSON has none',
+  UnexpectedEndOfString: 'a closing double quote',
+  UnexpectedEndOfNumber: 'a digit',
+  InvalidUnicode: 'four hexadecimal digits after \\u',
+  InvalidEscapeCharacter: 'one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u after the backslash',
+  InvalidCharacter: 'no control character inside a text: a line break is \\n',
+};
+
+const MOST_SHOWN = 20;
+
+const foundAt = (text: string, offset: number): string => {
+  const [shown = ''] = text.slice(offset, offset + MOST_SHOWN).split('\n');
+  return offset >= text.trimEnd().length ? 'the end of the file' : shown.trim() || 'the end of the line';
+};
+
+const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] => {
   const errors: ParseError[] = [];
   parseTree(text, errors, PARSE_OPTIONS);
   // What comes after the first fault is mostly its echo.
-  return errors.slice(0, 1).map((error) => ({
-    file,
-    ...positionOf(text, error.offset),
-    pointer: '',
-    rule: 'json',
-    message: `This is not JSON: ${printParseErrorCode(error.error)}.`,
-  }));
+  const [error] = errors;
+  const words = { file, pointer: '', rule: 'json' };
+  if (!error) return [{ ...words, line: 1, column: 1, message: `This is not JSON: ${reason}.` }];
+  const expected = EXPECTED[printParseErrorCode(error.error)];
+  const got = foundAt(text, error.offset);
+  return [{ ...words, ...positionOf(text, error.offset), message: 'This is not JSON.', expected, got }];
 };
 
-const parsed = (text: string): { value: unknown } | undefined => {
+type Parsed = { value: unknown } | { reason: string };
+
+const parsed = (text: string): Parsed => {
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
 };
 
@@ -62,8 +91,8 @@ export const readSource = (file: string, text: string = readFileSync(file, 'utf8
   let root: Node | undefined;
   return {
     file,
-    syntax: whole ? [] : syntaxFaults(file, text),
-    value: whole?.value,
+    syntax: 'reason' in whole ? syntaxFaults(file, text, whole.reason) : [],
+    value: 'value' in whole ? whole.value : undefined,
     at(finding) {
       root ??= parseTree(text, [], PARSE_OPTIONS);
       const node = root ? nodeAt(root, toSegments(finding.pointer)) : undefined;
@@ -75,3 +104,21 @@ export const readSource = (file: string, text: string = readFileSync(file, 'utf8
 /** A JSON pointer made of segments. */
 export const toPointer = (segments: readonly (string | number)[]): string =>
   segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ToolError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+};
+
+/** @throws DiagnosticError when the file is not JSON, ToolError when it cannot be read */
+export const requireSource = (file: string): JsonSource => {
+  const source = readSource(file, textOf(file));
+  if (source.syntax.length > 0) throw new DiagnosticError(source.syntax);
+  return source;
+};
+
+/** @throws DiagnosticError when the file is not JSON, ToolError when it cannot be read */
+export const readJson = (file: string): unknown => requireSource(file).value;

@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { LocalFinding } from '#tools/check/finding.ts';
+import type { LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { validatorsFor } from './validators.ts';
 
@@ -86,7 +86,7 @@ export const shapeFindings = (
   validate: ValidateFunction,
   value: unknown,
   isIgnored: (pointer: string) => boolean = () => false,
-): LocalFinding[] => {
+): LocalDiagnostic[] => {
   if (validate(value)) return [];
   const all = (validate.errors ?? []).filter(({ instancePath }) => !isIgnored(instancePath));
   const telling = all.filter((error) => !isEcho(error));

@@ -45,12 +45,18 @@ interface Verdict {
 
 const verdict = (spot: Spot, words: Words): Verdict => ({ spot, told: tell(spot, words) });
 
+/** `=== of "a" and string`; a read by its path, as its argument is not a value. */
+const describeOperation = ({ operator, read, type, args }: Expr): string => {
+  if (operator === undefined) return describeType(type);
+  if (read) return `var ${read.path || 'of the element'}, which is ${describeType(type)}`;
+  return `${operator} of ${args.map((arg) => describeType(arg.type)).join(' and ')}`;
+};
+
 const constantVerdict = ({ expr, holds }: Constant): Verdict => {
-  const what = expr.args.map(({ type }) => describeType(type)).join(' and ');
   return verdict(expr.spot, {
     message: holds ? 'This condition always holds.' : 'This condition never holds.',
     expected: 'a condition that depends on something',
-    got: expr.operator === undefined ? describeType(expr.type) : `${expr.operator} of ${what}`,
+    got: describeOperation(expr),
   });
 };
 

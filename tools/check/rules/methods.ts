@@ -1,6 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { readJsonFile } from '#tools/screens/screen-files.ts';
-import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
+import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/model/spot.ts';
@@ -10,7 +9,7 @@ import type { Tree } from '#tools/check/model/tree.ts';
 let compiled: ValidateFunction | undefined;
 
 const validator = (): ValidateFunction => {
-  compiled ??= compileShape(readJsonFile('schemas/language/methods.schema.json') as object);
+  compiled ??= compileShape(readJson('schemas/language/methods.schema.json') as object);
   return compiled;
 };
 

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
-import { readJsonFile, sampleFile, screenIdOf } from '#tools/screens/screen-files.ts';
-import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
+import { sampleFile, screenIdOf } from '#tools/screens/screen-files.ts';
+import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { memberOf, rootSpot, spotAt, textOf } from '#tools/check/model/spot.ts';
@@ -28,7 +28,7 @@ const validatorsOf = (scope: Ground['scope']): Validators => {
   const known = byGround.get(scope);
   if (known) return known;
   const compiled = {
-    sample: compileShape(readJsonFile('schemas/samples/sample.schema.json') as object),
+    sample: compileShape(readJson('schemas/samples/sample.schema.json') as object),
     roots: new Map(Object.entries(validatorsFor({ schemas: scope }))),
   };
   byGround.set(scope, compiled);

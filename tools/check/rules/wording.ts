@@ -1,14 +1,13 @@
 import type { ValidateFunction } from 'ajv';
-import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
+import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
 import { rootSpot, spotAt } from '#tools/check/model/spot.ts';
-import { readJsonFile } from '#tools/screens/screen-files.ts';
 
 const compiled = new Map<string, ValidateFunction>();
 
 const validator = (schema: string): ValidateFunction => {
-  const known = compiled.get(schema) ?? compileShape(readJsonFile(`schemas/language/${schema}.schema.json`) as object);
+  const known = compiled.get(schema) ?? compileShape(readJson(`schemas/language/${schema}.schema.json`) as object);
   compiled.set(schema, known);
   return known;
 };

@@ -1,3 +1,4 @@
+import { elementOperators } from '#generated/operators.ts';
 import type { Operator } from '#tools/language/bundle.ts';
 import { inElement, readPath, withFacts, type Env, type Read } from '#tools/check/model/env.ts';
 import { factsOf } from './expr-facts.ts';
@@ -18,8 +19,6 @@ export interface Expr {
 }
 
 export type Operators = Readonly<Record<string, Operator>>;
-
-const ELEMENT_OPERATORS: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);
 
 const HOLES: Readonly<Record<string, Type>> = { string: STRING, number: NUMBER, boolean: BOOLEAN };
 
@@ -75,7 +74,7 @@ const argsOf = (operator: string, spots: readonly Spot[], env: Env, build: Build
   if (operator === 'and') return chained(spots, env, build, 'truthy');
   if (operator === 'or') return chained(spots, env, build, 'falsy');
   if (operator === 'if' || operator === '?:') return branches(spots, env, build);
-  if (ELEMENT_OPERATORS.has(operator)) return overElements(operator, spots, env, build);
+  if (elementOperators.has(operator)) return overElements(operator, spots, env, build);
   return spots.map((spot) => build(spot, env));
 };
 

@@ -155,9 +155,6 @@ const INFER: Readonly<Record<string, Infer>> = {
   '>=': (args) => truth(isOrdered('>=', args)),
   cat: joined,
   map: ([, rule]) => listOf(rule?.type),
-  filter: ([list]) => listOf(elementOf(list)),
-  search: ([list]) => listOf(elementOf(list)),
-  find: ([list]) => nullable(elementOf(list)),
   reduce: ([, rule, start]) => (rule && start ? join(rule.type, start.type) : ANY),
   merge: (args) =>
     listOf(
@@ -175,11 +172,17 @@ const WORDS: Readonly<Record<string, Type>> = {
   null: NULL,
 };
 
+/** What depends on the list that the operator takes. */
+const BY_LIST: Readonly<Record<string, (list: Expr | undefined) => Type>> = {
+  element: elementOf,
+  elements: (list) => listOf(elementOf(list)),
+};
+
 /** The type of what an operator gives; by the words of its row where its arguments do not say more. */
 export const inferType = (operator: string, args: readonly Expr[], row: Operator | undefined): Type => {
   const infer = Object.hasOwn(INFER, operator) ? INFER[operator] : undefined;
   if (infer) return infer(args);
   const words = row?.gives.split('|') ?? [];
   if (words.length === 0) return ANY;
-  return join(...words.map((word) => WORDS[word] ?? ANY));
+  return join(...words.map((word) => BY_LIST[word]?.(args[0]) ?? WORDS[word] ?? ANY));
 };

@@ -1,8 +1,9 @@
+import { elementOperators } from '#generated/operators.ts';
 import { sample, stringMatching } from 'fast-check';
 import type { Rule } from '#generated/language.ts';
 import type { RowFrame } from './atom.ts';
 import type { PageModel } from '#tools/explore/page-parts.ts';
-import { ELEMENT_OPERATORS, isLiteral, operationOf, type Operation } from './rule-parts.ts';
+import { isLiteral, operationOf, type Operation } from './rule-parts.ts';
 
 /** What a variable is compared with. */
 export interface Hints {
@@ -63,7 +64,7 @@ export class HintBook {
     for (const arg of args) this.#visit(arg, frame);
     if (LOGIC.has(name)) return;
     const reads = this.model.reads.of(rule, frame);
-    if (ELEMENT_OPERATORS.has(name)) this.#addWithin(operation, reads);
+    if (elementOperators.has(name)) this.#addWithin(operation, reads);
     else if (name === 'match')
       this.#add(
         reads,

@@ -1,6 +1,7 @@
+import { elementOperators, elementsOperators, joiningOperators } from '#generated/operators.ts';
 import type { Rule, Screen } from '#generated/language.ts';
 import { rowPick, type RowFrame } from './atom.ts';
-import { ELEMENT_OPERATORS, operationOf, pathOf, type Operation } from './rule-parts.ts';
+import { operationOf, pathOf, type Operation } from './rule-parts.ts';
 import { ELEMENT, variableName, type ScopeSchemas } from './variable-names.ts';
 
 /** Where a rule stands: in a row, or applied to the elements of a list by an operator. */
@@ -8,12 +9,6 @@ interface Spot {
   readonly frame: RowFrame | undefined;
   readonly elements?: readonly string[];
 }
-
-/** Operators that give elements of their first argument. */
-const KEEPS_ELEMENTS: ReadonlySet<string> = new Set(['filter', 'search']);
-
-/** Operators that give one of their arguments, or all of them joined. */
-const JOINS: ReadonlySet<string> = new Set(['merge', 'or', 'and', 'if', '?:']);
 
 /**
  * What rules read, as variables: what is derived is followed to what it is derived from, a timer to its end, the element
@@ -52,7 +47,7 @@ export class Reads {
     if (name === 'missing') return this.#visitPaths(args, spot);
     if (name === 'missing_some') return this.#visitPaths(args.slice(1), spot);
     const [list = null] = args;
-    const inside = ELEMENT_OPERATORS.has(name) ? { ...spot, elements: this.#elements(list, spot) } : undefined;
+    const inside = elementOperators.has(name) ? { ...spot, elements: this.#elements(list, spot) } : undefined;
     const member = name === 'find' || name === 'search' ? this.#memberReads(operation, spot) : [];
     return [...member, ...args.flatMap((arg, at) => this.#visit(arg, inside && at === 1 ? inside : spot))];
   }
@@ -103,8 +98,8 @@ export class Reads {
     const operation = operationOf(rule);
     if (!operation) return [];
     const { name, args } = operation;
-    if (KEEPS_ELEMENTS.has(name)) return this.#elements(args[0] ?? null, spot);
-    if (JOINS.has(name)) return [...new Set(args.flatMap((arg) => this.#elements(arg, spot)))];
+    if (elementsOperators.has(name)) return this.#elements(args[0] ?? null, spot);
+    if (joiningOperators.has(name)) return [...new Set(args.flatMap((arg) => this.#elements(arg, spot)))];
     const path = pathOf(operation);
     if (!path) return [];
     const [root, member = ''] = path;

@@ -25,6 +25,3 @@ export const pathOf = (operation: Operation | undefined): readonly string[] | un
 
 export const isLiteral = (rule: Rule | undefined): rule is string | number | boolean | null =>
   rule === null || typeof rule === 'string' || typeof rule === 'number' || typeof rule === 'boolean';
-
-/** Operators whose second argument is applied to the elements of the first. */
-export const ELEMENT_OPERATORS: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none']);

@@ -1,0 +1,50 @@
+/** A place in a JSON file. */
+export interface JsonLocation {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** JSON pointer of the place; empty for the whole file. */
+  readonly pointer: string;
+}
+
+/** A problem in a file, with what a person needs to solve it. */
+export interface Diagnostic extends JsonLocation {
+  /** Name of the rule that found it. */
+  readonly rule: string;
+  readonly message: string;
+  readonly expected?: string;
+  readonly got?: string;
+  readonly suggestion?: string;
+}
+
+/** A diagnostic before the file has said where its pointer is. */
+export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line' | 'column'>;
+
+/** Names that a line of the terminal shows, at most, of all that could stand at a place. */
+const MOST_NAMES = 12;
+
+const shortened = (expected: string): string => {
+  const names = expected.startsWith('one of ') ? expected.split(', ') : [];
+  if (names.length <= MOST_NAMES) return expected;
+  return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+};
+
+/** One diagnostic as a few lines for a terminal. */
+export const formatDiagnostic = (diagnostic: Diagnostic): string => {
+  const { file, line, column, pointer, rule, message, expected, got, suggestion } = diagnostic;
+  return [
+    `${file}:${line}:${column} ${rule}`,
+    `  ${pointer === '' ? '(whole file)' : pointer}: ${message}`,
+    ...(expected === undefined ? [] : [`  expected: ${shortened(expected)}`]),
+    ...(got === undefined ? [] : [`  got: ${got}`]),
+    ...(suggestion === undefined ? [] : [`  ${suggestion}`]),
+  ].join('\n');
+};
+
+/** `3 files`, `1 file`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The last line of a check: `514 files checked, no problems` or `3 problems`. */
+export const summaryOf = ({ checked, problems }: { checked: string; problems: number }): string =>
+  problems === 0 ? `${checked} checked, no problems` : counted(problems, 'problem');

@@ -1,0 +1,91 @@
+import { isObject, walk, type Place } from '#tools/check/model/walk.ts';
+import { replaced } from '#tools/mutate/mutant.ts';
+
+/** One way in which a file was broken. */
+export interface Breakage {
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+interface Chance {
+  /** One of the list; undefined of an empty one. */
+  readonly pick: <T>(list: readonly T[]) => T | undefined;
+  readonly below: (count: number) => number;
+}
+
+const chanceOf = (random: () => number): Chance => {
+  const below = (count: number): number => Math.floor(random() * count);
+  return { below, pick: (list) => list[below(list.length)] };
+};
+
+type Break = (text: string, value: unknown, chance: Chance) => Breakage | undefined;
+
+const WRONG_VALUES: readonly unknown[] = [null, 7, -1.5, '', 'zzz', true, [], {}, [null], { zzz: [{}] }, [[]]];
+const GARBAGE = ['<<<<<<< HEAD\n', '\u0000', '// no\n', "'", '…', ',,', '}', '[', '"', 'undefined', '\\u12'];
+
+const placesOf = (value: unknown): readonly Place[] => [...walk(value)];
+const named = ({ path }: Place): string => path.join('/') || 'the whole file';
+const asText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+const cut: Break = (text, _value, { below }) => {
+  const at = below(text.length);
+  return { what: `ends after ${at} characters`, text: text.slice(0, at) };
+};
+
+const withoutSign: Break = (text, _value, { pick }) => {
+  const at = pick([...text.matchAll(/[{}[\]",:]/g)])?.index;
+  if (at === undefined) return undefined;
+  return { what: `has no ${text[at]} at ${at}`, text: text.slice(0, at) + text.slice(at + 1) };
+};
+
+const withGarbage: Break = (text, _value, { pick, below }) => {
+  const at = below(text.length);
+  const garbage = pick(GARBAGE) ?? '';
+  return { what: `has ${JSON.stringify(garbage)} at ${at}`, text: text.slice(0, at) + garbage + text.slice(at) };
+};
+
+const wrongType: Break = (_text, value, { pick }) => {
+  const place = pick(placesOf(value));
+  const wrong = pick(WRONG_VALUES);
+  if (!place) return undefined;
+  const text = asText(replaced(value, place.path, () => wrong));
+  return { what: `has ${JSON.stringify(wrong)} at ${named(place)}`, text };
+};
+
+const withoutMember: Break = (_text, value, { pick }) => {
+  const place = pick(placesOf(value).filter(({ path }) => path.length > 0));
+  if (!place) return undefined;
+  return { what: `has no ${named(place)}`, text: asText(replaced(value, place.path, () => undefined)) };
+};
+
+/** Names and references decide most: they are broken more often than chance would. */
+const wrongName: Break = (_text, value, { pick }) => {
+  const place = pick(placesOf(value).filter((each) => isObject(each.value)));
+  const name = pick(Object.keys(Object(place?.value)));
+  if (!place || name === undefined) return undefined;
+  const wrong = pick(WRONG_VALUES);
+  const text = asText(replaced(value, [...place.path, name], () => wrong));
+  return { what: `has ${JSON.stringify(wrong)} at ${named(place)}/${name}`, text };
+};
+
+const WAYS: readonly Break[] = [cut, withoutSign, withGarbage, wrongType, withoutMember, wrongName];
+
+/** The text of a JSON file broken in that many ways, the same for the same seed. */
+export const breakages = (text: string, { seed, count }: { seed: number; count: number }): Breakage[] => {
+  const value: unknown = JSON.parse(text);
+  const chance = chanceOf(randomFrom(seed));
+  return Array.from({ length: count }, (_, index) => WAYS[index % WAYS.length]?.(text, value, chance)).flatMap(
+    (broken) => broken ?? [],
+  );
+};

@@ -1,0 +1,92 @@
+import { findingsOf } from '#tools/check/check-tree.ts';
+import { explaining } from '#tools/check/explain-failure.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from '#tools/check/model/tree.ts';
+import { readWording } from '#tools/check/texts/wording.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { editorFiles } from '#tools/editor/files.ts';
+import { composeDefinitions, readLanguage } from '#tools/language/bundle.ts';
+import { readScope } from '#tools/language/scope-schema.ts';
+import { nodePlan } from '#tools/language/table.ts';
+import { nameTypes } from '#tools/language/types.ts';
+import { withFile } from '#tools/mutate/run-mutants.ts';
+import { readTree } from '#tools/new/tree.ts';
+import { referenceFiles } from '#tools/reference/files.ts';
+import { readSample } from '#tools/screens/samples.ts';
+import { filesBelow, readScreen, shippedScreen } from '#tools/screens/screen-files.ts';
+import { readRows, requireTexts } from '#tools/screens/merged-files.ts';
+import { buildAsyncApi } from '#tools/wire/asyncapi.ts';
+import { readWire } from '#tools/wire/bundle.ts';
+import { buildOpenApi } from '#tools/wire/openapi.ts';
+import { buildCallTable } from '#tools/wire/types.ts';
+import { buildValidators } from '#tools/wire/validators.ts';
+
+/** What commands do with a file; gives what the checker says of it. */
+export type UseOfFile = (file: string) => readonly Diagnostic[] | void;
+
+const checker = (): UseOfFile => {
+  const ground = readGround();
+  const files: Files = readFiles();
+  const cache: PageCache = new WeakMap();
+  const before = new Set(treeOf(files, ground, cache).pages);
+  return (file) => {
+    const wording = isCatalogue(file) ? undefined : readWording();
+    const tree = treeOf({ ...withFile(files, readSource(file)), wording }, ground, cache);
+    return findingsOf(
+      tree,
+      tree.pages.filter((page) => !before.has(page)),
+    );
+  };
+};
+
+const useLanguage: UseOfFile = () => {
+  const sources = readLanguage();
+  composeDefinitions(sources);
+  nameTypes(sources);
+  for (const node of Object.values(sources.nodes)) nodePlan(node);
+  editorFiles();
+  referenceFiles();
+};
+
+const scope: UseOfFile = () => {
+  readScope();
+  editorFiles();
+  referenceFiles();
+};
+
+const wire: UseOfFile = () => {
+  const bundle = readWire();
+  buildCallTable(bundle);
+  buildValidators(bundle);
+  buildOpenApi(bundle);
+  buildAsyncApi(bundle);
+};
+
+/** What commands do with each kind of file, by where it stands. The project is read once, as it is before anything is broken. */
+export const usesOfFiles = (): ReadonlyMap<RegExp, readonly UseOfFile[]> => {
+  const check = checker();
+  return new Map<RegExp, readonly UseOfFile[]>([
+    [/^schemas\/(?:language|samples\/sample)/, [useLanguage]],
+    [/^schemas\/scope\//, [scope]],
+    [/^schemas\/wire\//, [wire]],
+    [
+      /\/screen\.json$/,
+      [check, (file) => void explaining(file, () => shippedScreen(readScreen(file))), () => void editorFiles()],
+    ],
+    [/^schemas\/fragments\//, [check, () => void editorFiles()]],
+    [/\/samples\//, [check, (file) => void readSample(file)]],
+    [/^schemas\/methods\.json$|\/methods\.json$/, [check, () => void readTree(), () => void readRows()]],
+    [
+      /^locales\/|\/locales\//,
+      [check, () => void readTree(), (file) => void (isCatalogue(file) && requireTexts(file))],
+    ],
+  ]);
+};
+
+const isCatalogue = (file: string): boolean => !/glossary|checks|wording/.test(file);
+
+/** Every JSON file that a person edits. */
+export const editedFiles = (): string[] => {
+  const language = [...filesBelow('schemas/language'), ...filesBelow('schemas/scope'), ...filesBelow('schemas/wire')];
+  return [...new Set([...allSources(readFiles()).map(({ file }) => file), ...language])];
+};

@@ -1,0 +1,58 @@
+import type { Operator } from './bundle.ts';
+
+type Operators = Readonly<Record<string, Operator>>;
+
+/** An operator that takes a rule applies it to each element of the list before it. */
+export const isOverElements = ({ takes }: Operator): boolean => takes.includes('rule');
+
+const namesOf = (operators: Operators, isWanted: (row: Operator) => boolean): string[] =>
+  Object.entries(operators).flatMap(([name, row]) => (isWanted(row) ? [name] : []));
+
+const quoted = (names: readonly string[], separator: string): string =>
+  names.map((each) => `'${each}'`).join(separator);
+
+const setOf = (name: string, about: string, names: readonly string[]): string =>
+  `/** ${about} */\nexport const ${name}: ReadonlySet<string> = new Set([${quoted(names, ', ')}]);\n`;
+
+const unionOf = (name: string, about: string, names: readonly string[]): string =>
+  `/** ${about} */\nexport type ${name} = ${quoted(names, ' | ')};\n`;
+
+/** What the engine, the explorer and the inspector need to know of operators, from their rows. */
+export const operatorTable = (operators: Operators): string =>
+  [
+    unionOf(
+      'OwnOperator',
+      'Those the engine has a function for.',
+      namesOf(operators, (row) => row.isStandard !== true),
+    ),
+    setOf(
+      'standardOperators',
+      'Those of JsonLogic.',
+      namesOf(operators, (row) => row.isStandard === true),
+    ),
+    setOf(
+      'elementOperators',
+      'Those that apply their second argument to elements.',
+      namesOf(operators, isOverElements),
+    ),
+    setOf(
+      'localeOperators',
+      'Those that give what depends on the language.',
+      namesOf(operators, (row) => row.readsLocale === true),
+    ),
+    setOf(
+      'assetOperators',
+      'Those that give what depends on pictures of the host.',
+      namesOf(operators, (row) => row.readsAssets === true),
+    ),
+    setOf(
+      'elementsOperators',
+      'Those that give elements of the list they take.',
+      namesOf(operators, ({ gives }) => gives.split('|').includes('elements')),
+    ),
+    setOf(
+      'joiningOperators',
+      'Those that give one of their arguments, or all of them.',
+      namesOf(operators, ({ gives }) => gives.split('|').some((word) => word === 'argument' || word === 'merged')),
+    ),
+  ].join('\n');

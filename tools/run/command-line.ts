@@ -1,0 +1,70 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { counted } from '#tools/diagnostics/diagnostic.ts';
+import { DiagnosticError, ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+interface Input<O extends Options> {
+  readonly values: ReturnType<typeof parseArgs<{ args: string[]; options: O & typeof HELP }>>['values'];
+  readonly positionals: readonly string[];
+}
+
+export interface CommandLine<O extends Options> {
+  /** What `--help` prints; the first line is how the command is called. */
+  readonly usage: string;
+  readonly options?: O;
+  readonly hasPositionals?: boolean;
+  /** Does the work; gives the exit code, which is 0 for nothing. */
+  run(input: Input<O>): Promise<number | void> | number | void;
+}
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** The command line cannot be understood. */
+const USAGE_EXIT_CODE = 2;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** @throws UsageError when there is a flag that the command does not know, or one without its value */
+export const readArguments = <O extends Options>(
+  { options, hasPositionals }: Pick<CommandLine<O>, 'options' | 'hasPositionals'>,
+  args: string[],
+): Input<O> => {
+  try {
+    const all = { ...options, ...HELP } as O & typeof HELP;
+    return parseArgs({ args, options: all, allowPositionals: hasPositionals === true });
+  } catch (cause) {
+    throw new UsageError(messageOf(cause), { cause });
+  }
+};
+
+const reportFailure = (error: unknown, usage: string): number => {
+  complain(messageOf(error));
+  if (error instanceof UsageError) {
+    complain(`\n${usage}`);
+    return USAGE_EXIT_CODE;
+  }
+  if (error instanceof DiagnosticError) complain(`\n${counted(error.diagnostics.length, 'problem')}`);
+  if (!(error instanceof ToolError)) {
+    complain('The command itself failed. DEBUG=1 shows where.');
+    if (process.env['DEBUG'] && error instanceof Error) complain(error.stack ?? '');
+  }
+  return 1;
+};
+
+/** Runs a command on the arguments of the process: answers `--help`, and reports what goes wrong without a stack. */
+export const runCommandLine = async <O extends Options = Record<string, never>>(
+  command: CommandLine<O>,
+  args: string[] = process.argv.slice(2),
+): Promise<void> => {
+  try {
+    const input = readArguments(command, args);
+    if (args.includes('--help') || args.includes('-h')) print(command.usage);
+    else process.exitCode = (await command.run(input)) ?? 0;
+  } catch (error) {
+    process.exitCode = reportFailure(error, command.usage);
+  }
+};

@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UsageError } from './diagnostics/tool-error.ts';
+import { counted } from './diagnostics/diagnostic.ts';
+import { runFuzz } from './fuzz/run-fuzz.ts';
+import { print, runCommandLine } from './run/command-line.ts';
+
+const USAGE = `npm run schemas:fuzz [-- --seed <number>] [--most <number>] [--ways <number>]
+
+Breaks every JSON file that a person edits, in a copy, and sees that what reads it reports file and line.
+  --seed   another seed breaks them in other ways; 1 when left out
+  --most   files, at most, evenly spread; all when left out
+  --ways   ways to break each file; 20 when left out`;
+
+const toNumber = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  if (!/^\d+$/.test(text)) throw new UsageError(`--${name} ${text}: write a whole number.`);
+  return Number(text);
+};
+
+const MOST_SHOWN = 20;
+/** What the tools read below the current folder. */
+const READ = ['schemas', 'locales', 'docs/examples', 'package.json', '.oxfmtrc.jsonc'];
+
+await runCommandLine({
+  usage: USAGE,
+  options: { seed: { type: 'string' }, most: { type: 'string' }, ways: { type: 'string' } },
+  run({ values }) {
+    const options = {
+      seed: toNumber('seed', values.seed, 1),
+      most: toNumber('most', values.most, Number.POSITIVE_INFINITY),
+      ways: toNumber('ways', values.ways, 20),
+    };
+    const [project, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'schemas-fuzz-'))];
+    for (const part of READ) cpSync(part, join(folder, part), { recursive: true });
+    process.chdir(folder);
+    try {
+      const { files, tried, crashes } = runFuzz(options);
+      for (const { file, what, message } of crashes.slice(0, MOST_SHOWN)) print(`${file} ${what}\n  ${message}\n`);
+      print(
+        `${counted(files, 'file')} broken in ${tried} ways, ${counted(crashes.length, 'crash').replace(/crashs$/, 'crashes')}`,
+      );
+      return crashes.length === 0 ? 0 : 1;
+    } finally {
+      process.chdir(project);
+      rmSync(folder, { recursive: true });
+    }
+  },
+});

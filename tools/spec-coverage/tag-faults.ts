@@ -1,0 +1,19 @@
+import type { CoverageSection } from './coverage-data.ts';
+import type { SpecTag } from './read-tags.ts';
+
+/** Lines that no test names, and tags that name no line or mark no test: each as a sentence. */
+export const findTagFaults = (sections: readonly CoverageSection[], tags: readonly SpecTag[]): string[] => {
+  const listed = sections.flatMap(({ lines }) => lines.map(({ id }) => id));
+  const named = new Set(tags.flatMap(({ ids, marks }) => (marks === 'runs' ? ids : [])));
+  const missing = listed.filter((id) => !named.has(id)).map((id) => `${id}: no test names it.`);
+  return [...tags.flatMap((tag) => faultsOf(tag, new Set(listed))), ...missing];
+};
+
+const faultsOf = ({ ids, file, line, marks }: SpecTag, listed: ReadonlySet<string>): string[] => {
+  const place = `${file}:${line}`;
+  const unknown = ids.filter((id) => !listed.has(id)).map((id) => `${place}: there is no line "${id}".`);
+  const repeated = new Set(ids).size < ids.length ? [`${place}: names a line twice.`] : [];
+  if (marks === 'rests') return [...unknown, ...repeated, `${place}: the test is skipped, so that it shows nothing.`];
+  if (marks === 'nothing') return [...unknown, ...repeated, `${place}: stands above no test and no row of a table.`];
+  return [...unknown, ...repeated];
+};
