@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { TestFixtures } from './tests/e2e/fixtures.ts';
-import { partitionedStorage } from './tests/e2e/frame-storage.ts';
+import { partitionedStorage } from './tools/run/chromium-features.ts';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 
 const executablePath = findChromium();
@@ -23,13 +23,16 @@ const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
+  // A slow machine takes its time: what fails by these would fail with less too, only sooner.
+  timeout: 60_000,
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
+    colorScheme: 'light',
+    deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...chromiumArguments, partitionedStorage] },
   },

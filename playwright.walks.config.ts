@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { partitionedStorage } from './tests/e2e/frame-storage.ts';
+import { partitionedStorage } from './tools/run/chromium-features.ts';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 
 const executablePath = findChromium();
@@ -16,7 +16,13 @@ const config: PlaywrightTestConfig = defineConfig({
   retries: 0,
   timeout: 180_000,
   reporter: [['list'], ['./tests/walks/tally-reporter.ts']],
-  use: { locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1280, height: 1000 } },
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    deviceScaleFactor: 1,
+    viewport: { width: 1280, height: 1000 },
+  },
   projects: [
     {
       name: 'storage',

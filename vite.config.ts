@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
@@ -13,6 +13,35 @@ import { schemas } from './tools/build/vite-schemas-plugin.ts';
 /** Locales keep their name, so that a person can tell them apart in the network panel and a test can find them. */
 const assetFileName = (name: string): string =>
   name.includes('locales/') ? 'static/locales/[name].[hash][extname]' : 'static/[name].[hash][extname]';
+
+const UNIT_TESTS = ['tests/**/*.test.{ts,tsx}'];
+
+/**
+ * Tests of what keeps nothing in a module: they run one after the other in a process that has the modules loaded, in half the
+ * time. Any other test has a process of its own.
+ */
+const SHARED_TESTS = [
+  'tests/{architecture,domain,examples,faces,locales,sandbox,state,twin,wire}/**/*.test.ts',
+  'tests/tools/{,!(language)/**/}*.test.ts',
+];
+
+const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | 'env' | 'testTimeout' | 'hookTimeout'> =
+  {
+    environment: 'node',
+    setupFiles: ['tests/setup-engine.ts'],
+    maxWorkers: 2,
+    // Whatever the machine has.
+    env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
+    // A machine that is busy with other things takes its time to read the whole tree.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  };
+
+const browserOptions = (): PlaywrightProviderOptions => ({
+  launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  // Whatever the machine has.
+  contextOptions: { locale: 'en-US', timezoneId: 'UTC', colorScheme: 'light', deviceScaleFactor: 1 },
+});
 
 export default defineConfig({
   base,
@@ -45,22 +74,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          setupFiles: ['tests/setup-engine.ts'],
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          maxWorkers: 2,
-          // A machine that is busy with other things takes its time to read the whole tree.
-          testTimeout: 20_000,
-        },
+        test: { ...unit, name: 'unit', include: UNIT_TESTS, exclude: ['tests/e2e/**', ...SHARED_TESTS] },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-shared', include: SHARED_TESTS, isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'texts',
           include: ['tests/texts/**/*.browser.{ts,tsx}'],
+          setupFiles: ['tests/faces/load-faces.ts'],
           isolate: false,
           browser: {
             enabled: true,
@@ -68,7 +93,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 360, height: 740 },
             instances: [{ browser: 'chromium' }],
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+            provider: playwright(browserOptions()),
           },
         },
       },
@@ -77,6 +102,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          setupFiles: ['tests/faces/load-faces.ts'],
           maxWorkers: 2,
           // Stories clear the page behind them, and one page for all takes a third of the time of a page for each file.
           isolate: false,
@@ -85,7 +111,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+            provider: playwright(browserOptions()),
           },
         },
       },

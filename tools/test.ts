@@ -5,8 +5,6 @@ import { gates } from './gates/gates.ts';
 import { installChromium } from './run/install-chromium.ts';
 import { heading, print, runGates, type Finished } from './gates/run-gates.ts';
 
-const NEEDS_BROWSER = new Set(['size', 'texts', 'storybook', 'e2e', 'walks']);
-
 const chooseGates = (only: string | undefined): readonly Gate[] => {
   if (only === undefined) return gates;
   const names = only.split(',');
@@ -36,7 +34,7 @@ const chosen = chooseGates(values.only);
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-if (chosen.some(({ name }) => NEEDS_BROWSER.has(name))) {
+if (chosen.some(({ needsBrowser }) => needsBrowser)) {
   // Without a browser the checks that need one fail and say so; the others still run.
   await installChromium().catch((error: unknown) => print(String(error)));
 }

@@ -28,7 +28,7 @@ describe('the layout of a method', () => {
     'of the name %s says of windows, captchas and the host what its row does',
     (name, row) => {
       const given = method(name, { cardViewType: 0 });
-      const says: { opensWindow?: boolean; captcha?: object; redirect?: string } = row;
+      const says: { opensWindow?: boolean; captcha?: object; redirect?: string; traits?: object } = row;
       expect(layouts.opensWindow(given)).toBe(says.opensWindow ?? rows.byCardView['0'].opensWindow);
       expect(layouts.captchaFor(given)).toEqual(says.captcha);
       expect(layouts.redirectsThroughHost(name)).toBe(says.redirect === 'host');

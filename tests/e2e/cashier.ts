@@ -115,4 +115,8 @@ export const holdCalls = async (page: Page, address: string): Promise<() => void
   return release;
 };
 
+/** The messages of a type that the host got so far. One on its way is not there yet: poll. */
+export const messagesOf = async (cashier: Cashier, wanted: string): Promise<HostMessage[]> =>
+  (await cashier.messages()).filter(({ type }) => type === wanted);
+
 export const typesOf = (messages: readonly HostMessage[]): string[] => messages.map(({ type }) => type);

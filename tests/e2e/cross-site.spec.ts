@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { openCashier, pickTile } from './cashier.ts';
+import { copiedBy } from './clipboard.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What each storage says to being used. */
@@ -66,14 +67,13 @@ test('a frame of another site sets no cookie, nor does the server that it calls'
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a frame of another site copies', async ({ page, context, demoOrigin }) => {
+test('a frame of another site copies', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await cashier.node('requisite').first().getByRole('button').first().click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  const copy = cashier.node('requisite').first().getByRole('button').first();
+  expect(await copiedBy(page, () => copy.click())).not.toBe('');
 });
 
 test('a frame of another site opens the window of the provider', async ({ page, context, demoOrigin }) => {

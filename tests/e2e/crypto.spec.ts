@@ -1,4 +1,5 @@
 import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { copiedBy } from './clipboard.ts';
 import { expect, test, type Control } from './fixtures.ts';
 import { readCode } from './read-code.ts';
 
@@ -63,12 +64,7 @@ for (const visit of visits) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the code is the address that is shown and copied, ${theme} @everywhere`, async ({
-    page,
-    demoOrigin,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test(`the code is the address that is shown and copied, ${theme} @everywhere`, async ({ page, demoOrigin }) => {
     const cashier = await openCashier(page, demoOrigin, { scenario: 'never', theme });
     await toAddress(cashier);
     await expect(cashier.node('address')).toBeVisible();
@@ -77,8 +73,7 @@ for (const theme of ['light', 'dark'] as const) {
     const ends = await cashier.node('address').locator('b').allTextContents();
     expect(ends).toEqual([address.slice(0, 5), address.slice(-5)]);
     expect(await readCode(cashier.node('address-qr').getByRole('img'))).toBe(address);
-    await cashier.node('address').getByRole('button').click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(await copiedBy(page, () => cashier.node('address').getByRole('button').click())).toBe(address);
     await expect(cashier.node('address')).toContainText(cashier.t('copyRow.copied'));
     await expect(cashier.node('address')).toHaveAttribute('data-state', 'copied');
   });
@@ -217,8 +212,7 @@ test('an address can be shared in a native shell, and only there', async ({ page
   await shell.getByRole('button', { name: /^Tether/ }).click();
   const address = (await shell.locator('[data-node="address"] bdi').textContent()) ?? '';
   await shell.locator('[data-node="share"]').getByRole('button').or(shell.locator('button[data-node="share"]')).click();
-  expect(await shell.evaluate(() => window.hostMessages)).toContainEqual({
-    type: 'onShare',
-    payload: { text: address },
-  });
+  await expect
+    .poll(() => shell.evaluate(() => window.hostMessages))
+    .toContainEqual({ type: 'onShare', payload: { text: address } });
 });

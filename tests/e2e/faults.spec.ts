@@ -1,4 +1,4 @@
-import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -87,8 +87,7 @@ for (const [index, [scenario, key]] of REFUSALS.entries()) {
     await expect(cashier.frame.getByText(cashier.t('error.snackbar.title'), { exact: true })).toBeVisible();
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
     await expect(cashier.button('deposit.submit')).toBeEnabled();
-    const told = (await cashier.messages()).filter(({ type }) => type === 'onDisplayError');
-    expect(told).toHaveLength(1);
+    await expect.poll(() => messagesOf(cashier, 'onDisplayError')).toHaveLength(1);
     await expectAlive(cashier);
     // It goes by itself after five seconds, whatever it says: seen once.
     if (index === 0) await expect(message).toHaveCount(0, { timeout: 7000 });

@@ -141,7 +141,7 @@ test('an amount above the maximum is told while it is typed, one below when the 
 test('a chip sets the amount, and says so until another is typed', async ({ page, demoOrigin }) => {
   const cashier = await openCard(page, demoOrigin);
   const chips = cashier.node('amount-chips').getByRole('radio');
-  expect(await chips.count()).toBe(5);
+  await expect(chips).toHaveCount(5);
   await cashier.node('amount-chips').locator('label').nth(2).click();
   await expect(chips.nth(2)).toBeChecked();
   const picked = Number(await chips.nth(2).getAttribute('value'));

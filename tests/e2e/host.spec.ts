@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Of the demo host's page: what it shows of the integration. */
@@ -121,11 +121,12 @@ test('where pop-ups are blocked the provider’s page is offered as a link, with
   await amount(cashier).fill('7500');
   await cashier.button('deposit.submit').click();
   await expect(cashier.button('redirect.blocked.open')).toBeVisible();
-  const metrics = (await cashier.messages()).filter(({ type }) => type === 'Metric');
-  expect(metrics).toContainEqual({
-    type: 'Metric',
-    payload: { name: 'redirect-window', status: 'fail', reason: 'blocked' },
-  });
+  await expect
+    .poll(() => messagesOf(cashier, 'Metric'))
+    .toContainEqual({
+      type: 'Metric',
+      payload: { name: 'redirect-window', status: 'fail', reason: 'blocked' },
+    });
   expect(await control.deposits()).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { copiedBy } from './clipboard.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
@@ -40,16 +41,12 @@ for (const visit of [
   });
 }
 
-test('a bank account in India is shown by its names, and copied', async ({ page, demoOrigin, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a bank account in India is shown by its names, and copied', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin, /IMPS/);
   const rows = cashier.node('requisite');
   await expect(rows.filter({ hasText: cashier.t('requisites.ifsc') })).toContainText('SNDB0001234');
-  await rows
-    .filter({ hasText: cashier.t('requisites.ifsc') })
-    .getByRole('button')
-    .click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SNDB0001234');
+  const copy = rows.filter({ hasText: cashier.t('requisites.ifsc') }).getByRole('button');
+  expect(await copiedBy(page, () => copy.click())).toBe('SNDB0001234');
 });
 
 test('a number that is not one is refused before anything is sent', async ({ page, demoOrigin, control }) => {

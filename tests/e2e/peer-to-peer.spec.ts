@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCalls, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
+import { holdCalls, messagesOf, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const HUMO: Visit = { country: 'UZ', currency: 'UZS' };
@@ -142,7 +142,7 @@ test('a creation that the user stops is cancelled once it is made', async ({ pag
   release();
   await expect(cashier.frame.getByText(cashier.t('peerToPeer.createStopped'))).toBeVisible();
   expect(typesOf(await cashier.messages())).not.toContain('Metric');
-  expect(await control.deposits()).toMatchObject([{ phase: 'cancelled' }]);
+  await expect.poll(() => control.deposits()).toMatchObject([{ phase: 'cancelled' }]);
 });
 
 test('an answer that cannot be used is told to the host', async ({ page, demoOrigin }) => {
@@ -150,8 +150,9 @@ test('an answer that cannot be used is told to the host', async ({ page, demoOri
   await pickTile(cashier, 'Humo');
   await cashier.button('peerToPeer.create').click();
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  const told = (await cashier.messages()).filter(({ type }) => type === 'onInvalidP2PResponse');
-  expect(told).toMatchObject([{ payload: { paymentMethod: 'humo' } }]);
+  await expect
+    .poll(() => messagesOf(cashier, 'onInvalidP2PResponse'))
+    .toMatchObject([{ payload: { paymentMethod: 'humo' } }]);
 });
 
 test('a wallet wants the id of the payment, in its own pattern', async ({ page, demoOrigin, control }) => {

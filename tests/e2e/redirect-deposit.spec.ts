@@ -1,5 +1,5 @@
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import { openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
@@ -124,7 +124,7 @@ test('a deposit that the server fails to answer closes no way: checked again, it
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
   await expect
-    .poll(async () => (await cashier.messages()).filter(({ type }) => type === 'onDisplayError'))
+    .poll(() => messagesOf(cashier, 'onDisplayError'))
     .toMatchObject([{ payload: { message: await cashier.node('status').getByRole('heading').innerText() } }]);
   await control.setScenario('ok');
   await cashier.node('checkAgain').click();

@@ -52,7 +52,9 @@ for (const visit of visits) {
     await expect(cashier.node('order-line')).toContainText('11,000');
     expect(await creates(control)).toEqual(['deposit-create-sweepstake']);
     expect(await control.deposits()).toMatchObject([{ paymentMethod: 'card', amount: '9.99', currency: 'USD' }]);
-    expect(typesOf(await cashier.messages())).toEqual(expect.arrayContaining(['onInit', 'onCreateTransaction']));
+    await expect
+      .poll(async () => typesOf(await cashier.messages()))
+      .toEqual(expect.arrayContaining(['onInit', 'onCreateTransaction']));
     expect(cashier.faults).toEqual([]);
   });
 

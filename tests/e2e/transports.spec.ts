@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, typesOf, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -11,6 +11,13 @@ const onRequisites = async (cashier: Cashier): Promise<void> => {
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+};
+
+/** Resolves once the page has sent a call. */
+const sentBy = async (page: Page, transport: (typeof TRANSPORTS)[number], path: string): Promise<void> => {
+  if (transport === 'http') return void (await page.waitForRequest(`**/${path}`));
+  const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'));
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(path));
 };
 
 test('a call over HTTP carries the headers of the contract, and nothing personal in its address', async ({
@@ -94,17 +101,18 @@ for (const transport of TRANSPORTS) {
   }) => {
     await page.clock.install();
     await control.setScenario('methods-timeout');
+    const asked = sentBy(page, transport, 'methods-payment-v5');
     const cashier = await openCashier(page, demoOrigin, { transport });
+    await asked;
     await expect(cashier.screen('deposit.methods')).toBeVisible();
-    await page.waitForTimeout(300);
     await page.clock.fastForward(31_000);
     await expect(cashier.screen('shared.error')).toBeVisible();
     await expect(cashier.node('error-message')).toHaveText('Request timeout');
     await expect(cashier.node('error-timeout')).toHaveText(cashier.t('error.timeout'));
     expect(widgetAddress(page).searchParams.get('back-route')).toBe('/deposit');
-    expect((await cashier.messages()).filter(({ type }) => type === 'onDisplayError')).toEqual([
-      { type: 'onDisplayError', payload: { message: 'Request timeout', code: 'request-timeout' } },
-    ]);
+    await expect
+      .poll(() => messagesOf(cashier, 'onDisplayError'))
+      .toEqual([{ type: 'onDisplayError', payload: { message: 'Request timeout', code: 'request-timeout' } }]);
   });
 }
 

@@ -40,7 +40,9 @@ test('in a native web view the cashier takes its data from the page and speaks t
   await page.getByRole('button', { name: /^SPEI/ }).click();
   await expect(page.locator('[data-screen="deposit.redirect"]')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  expect((await told(page)).map(({ type }) => type)).toEqual(expect.arrayContaining(['Loaded', 'onInit']));
+  await expect
+    .poll(async () => (await told(page)).map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['Loaded', 'onInit']));
 
   await page.evaluate(() => window.cashierReceive?.(JSON.stringify({ type: 'onGoBack' })));
   await expect(page.locator('[data-screen="deposit.methods"]')).toBeVisible();
@@ -53,10 +55,12 @@ test('a shell that gives no data is told so, and the page says that it could not
   await asNativeShell(page, null);
   await page.goto(`${widgetOrigin}/cashier/`);
   await expect(page.locator('[data-screen="shared.error"]')).toBeVisible({ timeout: 15_000 });
-  expect(await told(page)).toContainEqual(
-    expect.objectContaining({
-      type: 'onInitError',
-      payload: expect.objectContaining({ message: "Can't find a property in window" }),
-    }),
-  );
+  await expect
+    .poll(() => told(page))
+    .toContainEqual(
+      expect.objectContaining({
+        type: 'onInitError',
+        payload: expect.objectContaining({ message: "Can't find a property in window" }),
+      }),
+    );
 });

@@ -13,7 +13,7 @@ test('a refused withdrawal tells why, and can be tried again', async ({ page, de
   await cashier.node('submit').click();
   await expect(cashier.screen('withdrawal.complete')).toBeVisible();
   expect(await submitKeys(control)).toHaveProperty('size', 2);
-  expect(typesOf(await cashier.messages())).toContain('onDisplayError');
+  await expect.poll(async () => typesOf(await cashier.messages())).toContain('onDisplayError');
 });
 
 test('a server that fails settles nothing: the withdrawal is asked about under its key', async ({

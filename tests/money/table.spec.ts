@@ -114,8 +114,9 @@ const play = async (given: Case): Promise<void> => {
   }
   if (fault === 'second tab in flight') {
     const other = await open(given);
+    // A method may find what the server has of it, and lead there with nothing left to tap.
     await kind.fill(other);
-    await kind.tap(other);
+    await kind.tap(other).catch(() => {});
     wire.release();
     await carryOn(given, other);
   }

@@ -43,6 +43,7 @@ const width = (): number =>
   Number.parseFloat(picture().closest<HTMLElement>('[style]')?.style.getPropertyValue('inline-size') ?? '');
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -185,15 +186,18 @@ describe('a web address', () => {
   });
 
   it('that stays silent for five seconds is a code', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await draw(ADDRESS);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 5100)));
+    expect(shownPicture()).toBe(ADDRESS);
+    await act(() => vi.advanceTimersByTimeAsync(5100));
     expect(decode()).toBe(ADDRESS);
-  }, 10_000);
+  });
 
   it('whose picture came stays a picture', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await draw(ADDRESS);
     fireEvent.load(picture());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 5100)));
+    await act(() => vi.advanceTimersByTimeAsync(5100));
     expect(shownPicture()).toBe(ADDRESS);
-  }, 10_000);
+  });
 });

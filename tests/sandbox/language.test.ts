@@ -22,7 +22,7 @@ const tell = (token: string, locale: string): Promise<Response> =>
 
 /** A user whose host has told the server a language. */
 const speaking = async (locale: string): Promise<Client> => {
-  const token = tokenFor('ok');
+  const token = tokenFor('at-bank');
   await tell(token, locale);
   return connectHttp(sandbox.apiOrigin, token);
 };

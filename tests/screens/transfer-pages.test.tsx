@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import '#tests/app/with-shipped.ts';
+import { layouts } from '#app/layouts.ts';
+import { method as namedMethod } from '#tests/state/sample-methods.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import texts from '#generated/locales/en.json' with { type: 'json' };
@@ -95,7 +98,10 @@ describe('the invoice of a transfer', () => {
   const invoiceOf = async (change: { name?: string; card?: object; data?: object }): Promise<DrawnScreen> => {
     const drawn = await drawShipped(INVOICE, 'card');
     const { method, deposit } = drawn.page.scope as { method: object; deposit: { data: { card: object } } };
-    if (change.name !== undefined) await drawn.change('method', { ...method, name: change.name });
+    if (change.name !== undefined) {
+      const traits = layouts.traitsOf(namedMethod(change.name));
+      await drawn.change('method', { ...method, name: change.name, traits });
+    }
     const data = { ...deposit.data, ...change.data, card: { ...deposit.data.card, ...change.card } };
     await drawn.change('deposit', { data });
     return drawn;

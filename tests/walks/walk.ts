@@ -73,7 +73,7 @@ export class Walk {
     const { seed, isKept } = this.#plan;
     const kind = this.#isPayout ? 'payout' : 'deposit';
     this.#tell(`seed ${seed}: ${kind} by ${this.#transport}, storage ${isKept ? 'works' : 'throws'}`);
-    this.#twin = await startTwin(seed, (line) => this.#tell(line));
+    this.#twin = await startTwin(seed, this.#tell);
     try {
       await this.#walk(this.#twin);
     } finally {
@@ -155,10 +155,8 @@ export class Walk {
     await this.#watch.expectNotAsBefore(page, twin, amount);
   }
 
-  async #press(page: WalkPage, ids: readonly string[]): Promise<boolean> {
-    const button = page.node(...ids);
-    if ((await button.count()) === 0) return false;
-    return page.press(button);
+  #press(page: WalkPage, ids: readonly string[]): Promise<boolean> {
+    return page.press(page.node(...ids));
   }
 
   async #wait(page: WalkPage, twin: Twin, ms: number): Promise<void> {
@@ -247,7 +245,5 @@ export class Walk {
     if (twin.ledger.ofAmount(amount).length > 0 && (await page.showsMade(amount))) this.#isKnown = true;
   }
 
-  #tell(line: string): void {
-    this.story.push(line);
-  }
+  readonly #tell = (line: string): void => void this.story.push(line);
 }

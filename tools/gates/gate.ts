@@ -7,6 +7,8 @@ export interface Gate {
   stage: 'prepare' | 'light' | 'heavy';
   /** A gate that must have passed, where it runs at all: without it this one says nothing. */
   needs?: string;
+  /** Whether it needs a Chromium, which is installed before the first gate where there is none. */
+  needsBrowser?: boolean;
   run(): Promise<Outcome>;
 }
 
@@ -36,14 +38,15 @@ const settle = (counts: Counts, isOk: boolean): Outcome => {
   return { ...counts, failed: isSilentFailure ? 1 : counts.failed, output: '' };
 };
 
-/** All tests of one Vitest project. */
-export const vitestGate = (project: string): Gate => ({
-  name: project,
+/** All tests of Vitest projects; of the one that is called as the gate unless others are named. */
+export const vitestGate = (name: string, projects: readonly string[] = [name]): Gate => ({
+  name,
   stage: 'heavy',
   async run() {
-    const report = `${REPORTS}/${project}.json`;
+    const report = `${REPORTS}/${name}.json`;
+    const chosen = projects.map((project) => `--project=${project}`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { isOk } = await runCommand(bin('vitest'), ['run', '--project', project, ...reporters], { output: 'stream' });
+    const { isOk } = await runCommand(bin('vitest'), ['run', ...chosen, ...reporters], { output: 'stream' });
     return settle(readVitestReport(report), isOk);
   },
 });
@@ -61,6 +64,7 @@ export const playwrightGate = (
 ): Gate => ({
   name,
   stage: 'heavy',
+  needsBrowser: true,
   async run() {
     const report = `${REPORTS}/${name}.json`;
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };

@@ -14,13 +14,13 @@ export const gates: readonly Gate[] = [
   commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts', '--most', '100']),
   commandGate('explore', 'light', 'tsx', ['tools/schemas-explore.ts']),
   commandGate('spec-coverage', 'light', 'tsx', ['tools/spec-coverage.ts', '--check']),
-  vitestGate('unit'),
+  vitestGate('unit', ['unit', 'unit-shared']),
   commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),
   { ...commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']), needs: 'build' },
-  { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build' },
-  vitestGate('texts'),
-  vitestGate('storybook'),
-  commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']),
+  { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build', needsBrowser: true },
+  { ...vitestGate('texts'), needsBrowser: true },
+  { ...vitestGate('storybook'), needsBrowser: true },
+  { ...commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']), needsBrowser: true },
   { ...playwrightGate('e2e'), needs: 'build' },
   // Sixty walks of a made-up user; `WALKS=200 npm run walks` walks more.
   {

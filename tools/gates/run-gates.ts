@@ -1,4 +1,5 @@
 import type { Gate, Outcome } from './gate.ts';
+import { trackProgress, type Progress } from './progress.ts';
 
 export interface Finished extends Outcome {
   name: string;
@@ -16,28 +17,30 @@ export const heading = (text: string): void => print(`\n── ${text} ${'─'.r
 
 const failure = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output });
 
-const runGate = async (gate: Gate, broken: ReadonlySet<string>): Promise<Finished> => {
-  const startedMs = performance.now();
+const runGate = async (gate: Gate, broken: ReadonlySet<string>, progress: Progress): Promise<Finished> => {
   // Output of gates that run side by side is kept together under their heading.
-  if (gate.stage !== 'light') heading(gate.name);
+  const isKept = gate.stage === 'light';
+  const place = progress.start(gate.name);
+  if (isKept) print(`${gate.name} started, ${place}`);
+  else heading(`${gate.name}, ${place}`);
   const isMoot = gate.needs !== undefined && broken.has(gate.needs);
   const outcome = isMoot
     ? failure(`Not run: it needs ${gate.needs}, which failed.`)
     : await gate.run().catch((error: unknown) => failure(String(error)));
-  const seconds = (performance.now() - startedMs) / 1000;
-  if (gate.stage === 'light') heading(gate.name);
+  const seconds = progress.end(gate.name);
+  if (isKept) heading(gate.name);
   if (outcome.output) print(outcome.output.trimEnd());
-  print(`${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${seconds.toFixed(1)} s`);
+  print(`${gate.name} ${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${seconds.toFixed(1)} s`);
   return { name: gate.name, seconds, ...outcome };
 };
 
-const runStage = async (gates: readonly Gate[], lanes: number): Promise<Finished[]> => {
+const runStage = async (gates: readonly Gate[], lanes: number, progress: Progress): Promise<Finished[]> => {
   const waiting = [...gates];
   const finished: Finished[] = [];
   const lane = async (): Promise<void> => {
     for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
       const broken = new Set(finished.filter(({ failed }) => failed > 0).map(({ name }) => name));
-      finished.push(await runGate(gate, broken));
+      finished.push(await runGate(gate, broken, progress));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -47,9 +50,14 @@ const runStage = async (gates: readonly Gate[], lanes: number): Promise<Finished
 /** Runs gates stage by stage, printing as it goes; a failed gate stops only those that need it. */
 export const runGates = async (gates: readonly Gate[]): Promise<Finished[]> => {
   const inStage = (stage: Gate['stage']): Gate[] => gates.filter((gate) => gate.stage === stage);
-  return [
-    ...(await runStage(inStage('prepare'), 1)),
-    ...(await runStage(inStage('light'), LANES)),
-    ...(await runStage(inStage('heavy'), 1)),
-  ];
+  const progress = trackProgress(gates.length, print);
+  try {
+    return [
+      ...(await runStage(inStage('prepare'), 1, progress)),
+      ...(await runStage(inStage('light'), LANES, progress)),
+      ...(await runStage(inStage('heavy'), 1, progress)),
+    ];
+  } finally {
+    progress.stop();
+  }
 };

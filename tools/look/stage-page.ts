@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, CDPSession, Page as Tab } from 'playwright';
+import { charactersWithoutFace } from '#tests/faces/face-characters.ts';
 import type { StageView } from '#tests/visual/stage/stage.tsx';
 import type { Stage } from './build-stage.ts';
 import { WIDTHS, type Shot, type WidthName } from './shots.ts';
@@ -33,7 +34,7 @@ const serveFiles = async (tab: Tab, { folder, page }: Stage): Promise<void> => {
 
 /** A tab that shows one page after another, and takes their pictures. */
 export interface StagePage {
-  /** A PNG of the page from its top to its end. */
+  /** A PNG of the page from its top to its end. Throws where the page has a character that the stage has no face for. */
   take(shot: Shot): Promise<Buffer>;
 }
 
@@ -52,11 +53,18 @@ const capture = async (session: CDPSession, width: number, height: number): Prom
   return Buffer.from(data, 'base64');
 };
 
+/** A face of the machine is another one on the next machine. */
+const checkFaces = (text: string): void => {
+  const missing = charactersWithoutFace(text);
+  if (missing.length > 0) throw new Error(`The faces of tests/faces lack: ${missing.join(' ')}`);
+};
+
 /** Opens the stage in a tab of its own. */
 export const openStage = async (browser: Browser, stage: Stage): Promise<StagePage> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     colorScheme: 'light',
+    deviceScaleFactor: 1,
     locale: 'en-GB',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
@@ -73,7 +81,8 @@ export const openStage = async (browser: Browser, stage: Stage): Promise<StagePa
       const { width, height } = WIDTHS[shot.width];
       if (set !== shot.width) await tab.setViewportSize({ width, height });
       set = shot.width;
-      const needed = await tab.evaluate((view) => window.showOnStage(view), viewOf(shot));
+      const { height: needed, text } = await tab.evaluate((view) => window.showOnStage(view), viewOf(shot));
+      checkFaces(text);
       if (needed <= height) return capture(session, width, height);
       // What sticks to the end of the window would lie across the page: the window is as high as the page instead.
       const all = { width, height: Math.min(needed, MOST_HEIGHT) };

@@ -14,7 +14,6 @@ const EVEN_DRAWING = [
   '--disable-skia-runtime-opts',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
-  '--disable-gpu',
 ];
 
 interface Job {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as playwrightModule from 'playwright';
+import { leanFeatures } from './chromium-features.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const PLACES = [
@@ -13,7 +14,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What every launch needs in a container, and what keeps the browser from talking to anyone but the test. */
+/**
+ * What every launch needs in a container, what keeps the browser from talking to anyone but the test, and what makes it draw
+ * the same with any graphics card or none.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -21,6 +25,8 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
+  leanFeatures,
 ];
 
 /** Loaded only when nothing else is found: this module is part of every test configuration. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gate, Outcome } from '#tools/gates/gate.ts';
+import { formatSeconds } from '#tools/gates/progress.ts';
 import { runGates } from '#tools/gates/run-gates.ts';
 
 const outcome = (counts: Partial<Outcome>): Outcome => ({ passed: 0, failed: 0, skipped: 0, output: '', ...counts });
@@ -56,4 +57,26 @@ describe('runGates', () => {
     ];
     expect((await countsOf(gates)).map(([name]) => name)).toEqual(['a', 'b', 'c']);
   });
+  it('says which gate of how many runs, and for how long', async () => {
+    vi.useFakeTimers();
+    const slow = async (): Promise<Outcome> => {
+      await vi.advanceTimersByTimeAsync(16_000);
+      return outcome({ passed: 1 });
+    };
+    await runGates([gate('quick', passing, { stage: 'light' }), gate('slow', slow)]);
+    vi.useRealTimers();
+    expect(printed).toContain('quick started, 1 of 2, after 0 s');
+    expect(printed).toContain('slow, 2 of 2, after 0 s');
+    expect(printed).toMatch(/… slow 15 s; 2 of 2, after 15 s/);
+    expect(printed).toContain('slow passed in 16.0 s');
+  });
+});
+
+describe('formatSeconds', () => {
+  it.each([
+    [0.4, '0 s'],
+    [59.4, '59 s'],
+    [59.6, '1 min 00 s'],
+    [125, '2 min 05 s'],
+  ])('of %s is %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
 });

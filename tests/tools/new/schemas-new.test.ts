@@ -46,7 +46,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-describe('layouts made one after the other', { timeout: 120_000 }, () => {
+describe('layouts made one after the other', { timeout: 300_000 }, () => {
   const kinds = Object.keys(LAYOUTS);
   let root = '';
   let results: { status: number | null; output: string }[] = [];

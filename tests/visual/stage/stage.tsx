@@ -1,5 +1,3 @@
-import '@fontsource-variable/noto-sans/index.css';
-import '@fontsource-variable/noto-sans-arabic/index.css';
 import { createRoot, type Root } from 'react-dom/client';
 import base from '#schemas/samples/base.json' with { type: 'json' };
 import type { Scope } from '#engine/scope.ts';
@@ -7,6 +5,8 @@ import { directionOf } from '#i18n/locale.ts';
 import { loadShippedScreen } from '#stories/preview-screens.ts';
 import { loadTexts } from '#stories/preview-texts.ts';
 import { ScreenPreview } from '#stories/screen-preview.tsx';
+import '#tests/faces/faces.css';
+import { drawnText } from './drawn-text.ts';
 import { settle } from './settle.ts';
 import './stage.css';
 
@@ -19,10 +19,16 @@ export interface StageView {
   readonly platform: 'mobile' | 'desktop';
 }
 
+/** What there is to say of a page that is shown. */
+export interface StagedPage {
+  /** In CSS pixels. */
+  readonly height: number;
+  readonly text: string;
+}
+
 declare global {
   interface Window {
-    /** Shows a page, and says how high it is, in CSS pixels. */
-    showOnStage: (view: StageView) => Promise<number>;
+    showOnStage: (view: StageView) => Promise<StagedPage>;
     /** Resolves once the page shown has come to rest in a window of another size. */
     settleStage: () => Promise<void>;
   }
@@ -69,5 +75,5 @@ window.showOnStage = async (view) => {
   freshRoot().render(<ScreenPreview load={() => loading} origin={origin} scope={scope} session={session} />);
   await settle(() => document.querySelector(`[data-screen="${screen}"] [data-node]`) !== null);
   window.scrollTo(0, 0);
-  return document.documentElement.scrollHeight;
+  return { height: document.documentElement.scrollHeight, text: drawnText() };
 };
