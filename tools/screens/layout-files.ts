@@ -4,7 +4,7 @@ import { layoutFiles, layoutFolder, SCREENS_DIR, type LayoutPart } from './scree
 
 /** Texts that several layouts, or the code, use; a layout's own stand in its folder. */
 export const LOCALES_DIR = 'locales';
-export const METHODS_FILE = 'schemas/methods.json';
+const METHODS_FILE = 'schemas/methods.json';
 /** What may pass in the shared texts. */
 export const WORDING_FILE = 'locales/checks/wording.json';
 

@@ -46,7 +46,7 @@ beforeAll(() => {
   commit('what is shipped');
 }, 300_000);
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }), 60_000);
 
 describe('a new layout', { timeout: 300_000 }, () => {
   it('changes nothing outside its folder, whatever is made of it', () => {

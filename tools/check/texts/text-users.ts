@@ -6,7 +6,7 @@ import { allowedBy } from './allowed-wording.ts';
 import type { Wording } from './wording.ts';
 
 /** Stands for whatever is no screen: code, data, the language itself. */
-export const CODE = 'code';
+const CODE = 'code';
 
 interface Use {
   /** The file that names the text, or CODE. */

@@ -11,7 +11,7 @@ const HAS_WINDOW = /@vitest-environment jsdom|stubGlobal\('(?:window|document|lo
 
 it('tests that share a process have no window', () => {
   const shared = filesBelow('tests', '.test.ts').filter(
-    (file) => SHARED.test(file) && !file.endsWith('shared-tests.test.ts'),
+    (file) => SHARED.test(file) && !file.endsWith('process-sharing.test.ts'),
   );
   expect(shared.length).toBeGreaterThan(100);
   expect(shared.filter((file) => HAS_WINDOW.test(readFileSync(file, 'utf8')))).toEqual([]);
