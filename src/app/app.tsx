@@ -12,18 +12,18 @@ import { Shell } from './shell.tsx';
 
 interface RouterProps {
   readonly navigation: Navigation;
-  /** Settles when the first page has what it shows; the router is not needed before. */
+  /** Settles once the first page is drawn, and what comes next may load. */
   readonly firstPage: Promise<unknown>;
 }
 
 const LateRouter = ({ navigation, firstPage }: RouterProps): ReactNode => {
   const [Router, setRouter] = useState<ComponentType<Pick<RouterProps, 'navigation'>>>();
   useEffect(() => {
-    firstPage
+    Promise.race([firstPage, navigation.isAwaited])
       .then(() => import('./router.tsx'))
       .then((file) => setRouter(() => file.Router))
       .catch(reportError);
-  }, [firstPage]);
+  }, [firstPage, navigation]);
   return Router && <Router navigation={navigation} />;
 };
 

@@ -16,6 +16,8 @@ export interface RouterHandle {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
+  /** Resolves once there is a move that waits for the router. */
+  readonly isAwaited: Promise<void>;
   /** Where the user is. */
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
   /** The router has come to a place. */
@@ -72,9 +74,14 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
   const destination = followDestination(store);
   const trail = followHistory(store);
 
+  let ask = (): void => {};
+  const isAwaited = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
   const whenConnected = (move: (handle: RouterHandle) => void): void => {
-    if (router) move(router);
-    else waiting.push(move);
+    if (router) return move(router);
+    waiting.push(move);
+    return ask();
   };
 
   const moveTo = (handle: RouterHandle, path: string, { to = path, isReplacing = false } = {}): void => {
@@ -112,6 +119,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
 
   return {
     place,
+    isAwaited,
     arrive(next) {
       const { pathname, search, key } = place.get();
       if (next.key !== key || next.pathname !== pathname || next.search !== search) place.set(next);

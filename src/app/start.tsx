@@ -96,11 +96,15 @@ const run = async (booted: Booted): Promise<void> => {
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : takeFirstMethods(context, booted.firstMethods, booted.transaction);
+  let endFirstPage = (): void => {};
+  const firstPage = new Promise<void>((resolve) => {
+    endFirstPage = resolve;
+  });
   createRoot(rootElement()).render(
-    <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} firstPage={hasMethods} />,
+    <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} firstPage={firstPage} />,
   );
   await hasMethods;
-  goOn(context, hasMethods, loader);
+  goOn(context, hasMethods, loader, endFirstPage);
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
@@ -111,8 +115,14 @@ const NEXT_SCREENS = {
 } as const;
 
 /** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
-const goOn = (context: FlowContext, hasMethods: Promise<boolean>, loader: PageLoader): void => {
+const goOn = (
+  context: FlowContext,
+  hasMethods: Promise<boolean>,
+  loader: PageLoader,
+  endFirstPage: () => void,
+): void => {
   const startVisit = (): void => {
+    endFirstPage();
     Promise.all([import('#flows/visit/start-visit.ts'), bringShipped()])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);

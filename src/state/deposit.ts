@@ -27,8 +27,6 @@ export interface DepositState {
   redirect: (Redirect & { isBlocked: boolean }) | null;
   /** The server has asked for more fields: the next create carries on with this deposit. */
   isWaitingForFields: boolean;
-  /** How the server was last told that the user has paid, until it has answered. */
-  completion: { key: string; body: string } | null;
   /** Statuses that overtook the answer which names their deposit, by deposit id. */
   early: Record<string, DepositUpdate>;
 }
@@ -59,7 +57,6 @@ const initialState: DepositState = {
   data: {},
   redirect: null,
   isWaitingForFields: false,
-  completion: null,
   early: {},
 };
 
@@ -103,16 +100,6 @@ const deposit = createSlice({
     },
     /** It was not made; one that waits for fields goes on waiting. */
     depositAborted: (state): DepositState => (state.id === null ? initialState : state),
-    completionSent(
-      state,
-      { payload: { id, ...completion } }: PayloadAction<{ id: string; key: string; body: string }>,
-    ) {
-      if (id === state.id) state.completion = completion;
-    },
-    /** The server has answered, or has said that it was not told. */
-    completionSettled(state, { payload: id }: PayloadAction<string>) {
-      if (id === state.id) state.completion = null;
-    },
     redirectKnown(state, { payload }: PayloadAction<DepositState['redirect']>) {
       state.redirect = payload;
     },
@@ -132,8 +119,6 @@ export const {
   depositCreated,
   depositDataAdded,
   depositAborted,
-  completionSent,
-  completionSettled,
   redirectKnown,
   depositUpdated,
   depositReset,

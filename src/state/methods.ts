@@ -22,6 +22,8 @@ export interface MethodsState {
   isDirectGeo: boolean;
   /** Currencies that the server begins with; undefined until it has said so. */
   initCurrencies?: InitCurrencies | undefined;
+  /** Where the user pays once the list is shown again, as a login has said meanwhile. */
+  nextRegion: { readonly country: string; readonly currency: string } | null;
 }
 
 const initialState: MethodsState = {
@@ -30,6 +32,7 @@ const initialState: MethodsState = {
   entries: [],
   isGeoSelector: false,
   isDirectGeo: false,
+  nextRegion: null,
 };
 
 export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
@@ -52,9 +55,12 @@ const methods = createSlice({
     methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
       payload === state.transaction
         ? { ...state, status: 'loading' }
-        : { ...initialState, transaction: payload, initCurrencies: state.initCurrencies },
+        : { ...initialState, transaction: payload, initCurrencies: state.initCurrencies, nextRegion: state.nextRegion },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
-    methodsLoaded: ({ transaction, initCurrencies }, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
+    methodsLoaded: (
+      { transaction, initCurrencies, nextRegion },
+      { payload }: PayloadAction<LoadedMethods>,
+    ): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
@@ -64,7 +70,11 @@ const methods = createSlice({
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
         initCurrencies: payload.initCurrencies ?? initCurrencies,
+        nextRegion,
       };
+    },
+    regionWaits(state, { payload }: PayloadAction<MethodsState['nextRegion']>) {
+      state.nextRegion = payload;
     },
     methodsFailed(state) {
       state.status = 'failed';
@@ -72,7 +82,7 @@ const methods = createSlice({
   },
 });
 
-export const { methodsRequested, methodsLoaded, methodsFailed } = methods.actions;
+export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits } = methods.actions;
 export const methodsSlice = methods;
 
 /** A tile of the list, ready to draw. */

@@ -25,8 +25,6 @@ export interface SessionState {
   /** Whether the start data has offered bonuses. */
   hasBonuses: boolean;
   isOnline: boolean;
-  /** Where the user pays from the next visit of the list on, as a login has said meanwhile. */
-  nextRegion: { readonly country: string; readonly currency: string } | null;
 }
 
 const initialState: SessionState = {
@@ -45,14 +43,13 @@ const initialState: SessionState = {
   experiments: {},
   hasBonuses: false,
   isOnline: true,
-  nextRegion: null,
 };
 
 const session = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionStarted: (state, { payload }: PayloadAction<Omit<SessionState, 'status' | 'isOnline' | 'nextRegion'>>) => ({
+    sessionStarted: (state, { payload }: PayloadAction<Omit<SessionState, 'status' | 'isOnline'>>) => ({
       ...state,
       ...payload,
       status: 'ready' as const,
@@ -72,9 +69,6 @@ const session = createSlice({
     countryChanged(state, { payload }: PayloadAction<string>) {
       state.country = payload.toUpperCase();
     },
-    regionWaits(state, { payload }: PayloadAction<SessionState['nextRegion']>) {
-      state.nextRegion = payload;
-    },
     connectivityChanged(state, { payload }: PayloadAction<boolean>) {
       state.isOnline = payload;
     },
@@ -88,7 +82,6 @@ export const {
   themeChanged,
   currencyChanged,
   countryChanged,
-  regionWaits,
   connectivityChanged,
 } = session.actions;
 export const sessionSlice = session;

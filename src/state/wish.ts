@@ -67,19 +67,21 @@ export interface WishState {
   open: OpenWish | null;
   /** What the user has tapped meanwhile; it starts when the user says so. */
   waiting: WaitingPayment | null;
+  /** How the server was last told that a deposit is paid, until it has answered. */
+  completion: { depositId: string; key: string; body: string } | null;
 }
 
 /** The page that tells what became of a wish. */
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
-const initialState: WishState = { runs: 0, open: null, waiting: null };
+const initialState: WishState = { runs: 0, open: null, waiting: null, completion: null };
 
 const wish = createSlice({
   name: 'wish',
   initialState,
   reducers: {
-    wishBegun: ({ runs }, { payload }: PayloadAction<Wish>): WishState => ({
-      runs,
+    wishBegun: (state, { payload }: PayloadAction<Wish>): WishState => ({
+      ...state,
       open: {
         ...payload,
         phase: 'sending',
@@ -111,6 +113,13 @@ const wish = createSlice({
     /** Its key, and what is sent under it. */
     wishClaimed: (state, { payload: { key, request } }: PayloadAction<{ key: string; request: WishRequest }>) =>
       state.open ? { ...state, open: { ...state.open, ...request, key, lacksDetails: false } } : state,
+    completionSent(state, { payload }: PayloadAction<NonNullable<WishState['completion']>>) {
+      state.completion = payload;
+    },
+    /** The server has answered, or has said that it was not told. */
+    completionSettled(state) {
+      state.completion = null;
+    },
     runStarted(state) {
       state.runs += 1;
       if (state.open) state.open.run = state.runs;
@@ -156,6 +165,8 @@ export const {
   wishBegun,
   wishFound,
   wishClaimed,
+  completionSent,
+  completionSettled,
   runStarted,
   tryStarted,
   tryEnded,

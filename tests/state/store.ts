@@ -4,7 +4,7 @@ import { rootReducer, type RootState } from '#state/root.ts';
 import { registerState, selectScope } from '#state/scope.ts';
 import { sessionStarted, type SessionState } from '#state/session.ts';
 
-const SESSION: Omit<SessionState, 'status' | 'isOnline' | 'nextRegion'> = {
+const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   locale: 'en',
   country: 'KZ',
   currency: 'USD',

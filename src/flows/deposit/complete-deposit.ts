@@ -1,7 +1,8 @@
 import { statusOfCode, type TransactionStatus } from '#domain/transaction-status.ts';
 import { uuid } from '#platform/uuid.ts';
 import { visibleValues } from '#state/form-scope.ts';
-import { completionSent, completionSettled, depositUpdated, type DepositState } from '#state/deposit.ts';
+import { depositUpdated, type DepositState } from '#state/deposit.ts';
+import { completionSent, completionSettled } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { noteFailure } from '#flows/kernel/handle-failure.ts';
@@ -28,25 +29,25 @@ const storedKey = (context: FlowContext, depositId: string): string | undefined 
  * Key of telling the server that this was paid: the same for the same words, over retries and reloads, until the server has
  * answered. Other words (a corrected confirmation id) are another attempt.
  */
-const completionKey = (context: FlowContext, { id: depositId, completion }: OpenDeposit, body: string): string => {
-  const isOther = completion !== null && completion.body !== body;
+const completionKey = (context: FlowContext, depositId: string, body: string): string => {
+  const { completion = null } = context.store.getState().wish ?? {};
+  const isOther = completion !== null && (completion.depositId !== depositId || completion.body !== body);
   const known = isOther ? undefined : (completion?.key ?? storedKey(context, depositId));
   const key = known ?? uuid();
-  context.store.dispatch(completionSent({ id: depositId, key, body }));
+  context.store.dispatch(completionSent({ depositId, key, body }));
   updateOpenDeposit(context, depositId, { completionKey: key });
   return key;
 };
 
 const forgetKey = (context: FlowContext, depositId: string): void => {
-  context.store.dispatch(completionSettled(depositId));
+  context.store.dispatch(completionSettled());
   updateOpenDeposit(context, depositId, { completionKey: undefined });
 };
 
-const tell = async (context: FlowContext, deposit: OpenDeposit): Promise<TransactionStatus> => {
-  const { id, methodName } = deposit;
+const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<TransactionStatus> => {
   const { form } = context.store.getState();
   const request = { ...(form ? visibleValues(form) : {}), depositId: id, paymentMethod: methodName };
-  const idempotencyKey = completionKey(context, deposit, JSON.stringify(request));
+  const idempotencyKey = completionKey(context, id, JSON.stringify(request));
   try {
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
     forgetKey(context, id);

@@ -2,7 +2,8 @@ import { normalizeUserCurrency } from '#domain/currency.ts';
 import type { User } from '#generated/wire.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
-import { countryChanged, regionWaits } from '#state/session.ts';
+import { regionWaits } from '#state/methods.ts';
+import { countryChanged } from '#state/session.ts';
 import { wishNudged } from '#state/wish.ts';
 import { changeCurrency } from '#flows/region/change-currency.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -42,14 +43,14 @@ const isOnList = ({ store, navigator }: FlowContext): boolean => {
 const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(loading).catch(reportError);
 
 const takeWaiting = (context: FlowContext): void => {
-  const region = context.store.getState().session.nextRegion;
+  const region = context.store.getState().methods.nextRegion;
   context.store.dispatch(regionWaits(null));
   if (region && takeRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
 };
 
 /** Takes the region in at once on the list, else when the user comes to it: a form, an invoice or a result is not disturbed. */
 const takeOnList = (context: FlowContext, region: Region): void => {
-  const isWaiting = context.store.getState().session.nextRegion !== null;
+  const isWaiting = context.store.getState().methods.nextRegion !== null;
   context.store.dispatch(regionWaits(region));
   if (isOnList(context)) return takeWaiting(context);
   if (isWaiting) return undefined;

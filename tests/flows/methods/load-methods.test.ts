@@ -198,7 +198,7 @@ describe('picking', () => {
     const bench = openBench({ methods: METHODS });
     expect(await bench.run('methods.pick', { name })).toBe(true);
     expect(bench.screens()).toEqual([screen]);
-    expect(bench.store.getState().selection).toEqual({ group: inGroup, method: name });
+    expect(bench.store.getState().selection).toMatchObject({ group: inGroup, method: name });
   });
 
   // Spec: core 2.26e, core 3.4h, method-flows 2.16e
