@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { TestFixtures } from './tests/e2e/fixtures.ts';
-import { partitionedStorage } from './tests/e2e/frame-storage.ts';
-import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+import { partitionedStorage } from './tools/run/chromium-features.ts';
+import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 
 const executablePath = findChromium();
 

@@ -3,7 +3,7 @@ import type { Operator } from './bundle.ts';
 type Operators = Readonly<Record<string, Operator>>;
 
 /** An operator that takes a rule applies it to each element of the list before it. */
-export const isOverElements = ({ takes }: Operator): boolean => takes.includes('rule');
+const isOverElements = ({ takes }: Operator): boolean => takes.includes('rule');
 
 const namesOf = (operators: Operators, isWanted: (row: Operator) => boolean): string[] =>
   Object.entries(operators).flatMap(([name, row]) => (isWanted(row) ? [name] : []));

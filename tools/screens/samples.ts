@@ -13,7 +13,8 @@ export interface SampleFile {
 /** The name that other samples know a file by: `<screen id>/<state>`. */
 export const sampleName = (file: string): string => `${screenIdOf(file)}/${basename(file, '.json')}`;
 
-const readWritten = (file: string): WrittenSample => readShapedBy('schemas/samples/sample.schema.json', file) as WrittenSample;
+const readWritten = (file: string): WrittenSample =>
+  readShapedBy('schemas/samples/sample.schema.json', file) as WrittenSample;
 
 /** The folder of screens that a sample stands in, then the project's. */
 const foldersFor = (file: string): string[] => [dirname(dirname(dirname(dirname(file)))), SCREENS_DIR];
