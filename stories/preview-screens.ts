@@ -1,4 +1,4 @@
-import { takeLaterParts } from '#app/later-parts.ts';
+import { registerLaterParts } from '#app/later-parts.ts';
 import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import { expandFragments } from '#engine/expand.ts';
 import '#engine/later.ts';
@@ -21,7 +21,7 @@ const fragments = import.meta.glob<Fragment>(['/schemas/fragments/*.json', '/doc
 /** The renderers of the product, all of them once loaded. */
 export const renderers = createRendererSource();
 
-takeLaterParts();
+registerLaterParts();
 
 const compiled = (screen: Screen): PreviewScreen => ({
   screen,

@@ -12,15 +12,15 @@ const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, 
  * so that what loads them is what loads the real ones.
  */
 export const captchaConfig = (providerOrigin: string): NonNullable<DeploymentConfig['captcha']> => {
-  const standIn = (kind: keyof typeof FILES): { siteKey: string; scripts: string[] } => ({
+  const replacementFor = (kind: keyof typeof FILES): { siteKey: string; scripts: string[] } => ({
     siteKey: `sandbox-${kind}`,
     scripts: ['captcha', 'captcha-fallback'].map((folder) => `${providerOrigin}/${folder}/${kind}.js`),
   });
   return {
-    visible: standIn('visible'),
-    invisible: standIn('invisible'),
-    score: standIn('score'),
-    geetest: standIn('geetest'),
+    visible: replacementFor('visible'),
+    invisible: replacementFor('invisible'),
+    score: replacementFor('score'),
+    geetest: replacementFor('geetest'),
   };
 };
 

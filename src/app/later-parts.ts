@@ -15,7 +15,7 @@ const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
 };
 
 /** Lets the engine bring the fragments that the screens of the first chunk do without. */
-export const takeLaterParts = (): void => {
+export const registerLaterParts = (): void => {
   laterSource.load = async (fragment, renderers) => {
     const nodes = await nodesOf(fragment);
     const types = new Set<string>();

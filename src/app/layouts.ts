@@ -1,7 +1,7 @@
 import type { Layouts } from '#flows/kernel/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { bringShipped } from './bring-shipped.ts';
-import { awaitPack } from './pack-arrival.ts';
+import { loadBundled } from './load-bundled.ts';
+import { awaitPack } from './pack-loading.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import { hasPage, routeOf } from './route-table.ts';
 
@@ -60,7 +60,7 @@ const layoutOf = (method: PaymentMethod): Layout => ({
 export const layouts: Layouts = {
   hasScreen: hasPage,
   async whenKnown(id) {
-    await bringShipped();
+    await loadBundled();
     if (id !== undefined && !hasPage(id)) await awaitPack();
   },
   screenFor(method) {

@@ -36,7 +36,7 @@ const LostPage = ({ screen, texts, onRetry }: LostPageProps): ReactNode => {
 };
 
 /** Draws what stands in the place of a page. */
-export type StandIn = (onRetry: () => void) => ReactNode;
+export type Replacement = (onRetry: () => void) => ReactNode;
 
 interface Missing {
   /** Why it does not come. */
@@ -52,10 +52,10 @@ interface Missing {
  * Finds what takes the place of a page whose file does not come: the error page; where that does not come either, words that
  * need no file, since they have come with the index of the pages. Undefined when there is nothing to draw here.
  */
-export const standIn = async (
+export const findReplacement = async (
   screen: string,
   { error, loader, navigation, texts, isCurrent }: Missing,
-): Promise<StandIn | undefined> => {
+): Promise<Replacement | undefined> => {
   reportError(error, { screen });
   if (!isCurrent()) return undefined;
   navigation.giveUp();

@@ -5,7 +5,7 @@ import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { followHistory } from './history-trail.ts';
 import { reportError } from '#platform/report.ts';
-import { bringShipped } from './bring-shipped.ts';
+import { loadBundled } from './load-bundled.ts';
 import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
@@ -145,7 +145,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
           moveTo(handle, path, { to: withQuery(path, query), isReplacing });
         });
       if (routeOf(screen)) move();
-      else bringShipped().then(move).catch(reportError);
+      else loadBundled().then(move).catch(reportError);
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);
@@ -160,10 +160,10 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
       });
     },
     loadPagesWith: startLoading,
-    async bring(screen) {
+    async load(screen) {
       const load = await loading;
-      const { bringPage } = await import('./bring-page.ts');
-      await bringPage(() => load(screenAt(pathOf(screen, here())) ?? screen));
+      const { loadPageFiles } = await import('./load-page-files.ts');
+      await loadPageFiles(() => load(screenAt(pathOf(screen, here())) ?? screen));
     },
     homePath,
     home() {

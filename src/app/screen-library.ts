@@ -3,7 +3,7 @@ import { compileScreen, type CompiledScreen } from '#engine/compile-screen.ts';
 import type { CommandName, Effect, Screen } from '#generated/language.ts';
 import { reportError } from '#platform/report.ts';
 import { firstNodeTable, firstScreens } from 'virtual:first-screens';
-import { bringShipped } from './bring-shipped.ts';
+import { loadBundled } from './load-bundled.ts';
 
 /** A screen ready to draw, and what has to be there before it is drawn. */
 export interface ReadyScreen {
@@ -78,7 +78,7 @@ export const screenNow = (id: string): ReadyScreen | undefined => {
 export const loadScreen = async (id: string): Promise<ReadyScreen> => {
   const now = screenNow(id);
   if (now) return now;
-  await bringShipped();
+  await loadBundled();
   const source = sourceOf(id);
   if (typeof source !== 'function') throw new Error(`There is no screen ${id}.`);
   const [screen, { nodeTable }] = await Promise.all([source(), import('#generated/node-table.ts')]);

@@ -9,10 +9,10 @@ import { routeEntered } from '#state/route.ts';
 import { selectionReset } from '#state/selection.ts';
 import { historyIndex } from './history-index.ts';
 import type { Navigation } from './navigation.ts';
-import type { StandIn } from './lost-page.tsx';
+import type { Replacement } from './lost-page.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { bringShipped } from './bring-shipped.ts';
-import { awaitPack } from './pack-arrival.ts';
+import { loadBundled } from './load-bundled.ts';
+import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { resolvePage, type Extent } from './resolve-page.ts';
@@ -28,7 +28,7 @@ interface Visit {
 /** Where a page that is not known yet, opened by its address, may come from. */
 const FURTHER: Readonly<Record<'first' | 'shipped', () => Promise<Extent>>> = {
   first: () =>
-    bringShipped().then(
+    loadBundled().then(
       () => 'shipped',
       (error: unknown) => {
         reportError(error);
@@ -69,7 +69,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
   const [visit, setVisit] = useState<Visit>();
   const [settled, setSettled] = useState<string>();
   const [extent, setExtent] = useState<Extent>('first');
-  const [lost, setLost] = useState<StandIn>();
+  const [lost, setLost] = useState<Replacement>();
   /** How far pages were scrolled when they were left, by the history's keys. */
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
@@ -99,9 +99,9 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       setVisit({ key: location.key, id, screen });
       setLost(undefined);
     };
-    const standIn = async (error: unknown): Promise<void> => {
-      const file = await import('./shipped.ts');
-      const page = await file.standInFor(id, {
+    const replacementFor = async (error: unknown): Promise<void> => {
+      const file = await import('./bundled.ts');
+      const page = await file.replacementFor(id, {
         error,
         loader,
         navigation,
@@ -117,7 +117,7 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     else
       loader
         .load(id)
-        .then((screen) => isCurrent && show(screen), standIn)
+        .then((screen) => isCurrent && show(screen), replacementFor)
         .catch(reportError);
     return leave;
   }, [location, extent, loader, navigation, ports, positions, store]);

@@ -6,7 +6,7 @@ import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
-import { takeFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/first-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
@@ -17,14 +17,14 @@ import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import { App } from './app.tsx';
-import { bringShipped } from './bring-shipped.ts';
+import { loadBundled } from './load-bundled.ts';
 import { followLook, setLanguage } from './follow-look.ts';
 import { showTheme, themeFor } from './show-theme.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { lateFeatures } from './late-features.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
-import { lookForPack, setPackLook } from './pack-arrival.ts';
+import { startPackLoad, setPackLoader } from './pack-loading.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { routeTable } from './route-table.ts';
 import { createStore } from './store.ts';
@@ -90,12 +90,12 @@ const run = async (booted: Booted): Promise<void> => {
   const { ports, joinPages } = createEnginePorts(context, commands, texts);
   const loader = createPageLoader(context.features, joinPages);
   navigation.loadPagesWith((screen) => loader.load(screen));
-  setPackLook(() => import('./pack/take-pack.ts').then((file) => file.takePack(context, texts)));
+  setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
   await followLook(context, texts);
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
-    : takeFirstMethods(context, booted.firstMethods, booted.transaction);
+    : applyFirstMethods(context, booted.firstMethods, booted.transaction);
   let endFirstPage = (): void => {};
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
@@ -123,12 +123,12 @@ const goOn = (
 ): void => {
   const startVisit = (): void => {
     endFirstPage();
-    Promise.all([import('#flows/visit/start-visit.ts'), bringShipped()])
+    Promise.all([import('#flows/visit/start-visit.ts'), loadBundled()])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
     bringNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
-    void lookForPack();
+    void startPackLoad();
   };
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);

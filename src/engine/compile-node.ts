@@ -159,7 +159,7 @@ const needsIn = (json: unknown): readonly Need[] =>
   isHolder(json) ? uniqueNeeds(needOf(json.critical), ...Object.values(json).map(needsIn)) : NO_NEEDS;
 
 /** What stands for a node that cannot be drawn here: its fallback, shown when the node would have been. */
-const standIn = (node: Authored, id: string, context: Surroundings): CompiledNode => {
+const replacementFor = (node: Authored, id: string, context: Surroundings): CompiledNode => {
   const when = compileWhen(node);
   const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);
   const needs = needsIn(node);
@@ -188,7 +188,7 @@ const standIn = (node: Authored, id: string, context: Surroundings): CompiledNod
 const compileUnknown = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
   context.report({ nodeId: id, type: node.type, isCritical: needOf(node.critical).length > 0 });
   if (!node.fallback && context.hasNet) throw new UnknownNode();
-  return node.fallback || needsIn(node).length > 0 ? [standIn(node, id, context)] : [];
+  return node.fallback || needsIn(node).length > 0 ? [replacementFor(node, id, context)] : [];
 };
 
 const compileOne = (node: Authored, id: string, context: Surroundings): CompiledNode[] => {
@@ -197,7 +197,7 @@ const compileOne = (node: Authored, id: string, context: Surroundings): Compiled
   try {
     return [compileKnown(node, id, plan, context)];
   } catch (error) {
-    if (error instanceof UnknownNode && node.fallback) return [standIn(node, id, context)];
+    if (error instanceof UnknownNode && node.fallback) return [replacementFor(node, id, context)];
     throw error;
   }
 };

@@ -130,14 +130,14 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     const { node } = this.props;
     const { snapshot, binding, hasFailed } = this.state;
     const { failure } = snapshot;
-    if (failure) return this.#tellFailure(failure);
+    if (failure) return this.#handleCommandFailure(failure);
     const { needs } = binding.place.screen;
     if (!snapshot.isShown) needs.leaves(binding);
     else if (!hasFailed && node.carries.length > 0) needs.stands(binding, node.carries);
     return undefined;
   }
 
-  #tellFailure({ code, cause }: NodeFailure): void {
+  #handleCommandFailure({ code, cause }: NodeFailure): void {
     const { fallback, needs } = this.props.node;
     // A fallback is an answer to a missing value that its author has thought of.
     const isExpected = code === 'value-missing' && fallback.length > 0;

@@ -2,7 +2,7 @@ import type { Effect } from '#generated/language.ts';
 import type { CompiledScreen } from './compile-screen.ts';
 import { CriticalNeeds } from './critical-needs.ts';
 import { runEffects } from './effects.ts';
-import { FieldRoll } from './field-roll.ts';
+import { FieldRegistry } from './field-registry.ts';
 import { reactionsOf, type PageReactions } from './page-reactions.ts';
 import { PageScope } from './page-scope.ts';
 import type { Watcher } from './path-trie.ts';
@@ -16,7 +16,7 @@ export type Problem = Omit<ScreenProblem, 'screen'>;
 
 /** One visit of a page: its values, what it does by itself, and who waits for which value. */
 export class ScreenInstance {
-  readonly fields: FieldRoll;
+  readonly fields: FieldRegistry;
   readonly needs = new CriticalNeeds({
     onLost: (problem) => this.#fail(problem),
     onSpared: (problem) => this.report(problem),
@@ -35,7 +35,7 @@ export class ScreenInstance {
     readonly screen: CompiledScreen,
     readonly ports: EnginePorts,
   ) {
-    this.fields = new FieldRoll(ports.form);
+    this.fields = new FieldRegistry(ports.form);
     this.#reactions = reactionsOf({
       screen,
       clock: ports.clock,

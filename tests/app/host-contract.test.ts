@@ -8,7 +8,7 @@ import { openTransport } from '#boot/open-transport.ts';
 import { boot } from '#boot/boot.ts';
 import { changeCurrency } from '#flows/region/change-currency.ts';
 import { closeWidget } from '#flows/visit/close-widget.ts';
-import { takeFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/first-methods.ts';
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';
@@ -124,7 +124,7 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
   },
   onInit: async () => {
     const { context, host } = openBench();
-    await takeFirstMethods(context, Promise.resolve({ methods: [CARD] }));
+    await applyFirstMethods(context, Promise.resolve({ methods: [CARD] }));
     return host.sent;
   },
   onClose: async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setPackLook } from '#app/pack-arrival.ts';
+import { setPackLoader } from '#app/pack-loading.ts';
 import { routeTable } from '#app/route-table.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   openBrowser();
   fakeWindows();
   looks = 0;
-  setPackLook(() => {
+  setPackLoader(() => {
     looks += 1;
     return new Promise((resolve) => {
       arrive = resolve;
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  setPackLook(() => Promise.resolve(true));
+  setPackLoader(() => Promise.resolve(true));
   routeTable.now = shippedRoutes;
   closeBrowser();
 });
@@ -56,7 +56,7 @@ describe('a method whose screen only the pack has', () => {
     const without = await pick('deposit.slip');
     await arriveWith('deposit.other');
     expect(without.screens()).toEqual(['deposit.redirect']);
-    setPackLook(() => new Promise(() => {}));
+    setPackLoader(() => new Promise(() => {}));
     const late = await pick('deposit.slip');
     await vi.advanceTimersByTimeAsync(5000);
     expect(late.screens()).toEqual(['deposit.redirect']);

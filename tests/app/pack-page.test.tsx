@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation } from '#app/navigation.ts';
-import { setPackLook } from '#app/pack-arrival.ts';
+import { setPackLoader } from '#app/pack-loading.ts';
 import { createPageLoader } from '#app/page-loader.ts';
 import { routeTable } from '#app/route-table.ts';
 import { prepareScreen, readyScreens } from '#app/screen-library.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   vi.useRealTimers();
   looks = 0;
-  setPackLook(() => {
+  setPackLoader(() => {
     looks += 1;
     return new Promise((resolve) => {
       arrive = resolve;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  setPackLook(() => Promise.resolve(true));
+  setPackLoader(() => Promise.resolve(true));
   routeTable.now = shippedRoutes;
   readyScreens.clear();
   closeBrowser();

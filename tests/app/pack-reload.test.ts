@@ -2,7 +2,7 @@
 import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layoutTables } from '#app/layouts.ts';
-import { setPackLook } from '#app/pack-arrival.ts';
+import { setPackLoader } from '#app/pack-loading.ts';
 import { routeTable } from '#app/route-table.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   fakeWindows();
   forgetRecord();
   looks = 0;
-  setPackLook(() => {
+  setPackLoader(() => {
     looks += 1;
     return new Promise((resolve) => {
       arrive = () => resolve(true);
@@ -33,14 +33,14 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  setPackLook(() => Promise.resolve(true));
+  setPackLoader(() => Promise.resolve(true));
   routeTable.now = shippedRoutes;
   layoutTables.now = shippedTables;
   closeBrowser();
 });
 
 /** The pack is taken in: its screens, and its rows that lead to them. */
-const takePack = async (): Promise<void> => {
+const applyPack = async (): Promise<void> => {
   routeTable.now = {
     ...routeTable.now,
     [SLIP]: { path: '/deposit/slip' },
@@ -63,7 +63,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
     keepWish({ ...UNSETTLED, form: SLIP }, { lacksDetails: true });
     const bench = await reload(waiting);
     expect(bench.screens()).toEqual([]);
-    await takePack();
+    await applyPack();
     expect(bench.screens()).toEqual([SLIP]);
   });
 
@@ -82,7 +82,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
       server.reply('resume-deposit', { depositId: 'd1', isFieldsRequired: true, fields: [field('code')] });
     });
     expect(bench.screens()).toEqual([]);
-    await takePack();
+    await applyPack();
     expect(bench.screens()).toEqual([SLIP]);
   });
 
@@ -97,7 +97,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
     keepRecord({ stage: 'draft', order, isEditing: true, form: PAYOUT });
     const bench = await reloadPayouts();
     expect(bench.screens()).toEqual([]);
-    await takePack();
+    await applyPack();
     expect(bench.screens()).toEqual([PAYOUT]);
   });
 

@@ -1,4 +1,4 @@
-import { bringShipped } from '#app/bring-shipped.ts';
+import { loadBundled } from '#app/load-bundled.ts';
 
 /** Imported for its effect: all that the widget ships is here, as after the first page. */
-await bringShipped();
+await loadBundled();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicKeys } from '#app/pack/public-keys.ts';
-import { takePack } from '#app/pack/take-pack.ts';
+import { applyPack } from '#app/pack/apply-pack.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { ADDRESSES, BASE, openPackServer, screen } from '#tests/app/pack-bench.ts';
 import { fakeHost } from '#tests/flows/fake-host.ts';
@@ -95,7 +95,7 @@ describe('the examples', () => {
     const host = fakeHost();
     const texts = createTexts({ report: () => {}, urls: localeUrls() });
     await texts.load('en');
-    await takePack({ store: startedStore(), host: host.channel }, texts);
+    await applyPack({ store: startedStore(), host: host.channel }, texts);
     expect(Object.keys(Object(host.payloads('Metric')[0]))).toEqual(Object.keys(Object(block('metric'))));
   });
 });

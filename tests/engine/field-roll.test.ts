@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FieldRoll } from '#engine/field-roll.ts';
+import { FieldRegistry } from '#engine/field-registry.ts';
 import type { ScreenField } from '#engine/ports.ts';
 import { settle } from './fake-clock.ts';
 import { FakePage } from './fake-page.ts';
@@ -13,13 +13,13 @@ const field = (name: string, rest: Partial<ScreenField> = {}): ScreenField => ({
 
 describe('the roll of fields', () => {
   let page: FakePage;
-  let roll: FieldRoll;
+  let roll: FieldRegistry;
   const nodes = Array.from({ length: 300 }, () => ({}));
   const [one = {}, other = {}] = nodes;
 
   beforeEach(() => {
     page = new FakePage();
-    roll = new FieldRoll(page.ports.form);
+    roll = new FieldRegistry(page.ports.form);
   });
 
   const told = (): { appeared: string[]; gone: readonly string[] }[] =>

@@ -106,7 +106,7 @@ export const openBench = (setup: Setup = {}): Bench => {
       go: (to, options = {}) => void moves.push({ to, ...options }),
       back: (by = 'onGoBack') => void moves.push({ to: `back by ${by}` }),
       backTo: (to) => void moves.push({ to }),
-      bring: setup.bring ?? (() => Promise.resolve()),
+      load: setup.bring ?? (() => Promise.resolve()),
       homePath: () => `/${store.getState().methods.transaction}`,
       home: () => void moves.push({ to: 'home' }),
       open(path) {

@@ -1,6 +1,6 @@
-import { takeFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/first-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 
 /** Starts a visit as the app does: the methods first, then what runs beside the pages. */
-export const startFlows = (...given: Parameters<typeof takeFirstMethods>): Promise<void> =>
-  startVisit(given[0], takeFirstMethods(...given), Promise.resolve());
+export const startFlows = (...given: Parameters<typeof applyFirstMethods>): Promise<void> =>
+  startVisit(given[0], applyFirstMethods(...given), Promise.resolve());

@@ -23,7 +23,7 @@ const unknownNodeAt = ({ keyword, instancePath, params }: ErrorObject): string |
 
 const decoded = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-const standIn = (node: Json): Json => ({
+const replacementFor = (node: Json): Json => ({
   type: 'stack',
   children: [],
   ...Object.fromEntries(KEPT.filter((name) => Object.hasOwn(node, name)).map((name) => [name, node[name]])),
@@ -53,7 +53,7 @@ export const findFault = (source: unknown, validate: Validate): ErrorObject | un
     const [fault] = validate.errors ?? [];
     const place = fault && unknownNodeAt(fault);
     if (place === undefined) return fault;
-    const next = replaceAt(checked, place.split('/').slice(1).map(decoded), standIn);
+    const next = replaceAt(checked, place.split('/').slice(1).map(decoded), replacementFor);
     if (next === undefined) return fault;
     checked = next;
   }

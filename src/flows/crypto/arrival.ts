@@ -5,8 +5,8 @@ import { sessionEnded, sessionUnknown, type CryptoState } from '#state/crypto.ts
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { cryptoRecord } from './record.ts';
-import { takeStatus } from '#flows/deposit/status.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { applyStatus } from '#flows/deposit/status.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { saveOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { isLost } from '#transport/transport-error.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
@@ -53,7 +53,7 @@ const takeArrival = (context: FlowContext, { session, depositId, answer }: Arriv
   store.dispatch(depositStarted({ methodName, amount, currency }));
   store.dispatch(depositCreated({ id: depositId, data: {} }));
   saveOpenDeposit(context, { methodName, call: 'deposit-create', depositId, screen: RESULT, amount, currency });
-  takeStatus(context, depositId, answer);
+  applyStatus(context, depositId, answer);
   navigator.go(RESULT);
 };
 
@@ -64,7 +64,7 @@ const isWaiting = ({ store }: FlowContext): boolean => {
 };
 
 /** Takes in a push while an address is shown; one of another deposit is not about it. */
-export const takeCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {
+export const applyCryptoPush = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { crypto } = context.store.getState();
   if (!crypto || !isWaiting(context)) return;
   const session = sessionOf(crypto, depositId, answer.transaction);
@@ -88,7 +88,7 @@ const look = async (context: FlowContext, session: Session, signal: AbortSignal)
   } catch (error) {
     if (isSettledRefusal(error, { mayHaveArrived: false }) && !isLost(error))
       store.dispatch(sessionUnknown(session.id));
-    noteFailure(error);
+    reportFailure(error);
   }
 };
 

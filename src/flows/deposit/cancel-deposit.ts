@@ -2,7 +2,7 @@ import { isLost } from '#transport/transport-error.ts';
 import { openDeposit } from './complete-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { refreshStatus, takeEnd } from './status.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 
 /** Who says at the last moment that they have paid is not cancelled meanwhile. */
@@ -25,7 +25,7 @@ export const cancelDeposit: Command = async (context, args, signal) => {
     const hasAnswer = !isLost(error) && (await refreshStatus(context, args, signal));
     const hasMoved = hasAnswer && store.getState().deposit?.status !== 'waiting';
     if (!hasMoved && !hasExpired) throw error;
-    noteFailure(error);
+    reportFailure(error);
     return hasMoved;
   }
   takeEnd(context, id, hasExpired ? 'expired' : 'cancelled');

@@ -5,7 +5,7 @@ import { depositUpdated, type DepositState } from '#state/deposit.ts';
 import { completionSent, completionSettled } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
@@ -61,11 +61,11 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
 };
 
 /** A deposit that the server has closed completes by itself: nobody has pressed anything, so nobody is told of a failure. */
-const tellOfClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<TransactionStatus> => {
+const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<TransactionStatus> => {
   try {
     return await tell(context, deposit);
   } catch (error) {
-    noteFailure(error);
+    reportFailure(error);
     return 'waiting';
   }
 };
@@ -78,7 +78,7 @@ export const completeDeposit: Command = async (context) => {
   const { store, navigator, layouts } = context;
   const deposit = openDeposit(context);
   const isAcceptedWhenPaid = layouts.shownWhenPaid(store.getState().route.screen) === 'accepted';
-  const status = await (deposit.isCancelled ? tellOfClosed : tell)(context, deposit);
+  const status = await (deposit.isCancelled ? completeClosed : tell)(context, deposit);
   if (status !== 'waiting') {
     store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));
   }

@@ -4,7 +4,7 @@ import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { depositPayload } from './payload.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { openHelperFor } from './lead-to-provider.ts';
+import { openHelperFor } from './redirect-to-provider.ts';
 import { needsPreparation, prepareInPlace } from './prepare-deposit.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
 

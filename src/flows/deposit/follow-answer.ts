@@ -6,7 +6,7 @@ import { UNCONFIRMED_SCREEN } from '#state/wish.ts';
 import { findMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { nextStep, pageFields, readAnswer, type NextStep } from './answer.ts';
-import { checkedRedirect, leadToProvider } from './lead-to-provider.ts';
+import { checkedRedirect, redirectToProvider } from './redirect-to-provider.ts';
 import { notify, notifyNext } from '#flows/kernel/notify.ts';
 import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
@@ -58,7 +58,7 @@ const followRedirect = async (
     context.store.dispatch(redirectKnown({ ...checkedRedirect(redirect), isBlocked: false }));
     return COMPLETE;
   }
-  const hasLeft = await leadToProvider(context, { methodName: deposit.methodName, redirect, helper });
+  const hasLeft = await redirectToProvider(context, { methodName: deposit.methodName, redirect, helper });
   return hasLeft ? COMPLETE : stay(context, following);
 };
 
@@ -143,7 +143,7 @@ export const followAnswer = async (
     keep(target);
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
-  await navigator.bring(target);
+  await navigator.load(target);
   navigator.go(target, { isReplacing: isInPlace(context, step, after) });
   return isStaying ? 'stays' : 'gone';
 };

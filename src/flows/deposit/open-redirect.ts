@@ -4,7 +4,7 @@ import { redirectTop, submitForm } from '#platform/windows.ts';
 import { redirectKnown, type Redirect } from '#state/deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { checkedRedirect, redirectInShell } from './lead-to-provider.ts';
+import { checkedRedirect, redirectInShell } from './redirect-to-provider.ts';
 
 const RESULT = 'deposit.complete';
 

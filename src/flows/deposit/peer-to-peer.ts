@@ -5,8 +5,8 @@ import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { peerToPeerPayload } from './payload.ts';
 import { followAnswer } from './follow-answer.ts';
-import { openHelperFor } from './lead-to-provider.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { openHelperFor } from './redirect-to-provider.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { screensOf } from './wish-kind.ts';
 
 const INVOICE = 'deposit.peer-to-peer-invoice';
@@ -22,7 +22,7 @@ const fetchBank = async (
     const { bank } = await transport.call('bank-get', { payment_method: methodName, bin: number.slice(0, BIN_LENGTH) });
     return bank.name;
   } catch (error) {
-    noteFailure(error);
+    reportFailure(error);
     return undefined;
   }
 };

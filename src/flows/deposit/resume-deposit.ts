@@ -4,9 +4,9 @@ import { findMethod } from '#state/selection.ts';
 import { openWish, UNCONFIRMED_SCREEN, wishAnswered, wishClosed, wishFound, wishStranded } from '#state/wish.ts';
 import { isLost } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { takeStatus } from './status.ts';
+import { applyStatus } from './status.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
-import { handleFailure, noteFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
@@ -42,7 +42,7 @@ const fetchAnswer = async (
     return await transport.call('resume-deposit', { depositId, paymentMethod: methodName });
   } catch (error) {
     if (screen !== RESULT) throw error;
-    noteFailure(error);
+    reportFailure(error);
     return undefined;
   }
 };
@@ -58,7 +58,7 @@ export const showDeposit = async (context: FlowContext, open: OpenDeposit): Prom
   const { depositId, methodName, amount, currency, screen } = open;
   const state = await transport.call('deposit-status', { depositId, paymentMethod: methodName });
   store.dispatch(depositStarted({ methodName, amount, currency }));
-  takeStatus(context, depositId, state);
+  applyStatus(context, depositId, state);
   store.dispatch(depositCreated({ id: depositId, data: {} }));
   const { deposit } = store.getState();
   const status = deposit?.status ?? 'waiting';
@@ -93,7 +93,7 @@ const letOthersGo = ({ store }: FlowContext, { depositId }: OpenDeposit): void =
 };
 
 /** The server has it, and it cannot be shown: who is on the list is told so, with its ID. Who has gone on is told at the next tap. */
-const tellOfMade = (context: FlowContext, error: unknown): void => {
+const showMade = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
   const { path } = store.getState().route;
   handleFailure(context, error);
@@ -104,14 +104,14 @@ const tellOfMade = (context: FlowContext, error: unknown): void => {
 const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void => {
   const { store } = context;
   const wish = openWish(store.getState());
-  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return tellOfMade(context, error);
+  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return showMade(context, error);
   forgetOpenDeposit();
   store.dispatch(depositReset());
   if (wish?.id === open.depositId) {
     store.dispatch(wishClosed());
     leaveUnconfirmed(context, wish);
   }
-  return noteFailure(error);
+  return reportFailure(error);
 };
 
 /** Finds a deposit again that was open before a reload. */

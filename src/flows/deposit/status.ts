@@ -11,7 +11,7 @@ import { depositUpdated } from '#state/deposit.ts';
 import { openWish, wishAnswered } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 
@@ -72,7 +72,7 @@ const statusOf = (context: FlowContext, depositId: string, answer: DepositState)
 };
 
 /** Takes in what the server says of a deposit, pushed or asked for. */
-export const takeStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
+export const applyStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { store } = context;
   const { transaction } = answer;
   store.dispatch(
@@ -106,10 +106,10 @@ export const refreshStatus: Command = async (context, _args, signal) => {
       { depositId: id, paymentMethod: methodName },
       { signal },
     );
-    takeStatus(context, id, answer);
+    applyStatus(context, id, answer);
     return true;
   } catch (error) {
-    noteFailure(error);
+    reportFailure(error);
     return false;
   }
 };

@@ -9,7 +9,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import type { CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isGivenUp, noteFailure } from '#flows/kernel/handle-failure.ts';
+import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
 import type { Followed, WishKind } from '#flows/wish/carry-out.ts';
@@ -90,7 +90,7 @@ const undo = async (
   try {
     await context.transport.call('deposit-cancel', { depositId, paymentMethod: wish.methodName });
   } catch (error) {
-    noteFailure(error);
+    reportFailure(error);
     return false;
   }
   wishRecord.forget();

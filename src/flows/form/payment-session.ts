@@ -5,7 +5,7 @@ import { paymentSessionKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { selectMethod } from '#state/selection.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { wireMoney } from './wire-money.ts';
 
 /** Spec core §9: how long the amount stands still before its session is started. */
@@ -48,7 +48,7 @@ const start = async (context: FlowContext, wanted: Wanted, signal: AbortSignal):
     if (!signal.aborted) store.dispatch(paymentSessionKnown({ id, currency, methodName }));
   } catch (error) {
     // A deposit does without: it is not for the user to mend.
-    noteFailure(error);
+    reportFailure(error);
   }
 };
 

@@ -3,7 +3,7 @@ import { limitsIn, parseLimits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { limitsKnown } from '#state/form.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { firstAmount, prefilledAmount } from './start-form.ts';
 
 /**
@@ -33,6 +33,6 @@ export const refreshLimits = async (context: FlowContext, method: PaymentMethod)
       }),
     );
   } catch (error) {
-    noteFailure(error);
+    reportFailure(error);
   }
 };

@@ -4,7 +4,7 @@ import type { Command, FlowContext } from './context.ts';
 import { reportError } from '#platform/report.ts';
 
 /** What tells of failures comes after the first page, like what can fail; without it a failure is reported all the same. */
-const tellFailure = (context: FlowContext, error: unknown): Promise<void> =>
+const handleCommandFailure = (context: FlowContext, error: unknown): Promise<void> =>
   import('./handle-failure.ts').then(
     (file) => file.handleFailure(context, error),
     () => reportError(error),
@@ -26,7 +26,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
     try {
       return await outcome;
     } catch (error) {
-      await tellFailure(context, error);
+      await handleCommandFailure(context, error);
       return false;
     } finally {
       running.delete(name);
@@ -47,7 +47,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
       context.store.dispatch(commandStarted(name));
       return settle(name, outcome);
     } catch (error) {
-      void tellFailure(context, error);
+      void handleCommandFailure(context, error);
       return false;
     }
   };
@@ -66,7 +66,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
         },
         (error: unknown) => {
           running.delete(name);
-          return tellFailure(context, error).then(() => false);
+          return handleCommandFailure(context, error).then(() => false);
         },
       );
     },

@@ -28,7 +28,7 @@ export interface Navigator {
   /** In place of this page, to a path below the history base; false when no page is there. */
   open(path: string): boolean;
   /** Loads what a page needs, trying again for a while; rejects when it does not come. */
-  bring(screen: string): Promise<void>;
+  load(screen: string): Promise<void>;
   /** Takes values out of the address that have been read; the page stays as it is. */
   clearQuery(names: readonly string[]): void;
 }

@@ -75,14 +75,14 @@ export const isGivenUp = (error: unknown): boolean =>
  * Notes a failure. Spec core §8: every failed call is an analytics event; its text is what the user was shown, or in our own
  * words what nobody was shown.
  */
-export const noteFailure = (error: unknown, text: string = publicMessage(error)): void => {
+export const reportFailure = (error: unknown, text: string = publicMessage(error)): void => {
   if (isGivenUp(error)) return;
   trackMetric('error', { status: (isRejected(error) && error.status) || codeOf(error), text: redactText(text) });
   reportError(error);
 };
 
 /** Tells the host what the user is shown, in the user's language (contract §7); of a refused call with the server's code. */
-export const tellHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown, text: string): void => {
+export const notifyHost = ({ host }: Pick<FlowContext, 'host'>, error: unknown, text: string): void => {
   const code = (isRejected(error) && error.serverCode) || codeOf(error);
   host.send('onDisplayError', { message: text, code });
 };
@@ -94,8 +94,8 @@ const wordsOf = ({ texts }: FlowContext, { textKey, text = '' }: Message): strin
 export const showFailureAs = (context: FlowContext, error: unknown, message: Message): void => {
   const words = wordsOf(context, message);
   notify(context, { titleKey: TITLE, ...message, tone: 'danger' });
-  tellHost(context, error, words);
-  noteFailure(error, words);
+  notifyHost(context, error, words);
+  reportFailure(error, words);
 };
 
 /** Tells the user, the host and the error reports that something failed. What was given up on purpose is no failure. */

@@ -22,7 +22,7 @@ const EMPTY = {
  *
  * @param isDirectGeo whether the server says that the region has nothing, as far as it says so
  */
-export const takeEmptyList = ({ store, navigator }: FlowContext, isDirectGeo: boolean | undefined): void => {
+export const showEmptyList = ({ store, navigator }: FlowContext, isDirectGeo: boolean | undefined): void => {
   const { status, transaction } = store.getState().methods;
   // Another currency may have been chosen meanwhile.
   if (status !== 'empty' || isAddressedTo(REGION_PATH)) return;

@@ -3,7 +3,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { awaitMethods, type MethodsAnswer } from './load-methods.ts';
 
 /** Takes in the methods that the first bytes have asked for, and tells the host that the widget is there, whatever came. */
-export const takeFirstMethods = async (
+export const applyFirstMethods = async (
   context: FlowContext,
   firstMethods: Promise<MethodsAnswer> | undefined,
   transaction: Transaction = 'deposit',

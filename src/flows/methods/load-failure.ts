@@ -2,7 +2,7 @@ import { methodsFailed } from '#state/methods.ts';
 import { failureNoted, type RouteState } from '#state/route.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isGivenUp, noteFailure, publicMessage, tellHost } from '#flows/kernel/handle-failure.ts';
+import { isGivenUp, reportFailure, publicMessage, notifyHost } from '#flows/kernel/handle-failure.ts';
 
 const ERROR_SCREEN = 'shared.error';
 
@@ -45,13 +45,13 @@ const showFailure = (context: FlowContext, error: unknown): void => {
   const failure = describe(error);
   const text = shownText(context, failure);
   store.dispatch(failureNoted(failure));
-  tellHost(context, error, text);
-  noteFailure(error, text);
+  notifyHost(context, error, text);
+  reportFailure(error, text);
   navigator.go(ERROR_SCREEN, { query: { 'back-route': wayBack(context) }, isReplacing: true });
 };
 
 /** Takes in that a list could not be loaded, which leads to the error page. What was given up on purpose is no failure. */
-export const takeLoadFailure = (context: FlowContext, error: unknown): void => {
+export const showLoadFailure = (context: FlowContext, error: unknown): void => {
   if (isGivenUp(error)) return;
   context.store.dispatch(methodsFailed());
   showFailure(context, error);

@@ -16,11 +16,11 @@ const LOAD_TIMEOUT_MS = 30_000;
  * Takes the list of methods in. What tells of an empty one, or one for a region that the server says has nothing, comes when
  * there is one.
  */
-const takeMethods = async (context: FlowContext, answer: MethodsAnswer): Promise<void> => {
+const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promise<void> => {
   const { store } = context;
   store.dispatch(methodsLoaded(answer));
   if (store.getState().methods.status !== 'empty') return;
-  await import('./empty-list.ts').then((file) => file.takeEmptyList(context, answer.isDirectGeo), reportError);
+  await import('./empty-list.ts').then((file) => file.showEmptyList(context, answer.isDirectGeo), reportError);
 };
 
 const inTime = <T>(loading: Promise<T>): Promise<T> =>
@@ -34,11 +34,11 @@ export const awaitMethods = async (context: FlowContext, loading: Promise<Method
   const latest = context.visit.latest('methods');
   try {
     const answer = await inTime(loading);
-    if (!latest.aborted) await takeMethods(context, answer);
+    if (!latest.aborted) await applyMethods(context, answer);
     return !latest.aborted;
   } catch (error) {
     await import('./load-failure.ts').then((file) => {
-      if (!latest.aborted) file.takeLoadFailure(context, error);
+      if (!latest.aborted) file.showLoadFailure(context, error);
     }, reportError);
     return false;
   }

@@ -2,7 +2,7 @@ import type { Calls } from '#generated/wire.ts';
 import { depositDataAdded } from '#state/deposit.ts';
 import { openDeposit } from '#flows/deposit/complete-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { leadToProvider, openWindowFor } from '#flows/deposit/lead-to-provider.ts';
+import { redirectToProvider, openWindowFor } from '#flows/deposit/redirect-to-provider.ts';
 import { updateOpenDeposit } from '#flows/deposit/open-deposit.ts';
 
 const RESULT = 'deposit.complete';
@@ -38,7 +38,11 @@ export const continueWithOffer: Command = async (context, { method }, signal) =>
     if (processingAmount !== null && processingAmount !== undefined) {
       store.dispatch(depositDataAdded({ id, data: { processingAmount } }));
     }
-    const hasLeft = await leadToProvider(context, { methodName, redirect: { url, method: 'GET', data: {} }, helper });
+    const hasLeft = await redirectToProvider(context, {
+      methodName,
+      redirect: { url, method: 'GET', data: {} },
+      helper,
+    });
     if (!hasLeft) return false;
     updateOpenDeposit(context, id, { screen: RESULT });
     navigator.go(RESULT);

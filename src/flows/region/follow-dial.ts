@@ -3,7 +3,7 @@ import { isBarePhone } from '#state/dial.ts';
 import { dialKnown } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { loadRegions } from './regions.ts';
 
 const needsDial = ({ form }: RootState): boolean => Object.values(form?.definitions ?? {}).some(isBarePhone);
@@ -34,7 +34,7 @@ export const followDial = (context: FlowContext): void => {
     context.features
       .load('region')
       .then(() => loadRegions(context, {}, new AbortController().signal))
-      .catch(noteFailure);
+      .catch(reportFailure);
   };
   store.subscribe(look);
   look();

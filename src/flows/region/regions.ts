@@ -6,7 +6,7 @@ import { selectionReset } from '#state/selection.ts';
 import { countryChanged } from '#state/session.ts';
 import { changeCurrency } from './change-currency.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
 import { awaitMethods, type MethodsAnswer } from '#flows/methods/load-methods.ts';
 
@@ -22,7 +22,7 @@ export const loadRegions: Command = async ({ store, transport }) => {
     return true;
   } catch (error) {
     store.dispatch(regionsFailed());
-    noteFailure(error);
+    reportFailure(error);
     return false;
   }
 };

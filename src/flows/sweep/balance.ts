@@ -2,7 +2,7 @@ import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { log } from '#platform/log.ts';
 import { balanceFailed, balanceKnown, balanceRequested, GOLD_COIN, SWEEP_COIN } from '#state/sweep.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 
 interface Coins {
   gold: Decimal;
@@ -29,7 +29,7 @@ const askRecoup = async ({ transport }: FlowContext): Promise<Decimal> =>
 
 const orZero = (asking: Promise<Decimal>): Promise<Decimal> =>
   asking.catch((error: unknown) => {
-    noteFailure(error);
+    reportFailure(error);
     return '0';
   });
 
@@ -48,7 +48,7 @@ export const askBalance = async (context: FlowContext): Promise<boolean> => {
     return true;
   } catch (error) {
     if (!latest.aborted) store.dispatch(balanceFailed());
-    noteFailure(error);
+    reportFailure(error);
     return false;
   }
 };

@@ -9,7 +9,7 @@ import { currencyChanged } from '#state/session.ts';
 import { boxesFailed, boxesLoaded, boxesRequested, boxPicked, type SweepBox } from '#state/sweep.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { isGivenUp, noteFailure, tellHost } from '#flows/kernel/handle-failure.ts';
+import { isGivenUp, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
 import { askBalance } from './balance.ts';
 import { sweepRecord } from './record.ts';
@@ -51,8 +51,8 @@ export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>)
     if (latest.aborted || isGivenUp(error)) return false;
     store.dispatch(boxesFailed());
     const text = context.texts.t('boxes.failed.title');
-    tellHost(context, error, text);
-    noteFailure(error, text);
+    notifyHost(context, error, text);
+    reportFailure(error, text);
     return false;
   }
 };

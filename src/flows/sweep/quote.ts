@@ -14,7 +14,7 @@ import {
 } from '#state/sweep.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { coinOf } from './offer.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
 
@@ -42,7 +42,7 @@ const ask = async (
   } catch (error) {
     if (signal.aborted) return;
     store.dispatch(quoteFailed());
-    noteFailure(error);
+    reportFailure(error);
   }
 };
 

@@ -5,7 +5,7 @@ import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type Op
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { createDeposit } from '#flows/deposit/create-deposit.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
-import { openHelperFor } from '#flows/deposit/lead-to-provider.ts';
+import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
@@ -40,7 +40,7 @@ const askAgain = (context: FlowContext, wish: OpenWish, pageSignal: AbortSignal)
 const showPage = async (context: FlowContext, wish: OpenWish): Promise<void> => {
   const { navigator } = context;
   if (isWithdrawal(wish)) {
-    await navigator.bring(WITHDRAWAL_RESULT);
+    await navigator.load(WITHDRAWAL_RESULT);
     navigator.go(WITHDRAWAL_RESULT, { isReplacing: true });
     return;
   }

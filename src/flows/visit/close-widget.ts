@@ -2,7 +2,7 @@ import { localizedText } from '#domain/localized-text.ts';
 import { findMethod } from '#state/selection.ts';
 import { isUnsettled } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFailure } from '#flows/kernel/handle-failure.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetDeposit, forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
 
 /** Spec core §4: the server learns that the user has left while a deposit was being created. */
@@ -15,7 +15,7 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
       { paymentMethod: methodName, paymentMethodText, userId: visit.userId },
       { keepalive: true },
     )
-    .catch(noteFailure);
+    .catch(reportFailure);
 };
 
 /**
@@ -30,6 +30,6 @@ export const closeWidget = (context: FlowContext): void => {
   else if (complete?.isOpen) forgetDeposit();
   if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
   // Only a visit with bonuses has their code, and has it here already.
-  if (bonuses) import('#flows/bonus/record.ts').then((file) => file.forgetBonuses()).catch(noteFailure);
+  if (bonuses) import('#flows/bonus/record.ts').then((file) => file.forgetBonuses()).catch(reportFailure);
   context.host.send('onClose');
 };

@@ -14,7 +14,7 @@ const placeOf = ({ details, source }: ErrorReport): string => {
 };
 
 /** Hosts hear of what only a log would know (contract §7). */
-const tellHost = ({ host }: Pick<FlowContext, 'host'>, report: ErrorReport): void =>
+const notifyHost = ({ host }: Pick<FlowContext, 'host'>, report: ErrorReport): void =>
   host.send('onError', { code: report.code, message: report.message, where: placeOf(report) });
 
 /**
@@ -26,7 +26,7 @@ export const sendMetrics = (context: Pick<FlowContext, 'transport' | 'host'>): v
   installReportHooks();
   const isCounted = !isFramed();
   setReportSink((report) => {
-    tellHost(context, report);
+    notifyHost(context, report);
     if (isCounted) trackReport(report);
   });
   if (!isCounted) return;

@@ -8,14 +8,14 @@ import { followExperiments } from '#flows/experiment/follow-experiments.ts';
 import { followRefetch } from '#flows/methods/follow-refetch.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
-import { takeBonuses } from '#flows/bonus/take-bonuses.ts';
-import { takeLogin } from './take-login.ts';
+import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
+import { applyLogin } from './apply-login.ts';
 
-const takePushes = (context: FlowContext): void => {
+const followPushes = (context: FlowContext): void => {
   const { transport } = context;
-  transport.onPush('login.token', (push) => takeLogin(context, push));
+  transport.onPush('login.token', (push) => applyLogin(context, push));
   transport.onPush('deposit.status', (push) => {
-    import('./take-push.ts').then(({ takeDepositPush }) => takeDepositPush(context, push)).catch(reportError);
+    import('./apply-push.ts').then(({ applyDepositPush }) => applyDepositPush(context, push)).catch(reportError);
   });
 };
 
@@ -23,17 +23,17 @@ const takePushes = (context: FlowContext): void => {
  * The host's own back does what the widget's back button does; `close` closes (contract §2). Start data that comes again
  * brings a fresh token, or another user.
  */
-const takeHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
+const followHostMessages = (context: FlowContext, pages: Promise<unknown>): void => {
   const { host, navigator } = context;
   host.on('onGoBack', () => navigator.back('onGoBack'));
   host.on('onSwipeBack', () => navigator.back('onSwipeBack'));
   host.on('close', () => closeWidget(context));
-  host.on('loaded', ({ token, user }) => takeLogin(context, { token: token ?? user?.token, user }));
-  takeBonuses(context, pages);
+  host.on('loaded', ({ token, user }) => applyLogin(context, { token: token ?? user?.token, user }));
+  followHostBonuses(context, pages);
 };
 
 /** Hosts that let their frame grow hear how tall the page is (contract §2). */
-const tellHeight = ({ host }: FlowContext): void => {
+const reportHeight = ({ host }: FlowContext): void => {
   if (host.kind === 'iframe') onContentHeight((height) => host.send('onResize', { height }));
 };
 
@@ -64,11 +64,11 @@ export const startVisit = async (
   pages: Promise<unknown>,
 ): Promise<void> => {
   sendMetrics(context);
-  takePushes(context);
-  takeHostMessages(context, pages);
+  followPushes(context);
+  followHostMessages(context, pages);
   followExperiments(context, pages);
   followConnectivity(context);
-  tellHeight(context);
+  reportHeight(context);
   followRefetch(context);
   void followDialLater(context, pages);
   if (await hasMethods) await resumeOpen(context);

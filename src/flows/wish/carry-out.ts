@@ -18,7 +18,7 @@ import {
 } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
-import { handleFailure, noteFailure, tellHost } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
 import { forgetWish, noteAnswered, renewKey } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/unconfirmed/page.ts';
@@ -74,13 +74,13 @@ const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown
   store.dispatch(wishUnconfirmed());
   store.dispatch(formLocked(false));
   if (isNews) trackMetric('payment-unconfirmed', { call: wish.call });
-  if (isNews) tellHost(context, error, titleOf(context, wish, 'unconfirmed'));
+  if (isNews) notifyHost(context, error, titleOf(context, wish, 'unconfirmed'));
   showUnconfirmed(context, wish);
 };
 
 const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => {
-  noteFailure(error);
-  tellHost(context, error, titleOf(context, wish, 'made'));
+  reportFailure(error);
+  notifyHost(context, error, titleOf(context, wish, 'made'));
   context.store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
   showUnconfirmed(context, wish);
   return false;
@@ -209,7 +209,7 @@ const carryOn = async <A>(
         refuse(context, kind, wish, outcome);
         throw outcome;
       }
-      noteFailure(error);
+      reportFailure(error);
       becomeUnconfirmed(context, wish, error);
       onUnconfirmed();
     }

@@ -48,7 +48,7 @@ export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
       wishRecord.forget();
       store.dispatch(withdrawalAccepted({ id, at }));
       host.send('Metric', { name: METRIC, status: 'success' });
-      await navigator.bring(RESULT);
+      await navigator.load(RESULT);
       navigator.go(RESULT, { isReplacing: true });
       return 'gone';
     },

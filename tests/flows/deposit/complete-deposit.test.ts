@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/app/with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeStatus } from '#flows/deposit/status.ts';
+import { applyStatus } from '#flows/deposit/status.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { depositCreated, depositDataAdded, depositReset, depositStarted } from '#state/deposit.ts';
 import { startForm } from '#flows/form/start-form.ts';
@@ -202,7 +202,7 @@ describe('the end of the time', () => {
     const bench = await outOfTime();
     bench.server.reply('deposit-cancel', {});
     await bench.run('deposit.cancel');
-    takeStatus(bench.context, 'd1', { status: 2, depositStatus: 'CANCELED' });
+    applyStatus(bench.context, 'd1', { status: 2, depositStatus: 'CANCELED' });
     expect(bench.deposit()).toMatchObject({ status: 'expired' });
     expect(keptAttempt()).toMatchObject({ end: 'expired' });
   });
@@ -228,7 +228,7 @@ describe('the end of the time', () => {
 describe('a deposit that the server has closed', () => {
   it.each(['CANCELED', 'AUTO_CANCELED', 'EXPIRED'])('(%s) is completed in silence', async (depositStatus) => {
     const bench = await waitingToBePaid();
-    takeStatus(bench.context, 'd1', { status: 0, depositStatus });
+    applyStatus(bench.context, 'd1', { status: 0, depositStatus });
     bench.server.reply('deposit-complete', refused(409, 'banking.depositNotOpen'));
     expect(await bench.run('deposit.complete')).toBe(true);
     expect(bench.notices()).toEqual([]);

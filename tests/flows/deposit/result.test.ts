@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeStatus } from '#flows/deposit/status.ts';
+import { applyStatus } from '#flows/deposit/status.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { formLocked } from '#state/form.ts';
 import { method } from '#tests/state/sample-methods.ts';
@@ -27,7 +27,7 @@ const onResult = async ({ query, cardViewType = 0, status = 0, hasDeposit = true
   bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
   if (hasDeposit) bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
   keep(ANSWERED);
-  takeStatus(bench.context, 'd1', { status });
+  applyStatus(bench.context, 'd1', { status });
   bench.store.dispatch(formLocked(true));
   bench.moves.length = 0;
   bench.server.offsetMs = 5000;
@@ -104,7 +104,7 @@ describe('the end of the wait', () => {
   ])('is not the last word: %s still comes as %s', async (code, status, isOver) => {
     const bench = await onResult();
     await bench.run('complete.endWait');
-    takeStatus(bench.context, 'd1', { status: code });
+    applyStatus(bench.context, 'd1', { status: code });
     expect(bench.complete()).toMatchObject({ status, isUnconfirmed: false });
     expect(keptAttempt() === null).toBe(isOver);
   });
@@ -115,27 +115,27 @@ describe('a status that comes later', () => {
   it("updates the page, whichever flow's result it is", async () => {
     const bench = await onResult();
     bench.enter('sweep.complete');
-    takeStatus(bench.context, 'd1', { status: 1 });
+    applyStatus(bench.context, 'd1', { status: 1 });
     expect(bench.complete()).toMatchObject({ status: 'processed', waitsUntil: null });
   });
 
   // Spec: method-flows 4.5a
   it('of another deposit does not', async () => {
     const bench = await onResult();
-    takeStatus(bench.context, 'd2', { status: 2 });
+    applyStatus(bench.context, 'd2', { status: 2 });
     expect(bench.complete().status).toBe('waiting');
   });
 
   it('that only says waiting leaves an accepted one alone', async () => {
     const bench = await onResult({ query: { status: 'accepted' } });
-    takeStatus(bench.context, 'd1', { status: 0 });
+    applyStatus(bench.context, 'd1', { status: 0 });
     expect(bench.complete().status).toBe('accepted');
   });
 
   it("is not the page's once it is left", async () => {
     const bench = await onResult();
     await bench.run('complete.leave');
-    takeStatus(bench.context, 'd1', { status: 1 });
+    applyStatus(bench.context, 'd1', { status: 1 });
     expect(bench.complete()).toMatchObject({ isOpen: false, status: 'waiting' });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { handleFailure, noteFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
@@ -107,8 +107,8 @@ describe('a failure', () => {
 
   // Spec: core 8.3c
   it('that nobody is told of is counted all the same', async () => {
-    noteFailure(new FlowError('unsafe-link'));
-    noteFailure(refused(500, 'x'));
+    reportFailure(new FlowError('unsafe-link'));
+    reportFailure(refused(500, 'x'));
     expect(await counted()).toEqual([
       ['error', { status: 'unsafe-link', text: 'The payment link is not safe to open' }],
       ['error', { status: 500, text: 'The server refused the call' }],
@@ -136,7 +136,7 @@ describe('a failure', () => {
     'that was given up on purpose is none',
     async (error) => {
       const bench = failed(error);
-      noteFailure(error);
+      reportFailure(error);
       expect(bench.notices()).toEqual([]);
       expect(bench.host.sent).toEqual([]);
       expect(await counted()).toEqual([]);

@@ -122,8 +122,8 @@ describe('a purchase', () => {
 
   it('goes on when the host signs the user in again, in the currency of the package', async () => {
     const bench = await atCheckout();
-    const { takeLogin } = await import('#flows/visit/take-login.ts');
-    takeLogin(bench.context, { token: 'fresh', user: { id_user: 'u1', currency: 'QGC' } });
+    const { applyLogin } = await import('#flows/visit/apply-login.ts');
+    applyLogin(bench.context, { token: 'fresh', user: { id_user: 'u1', currency: 'QGC' } });
     expect(bench.store.getState().session.currency).toBe('USD');
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([]);
   });

@@ -115,8 +115,8 @@ describe('a deposit whose answer was lost', () => {
 
   it('is asked about at once when the host brings a fresh token', async () => {
     const bench = await unconfirmed(refused(401, 'auth.tokenExpired'), { depositId: 'd1' });
-    const { takeLogin } = await import('#flows/visit/take-login.ts');
-    takeLogin(bench.context, { token: 'fresh' });
+    const { applyLogin } = await import('#flows/visit/apply-login.ts');
+    applyLogin(bench.context, { token: 'fresh' });
     await settle();
     expect(new Set(keysOf(bench)).size).toBe(1);
     expect(bench.deposit().id).toBe('d1');

@@ -9,14 +9,14 @@ import { themeFor } from '#app/show-theme.ts';
 import { createStore } from '#app/store.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';
-import { bringShipped } from '#app/bring-shipped.ts';
+import { loadBundled } from '#app/load-bundled.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
-import { takeFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/first-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import type { HostChannel } from '#host/channel.ts';
 import { completeStartData } from '#host/start-data.ts';
@@ -147,10 +147,10 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
   setLanguage(texts);
   const hasMethods = sweep
     ? sweep.startSweep(context, first.firstBoxes)
-    : takeFirstMethods(context, first.firstMethods, first.transaction);
+    : applyFirstMethods(context, first.firstMethods, first.transaction);
   visits.enter();
   void hasMethods
-    .then(() => bringShipped())
+    .then(() => loadBundled())
     .then(() => {
       const list = visits.load('deposit.methods');
       // Whoever shows it hears of a failure.

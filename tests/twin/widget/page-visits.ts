@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { bringShipped } from '#app/bring-shipped.ts';
+import { loadBundled } from '#app/load-bundled.ts';
 import type { Navigation } from '#app/navigation.ts';
 import { resolvePage } from '#app/resolve-page.ts';
 import { pathOf } from '#app/route-table.ts';
@@ -83,7 +83,7 @@ export class PageVisits {
     const resolution = resolvePage(pathname, this.#isKnownWhole ? 'whole' : 'first', store.getState());
     if (resolution.kind === 'wait') {
       this.#isKnownWhole = true;
-      void bringShipped().then(() => turn === this.#turn && this.enter(), reportError);
+      void loadBundled().then(() => turn === this.#turn && this.enter(), reportError);
       return;
     }
     if (resolution.kind === 'redirect') {

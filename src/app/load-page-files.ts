@@ -14,6 +14,6 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
   });
 
 /** Loads a page's files, again and again for a while: a deploy or a lost connection need not be the end of a payment. */
-export const bringPage = async (load: () => Promise<unknown>): Promise<void> => {
+export const loadPageFiles = async (load: () => Promise<unknown>): Promise<void> => {
   await withRetries(() => inTime(load()), { canRetry: () => true });
 };

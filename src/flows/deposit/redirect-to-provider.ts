@@ -84,7 +84,7 @@ interface Lead {
  *
  * @throws FlowError `unsafe-link`
  */
-export const leadToProvider = async (
+export const redirectToProvider = async (
   context: FlowContext,
   { methodName, redirect, helper }: Lead,
 ): Promise<boolean> => {

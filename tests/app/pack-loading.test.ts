@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { awaitPack, lookForPack, setPackLook } from '#app/pack-arrival.ts';
+import { awaitPack, startPackLoad, setPackLoader } from '#app/pack-loading.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  setPackLook(() => Promise.resolve(true));
+  setPackLoader(() => Promise.resolve(true));
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -14,32 +14,32 @@ afterEach(() => {
 describe('the pack', () => {
   it('is looked for once, however many pages wait for it', async () => {
     const look = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-    setPackLook(look);
-    await lookForPack();
+    setPackLoader(look);
+    await startPackLoad();
     expect(await Promise.all([awaitPack(), awaitPack()])).toEqual([true, true]);
     expect(look).toHaveBeenCalledOnce();
   });
 
   it('is not looked for before somebody asks', () => {
     const look = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-    setPackLook(look);
+    setPackLoader(look);
     expect(look).not.toHaveBeenCalled();
   });
 
   it('that is not whole is said not to be', async () => {
-    setPackLook(() => Promise.resolve(false));
+    setPackLoader(() => Promise.resolve(false));
     expect(await awaitPack()).toBe(false);
   });
 
   it('that cannot be looked for is reported, and is not waited for again', async () => {
-    setPackLook(() => Promise.reject(new Error('offline')));
+    setPackLoader(() => Promise.reject(new Error('offline')));
     expect(await awaitPack()).toBe(false);
     expect(await awaitPack()).toBe(false);
     expect(console.error).toHaveBeenCalledOnce();
   });
 
   it('is waited for five seconds, no longer', async () => {
-    setPackLook(() => new Promise(() => {}));
+    setPackLoader(() => new Promise(() => {}));
     let isWhole: boolean | undefined;
     void awaitPack().then((outcome) => {
       isWhole = outcome;

@@ -14,7 +14,7 @@ const isSameField = (one: ScreenField, other: ScreenField): boolean =>
   one.rules === other.rules;
 
 /** Tells the form which fields are on the page. A page of many fields appears in one message, not in one for each. */
-export class FieldRoll {
+export class FieldRegistry {
   readonly #entries = new Map<RollEntry, ScreenField>();
   #told: ReadonlyMap<string, ScreenField> = new Map();
   #isScheduled = false;

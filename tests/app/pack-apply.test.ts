@@ -1,7 +1,7 @@
 import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layouts, layoutTables } from '#app/layouts.ts';
-import { takePack } from '#app/pack/take-pack.ts';
+import { applyPack } from '#app/pack/apply-pack.ts';
 import { openBench } from '#tests/flows/bench.ts';
 import { createPageLoader } from '#app/page-loader.ts';
 import { pathOf, routeOf, routeTable, screenAt } from '#app/route-table.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const take = (): Promise<boolean> => takePack({ store, host: host.channel }, texts);
+const take = (): Promise<boolean> => applyPack({ store, host: host.channel }, texts);
 
 const enter = (id: string): void => {
   store.dispatch(routeEntered({ path: pathOf(id, '/'), screen: id, query: {}, hasPrevious: false }));

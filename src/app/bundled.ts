@@ -1,17 +1,17 @@
 import methods from '#generated/methods.json' with { type: 'json' };
 import { routes, screens } from 'virtual:screens';
-import { takeLaterParts } from './later-parts.ts';
+import { registerLaterParts } from './later-parts.ts';
 import { layoutTables } from './layouts.ts';
 import { BEGINNINGS, mountRoutes } from './mounts.ts';
-import { standIn } from './lost-page.tsx';
+import { findReplacement } from './lost-page.tsx';
 import { routeTable } from './route-table.ts';
 import { screenSources } from './screen-library.ts';
 
-/** What stands for a page that does not come: here before it is needed. */
-export const standInFor: typeof standIn = (screen, missing) => standIn(screen, missing);
+/** See lost-page.tsx: it is here before it is needed. */
+export const replacementFor: typeof findReplacement = (screen, missing) => findReplacement(screen, missing);
 
-/** Puts all that the widget ships beside what the first page brought. */
-export const takeShipped = (): void => {
+/** Adds all that the widget ships to what came with the first page. */
+export const applyBundled = (): void => {
   const known = { ...routes, ...routeTable.now };
   // The sweepstake view has no crypto balance.
   const isMain = routeTable.view === 'main';
@@ -19,5 +19,5 @@ export const takeShipped = (): void => {
   if (isMain) routeTable.beginnings = { ...routeTable.beginnings, ...BEGINNINGS };
   screenSources.now = screens;
   layoutTables.now = methods;
-  takeLaterParts();
+  registerLaterParts();
 };

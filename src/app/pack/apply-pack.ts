@@ -3,7 +3,7 @@ import type { PackMethods } from '#generated/pack.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { reportError } from '#platform/report.ts';
-import { bringShipped } from '#app/bring-shipped.ts';
+import { loadBundled } from '#app/load-bundled.ts';
 import { layoutTables } from '#app/layouts.ts';
 import { mountRoute } from '#app/mounts.ts';
 import { routeTable } from '#app/route-table.ts';
@@ -79,14 +79,14 @@ const addresses = (): Parameters<typeof loadPack>[0]['addresses'] => {
  * texts shown and its rows followed. What cannot be used is reported, and the widget's own stands. True when there was nothing
  * to report. Never rejects.
  */
-export const takePack = async (visit: Visit, texts: Texts): Promise<boolean> => {
+export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> => {
   let faultCount = 0;
   const report = (error: unknown): void => {
     faultCount += 1;
     reportError(error);
   };
   try {
-    await bringShipped();
+    await loadBundled();
     const pack = await loadPack({
       addresses: addresses(),
       locale: texts.locale,

@@ -11,17 +11,17 @@ let look: Look = () => Promise.resolve(true);
 let looking: Promise<boolean | void> | undefined;
 
 /** Hands in how a pack is looked for. */
-export const setPackLook = (next: Look): void => {
+export const setPackLoader = (next: Look): void => {
   look = next;
   looking = undefined;
 };
 
 /** Looks for a pack, once a visit. Never rejects. */
-export const lookForPack = (): Promise<boolean | void> => (looking ??= look().catch(reportError));
+export const startPackLoad = (): Promise<boolean | void> => (looking ??= look().catch(reportError));
 
 /** Waits for the pack. True when all there is of it is here; false when some of it is not, or not in time. Never rejects. */
 export const awaitPack = (): Promise<boolean> =>
   new Promise((resolve) => {
     after(MAX_WAIT_MS, () => resolve(false));
-    void lookForPack().then((isWhole) => resolve(isWhole === true));
+    void startPackLoad().then((isWhole) => resolve(isWhole === true));
   });

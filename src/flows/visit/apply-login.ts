@@ -67,7 +67,7 @@ const takeOnList = (context: FlowContext, region: Region): void => {
  * page. Assumption: a list that the old token has failed to bring is asked for again, and one of another country or currency
  * as soon as the user is on it.
  */
-export const takeLogin = (context: FlowContext, { token, user }: Login): void => {
+export const applyLogin = (context: FlowContext, { token, user }: Login): void => {
   const { store, transport } = context;
   if (token !== undefined) {
     transport.setToken(token);

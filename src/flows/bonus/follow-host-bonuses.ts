@@ -8,7 +8,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
  *
  * @param pages what the section on bonuses is drawn with
  */
-export const takeBonuses = (context: FlowContext, pages: Promise<unknown>): void => {
+export const followHostBonuses = (context: FlowContext, pages: Promise<unknown>): void => {
   const { visit, host } = context;
   let isFollowing = false;
   const take = (list: readonly Bonus[]): void => {
