@@ -55,8 +55,6 @@ export interface ScreenFile {
   readonly shipped: Screen;
 }
 
-const scopeOf = (file: string): Scope => readSample(file).scope;
-
 const readSamples = (base: Scope, overlay: string | undefined): Sample[] =>
   [...sampleFiles(), ...(overlay === undefined ? [] : overlayFiles(overlay, 'samples'))].map((file) => ({
     name: file,
@@ -124,7 +122,7 @@ const readCatalogue = (overlay: string | undefined): Record<string, string> => {
 /** What pages of the project are explored with; those of an overlay, when one is named. */
 export const readHouse = (overlay?: string): House => {
   const scope = readScope();
-  const base = scopeOf(BASE_SAMPLE);
+  const { scope: base } = readJson(BASE_SAMPLE) as { scope: Scope };
   const catalogue = readCatalogue(overlay);
   return {
     scope,

@@ -103,8 +103,11 @@ describe('a bonus that ends', () => {
 });
 
 describe('a deposit with a bonus', () => {
-  const withBonus = (rest: Partial<Bonus> = {}): Promise<Bench> =>
-    started({ visit: { bonusList: [bonus('a', rest)], bonusId: 'a' } });
+  /** Another user's visit: nothing is open from the one before. */
+  const withBonus = (rest: Partial<Bonus> = {}): Promise<Bench> => {
+    sessionStorage.clear();
+    return started({ visit: { bonusList: [bonus('a', rest)], bonusId: 'a' } });
+  };
 
   // Spec: core 3.10d, method-flows 4.12c
   it('says so, from the minimum on', async () => {

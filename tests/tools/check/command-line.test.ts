@@ -21,9 +21,7 @@ describe('the command line of the checker', () => {
     'fails, in a line, on a name that is no file of the tree',
     () => {
       const { status, stderr } = run('schemas/screens/deposit/pics/screen.json');
-      expect(stderr.trim().split('\n').at(-1)).toBe(
-        'schemas/screens/deposit/pics/screen.json is not among the files that are checked.',
-      );
+      expect(stderr).toContain('schemas/screens/deposit/pics/screen.json is not among the files that are checked.');
       expect(status).toBe(2);
     },
     SLOW_MS,

@@ -174,6 +174,7 @@ describe('completion in the other files', () => {
       'redirect',
       'captcha',
       'next',
+      'traits',
     ]);
     expect(await labels(METHODS, '{ "byName": { "oxxo": { "screen": "|" } } }')).toContain('"deposit.pix"');
     expect(await labels(METHODS, '{ "byPageId": { "oxxo": "|" } }')).toContain('"deposit.pix"');
