@@ -116,6 +116,6 @@ test('an address that may not be opened is not, and the page says what is known 
   await redirectTo(page, 'GET', 'javascript:alert(1)');
   const cashier = await pay(page, demoOrigin);
   await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
-  await expect(cashier.node('status')).toContainText(en['wish.deposit.made.text']);
+  await expect(cashier.node('status')).toContainText(en['redirect.refused']);
   await expect(cashier.node('payment-id')).toBeVisible();
 });
