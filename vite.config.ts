@@ -25,6 +25,10 @@ const SHARED_TESTS = [
   'tests/tools/{,!(language)/**/}*.test.ts',
 ];
 
+/** Name of the layout whose screen a chunk is: its folder's. */
+const layoutName = (module: string | null | undefined): string | undefined =>
+  /\/([^/]+)\/screen\.json\?screen$/.exec(module ?? '')?.[1];
+
 const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | 'env' | 'testTimeout' | 'hookTimeout'> =
   {
     environment: 'node',
@@ -65,7 +69,7 @@ export default defineConfig({
       input: ['index.html', 'helper.html'],
       output: {
         entryFileNames: 'static/[name].[hash].js',
-        chunkFileNames: 'static/[name].[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => `static/${layoutName(facadeModuleId) ?? '[name]'}.[hash].js`,
         assetFileNames: ({ originalFileNames }) => assetFileName(originalFileNames[0] ?? ''),
       },
     },
