@@ -1,10 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { decideDraft, draftOf, prefilledDraft } from '#domain/amount-text.ts';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
-import type { Limits } from '#domain/limits.ts';
+import type { Decimal } from '#domain/decimal.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
+import { counted } from './form-counts.ts';
 import { followCurrency, refuse, takeBack } from './form-currency.ts';
 import { acceptInput, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn, followPixKind } from './pix-fields.ts';
@@ -17,39 +17,10 @@ import {
   type PaymentSession,
   type Prepared,
 } from './form-state.ts';
+import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
 import { layInMask } from '#domain/mask.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
-
-interface FormStart {
-  definitions: FieldDefinition[];
-  currency: string;
-  locale: string;
-  limits: Limits;
-  available?: Decimal | null;
-  chips: Decimal[];
-  amount: Decimal | null;
-  /** The method names the amount; otherwise it is the minimum. */
-  isPrefilled: boolean;
-}
-
-interface FormValues {
-  amount: Decimal | null;
-  /** By the names the server knows the fields by. */
-  fields: Readonly<Record<string, string>>;
-}
-
-const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
-
-/** Spec core §5: a prefilled amount has all of its currency's digits; any other is written as people write it. */
-const startDraft = ({
-  amount,
-  isPrefilled,
-  currency,
-}: Pick<FormStart, 'amount' | 'isPrefilled' | 'currency'>): string => {
-  if (amount === null || !isPositiveDecimal(amount)) return '';
-  return (isPrefilled ? prefilledDraft : draftOf)(amount, currencyOf(currency).decimals);
-};
 
 /** The field of that definition; what was typed into it stays. */
 const define = (state: FormState, bare: FieldDefinition): FieldState => {
@@ -244,4 +215,13 @@ export const {
   availableChanged,
   formLocked,
 } = form.actions;
-export const formSlice = form;
+
+const ONE_FIELD = isAnyOf(fieldBlurred, fieldCleared, fieldFocused);
+
+export const formSlice = {
+  ...form,
+  reducer: counted(form.reducer, (action) => {
+    if (fieldInput.match(action)) return action.payload.name;
+    return ONE_FIELD(action) ? action.payload : undefined;
+  }),
+};
