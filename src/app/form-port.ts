@@ -4,7 +4,8 @@ import { trackFieldFailures } from '#flows/kernel/field-failures.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, fieldsValidated } from '#state/form.ts';
+import { fieldInput } from '#state/form-input.ts';
+import { fieldBlurred, fieldFocused, fieldsShown, fieldsValidated } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 
 /** What fields of a page do to the form in the store. */

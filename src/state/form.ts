@@ -2,12 +2,11 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
-import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
 import { counted } from './form-counts.ts';
 import { followCurrency, refuse, takeBack } from './form-currency.ts';
-import { acceptInput, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
-import { definitionIn, followPixKind } from './pix-fields.ts';
+import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
+import { definitionIn } from './pix-fields.ts';
 import {
   AMOUNT,
   initialFormState,
@@ -17,6 +16,7 @@ import {
   type PaymentSession,
   type Prepared,
 } from './form-state.ts';
+import { fieldInput, typeInto } from './form-input.ts';
 import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
 import { layInMask } from '#domain/mask.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
@@ -113,19 +113,6 @@ const form = createSlice({
       for (const definition of own) define(state, definition);
       state.page = { screen: payload.screen, order: own.map(({ name }) => name) };
     },
-    fieldInput(state, { payload: { name, value } }: PayloadAction<{ name: string; value: string }>) {
-      const field = state.fields[name];
-      const definition = definitionIn(state, name);
-      if (!field || !definition || field.isDisabled) return;
-      const previous = field.value;
-      const answer = acceptInput(state, { definition, previous, next: value });
-      field.value = answer.value;
-      field.isTriggered = true;
-      field.problem = answer.problem ?? problemWhileTyping(state, name, field.problem);
-      // Another amount is another payment.
-      if (name === AMOUNT && field.value !== previous) Object.assign(state, { isFromChip: false, prepared: null });
-      if (name === PIX_TYPE_FIELD && field.value !== previous) followPixKind(state);
-    },
     /** As it was before anybody typed: a dial prefix stays. */
     fieldCleared(state, { payload: name }: PayloadAction<string>) {
       const field = state.fields[name];
@@ -205,7 +192,6 @@ export const {
   formRestored,
   fieldsAdded,
   pageFieldsKnown,
-  fieldInput,
   fieldCleared,
   fieldBlurred,
   fieldFocused,
@@ -218,9 +204,12 @@ export const {
 
 const ONE_FIELD = isAnyOf(fieldBlurred, fieldCleared, fieldFocused);
 
+const reduce: typeof form.reducer = (state, action) =>
+  state && fieldInput.match(action) ? typeInto(state, action.payload) : form.reducer(state, action);
+
 export const formSlice = {
   ...form,
-  reducer: counted(form.reducer, (action) => {
+  reducer: counted(reduce, (action) => {
     if (fieldInput.match(action)) return action.payload.name;
     return ONE_FIELD(action) ? action.payload : undefined;
   }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldProblem, isFilled } from '#state/form-rules.ts';
 import { AMOUNT, type FieldCounts, type FormState } from '#state/form-state.ts';
+import { fieldInput } from '#state/form-input.ts';
 import {
   amountPicked,
   availableChanged,
@@ -11,7 +12,6 @@ import {
   fieldBlurred,
   fieldCleared,
   fieldFocused,
-  fieldInput,
   fieldRefused,
   fieldsAdded,
   fieldsShown,
