@@ -32,6 +32,7 @@ import { sample } from './rules/sample.ts';
 import { screen } from './rules/screen.ts';
 import { shape } from './rules/shape.ts';
 import { text } from './rules/text.ts';
+import { textForm } from './rules/text-form.ts';
 import { textPlace } from './rules/text-place.ts';
 import { texts } from './rules/texts.ts';
 import { twice } from './rules/twice.ts';
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   methods,
   sample,
   texts,
+  textForm,
   wording,
   glossary,
   untranslated,

@@ -13,7 +13,17 @@ export interface Forged {
 }
 
 /** What the server has answered, or the user has typed. */
-const TRUSTED_ROOTS = new Set(['deposit', 'crypto', 'form', 'method', 'withdrawal', 'wish', 'sweep', 'onramp', 'complete']);
+const TRUSTED_ROOTS = new Set([
+  'deposit',
+  'crypto',
+  'form',
+  'method',
+  'withdrawal',
+  'wish',
+  'sweep',
+  'onramp',
+  'complete',
+]);
 
 /** What a code to scan begins with by its standard, before anything that is paid to (EPC069-12). */
 const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEUR']);
@@ -22,7 +32,23 @@ const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEU
 const isSeparator = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text) || PAYLOAD_WORDS.has(text);
 
 /** Operators whose first argument is the value, and whose others only say how it is written. */
-const WRITES = new Set(['group', 'short', 'upper', 'digits', 'chunk', 'substr', 'number', 'find', 'filter', 'slice', 'sort', 'get', 'split', 'localized', 'encode']);
+const WRITES = new Set([
+  'group',
+  'short',
+  'upper',
+  'digits',
+  'chunk',
+  'substr',
+  'number',
+  'find',
+  'filter',
+  'slice',
+  'sort',
+  'get',
+  'split',
+  'localized',
+  'encode',
+]);
 
 /** Operators that give one of their arguments, or all of them together. */
 const JOINS = new Set(['or', 'and', 'cat', 'join', 'merge', 'money', 'sum']);
@@ -40,7 +66,8 @@ interface Around {
   readonly open: readonly string[];
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -74,19 +101,31 @@ const readMadeUp = ([path, otherwise]: readonly unknown[], around: Around): stri
   return madeUp(around.derive[name], { ...around, open: [...around.open, name] });
 };
 
+/** A literal that changes neither whom nor what is paid: a separator, a sum's zero, the 0 that a phone number begins with. */
+const isNothing = (literal: unknown, operator: string, index: number): boolean => {
+  if (operator === 'sum') return Number(literal) === 0;
+  return isSeparator(String(literal)) || (operator === 'cat' && index === 0 && literal === '0');
+};
+
 const judged = (operator: string, args: readonly unknown[], around: Around): string | undefined => {
   if (operator === 'var') return readMadeUp(args, around);
   if (operator === 'if' || operator === '?:')
-    return firstMadeUp(args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1), around);
+    return firstMadeUp(
+      args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1),
+      around,
+    );
   if (operator === 'replace') {
     const isPlain = typeof args[2] === 'string' && isSeparator(args[2]);
     return madeUp(args[0], around) ?? (isPlain ? undefined : madeUp(args[2], around));
   }
-  if (operator === 'map') return madeUp(args[0], around) ?? (isObject(args[1]) && 'var' in args[1] ? undefined : operator);
+  if (operator === 'map')
+    return madeUp(args[0], around) ?? (isObject(args[1]) && 'var' in args[1] ? undefined : operator);
   if (WRITES.has(operator)) return madeUp(args[0], around);
   if (!JOINS.has(operator)) return operator;
-  const isNothing = (arg: unknown): boolean => (operator === 'sum' ? Number(arg) === 0 : isSeparator(String(arg)));
-  return firstMadeUp(args.filter((arg) => typeof arg === 'object' || !isNothing(arg)), around);
+  return firstMadeUp(
+    args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
+    around,
+  );
 };
 
 /** A text: its words, or the arguments of its key. */
@@ -99,9 +138,10 @@ const valueMadeUp = (value: unknown, around: Around): string | undefined =>
 const isCritical = ({ critical }: Json): boolean => critical !== undefined && critical !== false;
 
 const ownForged = (node: Json, around: Around, path: Forged['path']): Forged[] => {
-  if (!isCritical(node) && !PAYS_WITH.has(String(node.type))) return [];
+  const isPaidWith = PAYS_WITH.has(String(node.type)) && node.isCopyable !== false;
+  if (!isCritical(node) && !isPaidWith) return [];
   return VALUES.filter((name) => Object.hasOwn(node, name)).flatMap((name) => {
-    const word = node[name] === '' ? '""' : valueMadeUp(node[name], around);
+    const word = valueMadeUp(node[name], around);
     return word === undefined ? [] : [{ path: [...path, name], word }];
   });
 };

@@ -45,13 +45,19 @@ export const member = (kind: string, type: string, name: string, to: To): Mistak
   kind,
   shelf: 'pages',
   at: (spot) =>
-    spot.path.at(-1) === name && typeof typeOf(spot.holder) === 'string' && (type === '*' || typeOf(spot.holder) === type)
+    spot.path.at(-1) === name &&
+    typeof typeOf(spot.holder) === 'string' &&
+    (type === '*' || typeOf(spot.holder) === type)
       ? changed(to, spot.value, spot)
       : undefined,
 });
 
 /** Whole nodes or actions of a type. */
-export const node = (kind: string, type: string, to: (own: Record<string, unknown>, spot: Spot) => unknown): Mistake => ({
+export const node = (
+  kind: string,
+  type: string,
+  to: (own: Record<string, unknown>, spot: Spot) => unknown,
+): Mistake => ({
   kind,
   shelf: 'pages',
   at: (spot) => (isObject(spot.value) && typeOf(spot.value) === type ? changed(to, spot.value, spot) : undefined),

@@ -47,7 +47,14 @@ const triesIn = (mistake: Mistake, source: JsonSource): Try[] => {
         kind,
         file,
         pointer: toPointer(spot.path),
-        source: readSource(file, JSON.stringify(replaced(source.value, spot.path, () => change.to), undefined, 2)),
+        source: readSource(
+          file,
+          JSON.stringify(
+            replaced(source.value, spot.path, () => change.to),
+            undefined,
+            2,
+          ),
+        ),
       }),
     ];
   });
@@ -58,7 +65,10 @@ export const plant = (mistake: Mistake, { files }: Pick<Tree, 'files'>, most: nu
   const byFile = SHELVES[mistake.shelf](files)
     .map((source) => triesIn(mistake, source))
     .filter((tries) => tries.length > 0);
-  const spread = byFile.length > most ? Array.from({ length: most }, (_, index) => byFile[Math.floor((index * byFile.length) / most)]) : byFile;
+  const spread =
+    byFile.length > most
+      ? Array.from({ length: most }, (_, index) => byFile[Math.floor((index * byFile.length) / most)])
+      : byFile;
   const picked: Try[] = [];
   for (let round = 0; picked.length < most && spread.some((tries) => (tries ?? []).length > round); round++) {
     for (const tries of spread) {

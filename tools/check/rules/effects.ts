@@ -31,7 +31,12 @@ const orderFaults = ({ spot, owner }: EffectsPlace, tree: Tree): Told[] => {
   return actions.flatMap((action, index): Told[] => {
     const before = actions[index - 1];
     if (left >= 0 && index === left + 1)
-      return [tell(action, { message: 'The page is left before this is done.', expected: 'this first, then the way off the page' })];
+      return [
+        tell(action, {
+          message: 'The page is left before this is done.',
+          expected: 'this first, then the way off the page',
+        }),
+      ];
     if (before && wordsOf(before) === wordsOf(action))
       return [tell(action, { message: 'The same is done twice in a row.', got: nameOf(action) })];
     if (owner.kind === 'page' || !takesForm(action, tree) || (validated >= 0 && validated < index)) return [];
@@ -62,11 +67,17 @@ const busyFaults = ({ places }: Page, tree: Tree): Told[] =>
     if (!busy) {
       if (needed === undefined) return [];
       return [
-        tell(owner.spot, { message: 'The button sends, and does not show it.', expected: `"isBusy": { "var": "busy.${needed}" }` }),
+        tell(owner.spot, {
+          message: 'The button sends, and does not show it.',
+          expected: `"isBusy": { "var": "busy.${needed}" }`,
+        }),
       ];
     }
-    const reads = [...partsOf(busy.expr)].flatMap(({ read }) => read?.path ?? []).filter((path) => path.startsWith('busy.'));
-    if (reads.length === 0 || commands.length === 0 || reads.some((path) => commands.includes(path.slice(5)))) return [];
+    const reads = [...partsOf(busy.expr)]
+      .flatMap(({ read }) => read?.path ?? [])
+      .filter((path) => path.startsWith('busy.'));
+    if (reads.length === 0 || commands.length === 0 || reads.some((path) => commands.includes(path.slice(5))))
+      return [];
     return [
       tell(busy.expr.spot, {
         message: 'The button is busy with another command than its own.',

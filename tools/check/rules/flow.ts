@@ -19,7 +19,8 @@ const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create
 
 const routeOf = ({ raw }: Page): Spot | undefined => memberOf(raw, 'route');
 
-const needsOf = (page: Page): string[] => (memberOf(routeOf(page), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
+const needsOf = (page: Page): string[] =>
+  (memberOf(routeOf(page), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
 
 const transactionOf = (page: Page): string | undefined => stringAt(routeOf(page), 'transaction');
 
@@ -37,13 +38,24 @@ function* transactionFaults(page: Page): Generator<Told> {
   const at = memberOf(routeOf(page), 'transaction') ?? routeOf(page) ?? idOf(page);
   if (transaction === undefined) {
     if (room !== 'shared' && page.data.some((root) => OF_PAYMENTS.has(root)))
-      yield tell(at, { message: 'The page is part of a payment and does not say of which.', expected: '"transaction": "deposit" or "withdrawal"' });
+      yield tell(at, {
+        message: 'The page is part of a payment and does not say of which.',
+        expected: '"transaction": "deposit" or "withdrawal"',
+      });
   } else if (TRANSACTIONS.has(room) && room !== transaction)
-    yield tell(at, { message: `A page of ${room} says it is part of a ${transaction}.`, expected: room, got: transaction, suggestion: `Did you mean ${room}?` });
+    yield tell(at, {
+      message: `A page of ${room} says it is part of a ${transaction}.`,
+      expected: room,
+      got: transaction,
+      suggestion: `Did you mean ${room}?`,
+    });
   for (const { command, spot } of commandsOf(page)) {
     const [flow = ''] = command.split('.');
     if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
-      yield tell(spot, { message: `${command} is of the other flow: the page is part of a ${transaction}.`, got: command });
+      yield tell(spot, {
+        message: `${command} is of the other flow: the page is part of a ${transaction}.`,
+        got: command,
+      });
   }
 }
 
@@ -69,7 +81,13 @@ const needsFaults = (page: Page): Told[] => {
     ];
   const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
   if (needs.length === 0 || needs.includes('deposit') || makes || !showsDeposit(page)) return [];
-  return [tell(at, { message: 'The page shows what a deposit is paid with, and does not need one.', expected: 'deposit', got: needs.join(', ') })];
+  return [
+    tell(at, {
+      message: 'The page shows what a deposit is paid with, and does not need one.',
+      expected: 'deposit',
+      got: needs.join(', '),
+    }),
+  ];
 };
 
 const targetOf = (spot: Spot, { screens }: Tree): { at: Spot; page: Page } | undefined => {

@@ -1,4 +1,5 @@
 import { isSafeLink } from '#domain/safe-link.ts';
+import { pointerOf } from '#tools/check/model/spot.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 
@@ -8,8 +9,7 @@ const ADDRESSES = new Set(['href', 'url', 'src']);
 /** A picture that is its own address is drawn, not followed. */
 const PICTURE = /^data:image\//i;
 
-const isEncoded = ({ operator, spot }: Expr): boolean =>
-  operator === 'encode' || typeof spot.literal === 'string' || typeof spot.literal === 'number';
+const isEncoded = ({ operator, read }: Expr): boolean => operator !== 'var' || read?.root === 'derive';
 
 /** A value that is put into an address may hold what means something there, such as & or #. */
 const unencoded = (expr: Expr): Told[] =>
@@ -29,7 +29,8 @@ const unencoded = (expr: Expr): Told[] =>
 /** Something of the scope that is known to be no address. */
 const otherWords = ({ type, read, spot }: Expr): Told[] => {
   const isText = !type.isAny && [...type.kinds].every((kind) => kind === 'string' || kind === 'null');
-  if (!read || !isText || type.values || type.is === 'address' || type.pays !== undefined) return [];
+  if (!read || read.root === 'derive' || !isText || type.values || type.is === 'address' || type.pays !== undefined)
+    return [];
   return [tell(spot, { message: `${read.path} is not an address.`, expected: 'an address', got: read.path })];
 };
 
@@ -39,7 +40,8 @@ export const link: Rule = {
   *page({ places }) {
     for (const { property, expr } of places.rules) {
       if (!ADDRESSES.has(property)) continue;
-      if (expr.spot.literal === '') yield tell(expr.spot, { message: 'This leads nowhere.', expected: 'an address' });
+      if (expr.spot.literal === '' && !expr.spot.isFilled && !pointerOf(expr.spot).startsWith('/params/'))
+        yield tell(expr.spot, { message: 'This leads nowhere.', expected: 'an address' });
       yield* unencoded(expr);
       yield* otherWords(expr);
       for (const value of expr.type.values ?? []) {

@@ -1,3 +1,4 @@
+import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { ListPlace } from '#tools/check/model/place.ts';
 import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
@@ -18,14 +19,32 @@ const keyFaults = ({ spot, each, key }: ListPlace): Told[] => {
       }),
     ];
   if (name === undefined || members.includes(name)) return [];
-  return [tell(key, { message: `The rows have no ${name}.`, expected: `one of ${members.join(', ')}`, got: name, suggestion: suggest(name, members) })];
+  return [
+    tell(key, {
+      message: `The rows have no ${name}.`,
+      expected: `one of ${members.join(', ')}`,
+      got: name,
+      suggestion: suggest(name, members),
+    }),
+  ];
 };
 
 /** A list that may hold nothing says so, or is only there when it does. */
-const emptyFaults = ({ spot, each }: ListPlace): Told[] => {
+const emptyFaults = ({ spot, each }: ListPlace, { places }: Page): Told[] => {
+  const reads = derivedReads(each);
+  const guards = places.nodes.find((node) => node.spot === spot)?.guards ?? [];
+  const isAsked = guards.some(
+    (guard) => guard.kind === 'rule' && derivedReads(guard.expr).some((path) => reads.includes(path)),
+  );
   const isKnown = each.type.holds === true || each.type.isAny || each.operator === undefined;
-  if (isKnown || memberOf(spot, 'empty') || memberOf(spot, 'when')) return [];
-  return [tell(spot, { message: 'When the list is empty, nothing is drawn and nothing said.', expected: '"empty", or a "when" around it' })];
+  const isBare = stringAt(spot, 'layout') === 'bare';
+  if (isKnown || isAsked || isBare || memberOf(spot, 'empty') || memberOf(spot, 'when')) return [];
+  return [
+    tell(spot, {
+      message: 'When the list is empty, nothing is drawn and nothing said.',
+      expected: '"empty", or a "when" around it',
+    }),
+  ];
 };
 
 const valuesOf = (options: readonly Spot[]): { value: string; spot: Spot }[] =>
@@ -47,21 +66,38 @@ const chosenFaults = ({ places }: Page): Told[] =>
   places.nodes.flatMap(({ spot, type }) => {
     const options = memberOf(spot, 'options');
     if (type === 'dropdown' && options?.items) {
-      if (options.items.length === 0) return [tell(options, { message: 'There is nothing to choose.', expected: 'options, or a rule that gives them' })];
-      const wordless = options.items.filter((one) => one.members && !one.members.has('var') && !one.members.has('label'));
+      if (options.items.length === 0)
+        return [
+          tell(options, { message: 'There is nothing to choose.', expected: 'options, or a rule that gives them' }),
+        ];
+      const wordless = options.items.filter(
+        (one) => one.members && !one.members.has('var') && !one.members.has('label'),
+      );
       return [
         ...twice(options.items),
-        ...wordless.map((one) => tell(one, { message: 'A choice without words.', expected: '{ "value": …, "label": … }' })),
+        ...wordless.map((one) =>
+          tell(one, { message: 'A choice without words.', expected: '{ "value": …, "label": … }' }),
+        ),
       ];
     }
     const children = memberOf(spot, 'children')?.items ?? [];
     const open = memberOf(spot, 'open');
     const known = valuesOf(children).map(({ value }) => value);
     const name = textOf(open);
-    const stray = open && name !== undefined && known.length > 0 && known.length === children.length && !known.includes(name);
+    const stray =
+      open && name !== undefined && known.length > 0 && known.length === children.length && !known.includes(name);
     return [
       ...(type === 'tabs' || type === 'choice' ? twice(children) : []),
-      ...(stray && type === 'tabs' ? [tell(open, { message: `There is no tab ${name}.`, expected: known.join(', '), got: name, suggestion: suggest(name, known) })] : []),
+      ...(stray && type === 'tabs'
+        ? [
+            tell(open, {
+              message: `There is no tab ${name}.`,
+              expected: known.join(', '),
+              got: name,
+              suggestion: suggest(name, known),
+            }),
+          ]
+        : []),
     ];
   });
 
@@ -82,7 +118,7 @@ export const list: Rule = {
     if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
     for (const place of page.places.lists) {
       yield* keyFaults(place);
-      yield* emptyFaults(place);
+      yield* emptyFaults(place, page);
     }
     yield* chosenFaults(page);
     yield* hollowFaults(page);

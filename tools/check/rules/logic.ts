@@ -1,7 +1,7 @@
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { RulePlace } from '#tools/check/model/place.ts';
-import { memberOf, wordsOf, type Spot } from '#tools/check/model/spot.ts';
+import { wordsOf } from '#tools/check/model/spot.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { describeType, type Kind } from '#tools/check/types/type.ts';
 
@@ -59,7 +59,12 @@ const branchFaults = ({ operator, args, spot }: Expr, place: RulePlace): Told[] 
     return [tell(spot, { message: 'Each branch gives the same.', got: first })];
   const isWanted = place.role !== 'condition' && place.role !== 'boolean' && place.role !== 'time';
   if (args.length % 2 === 1 || !isWanted) return [];
-  return [tell(spot, { message: 'This if has no else: it gives nothing then.', expected: 'a last value, for when no condition holds' })];
+  return [
+    tell(spot, {
+      message: 'This if has no else: it gives nothing then.',
+      expected: 'a last value, for when no condition holds',
+    }),
+  ];
 };
 
 const isBareRead = ({ operator, args }: Expr): boolean => operator === 'var' && args.length === 0;
@@ -70,24 +75,16 @@ const VALUES = new Set(['text', 'string', 'list', 'number', 'key']);
 /** `or` gives the first that there is; `and` the last, though the first alone may be there. */
 const choiceFaults = ({ operator, args, spot }: Expr, { role, expr }: RulePlace): Told[] => {
   if (operator !== 'and' || !VALUES.has(role) || expr.spot !== spot || !args.every(isBareRead)) return [];
-  return [tell(spot, { message: 'and gives the last of these, and only when all are there.', expected: 'or: the first that is there', suggestion: 'Did you mean or?' })];
+  return [
+    tell(spot, {
+      message: 'and gives the last of these, and only when all are there.',
+      expected: 'or: the first that is there',
+      suggestion: 'Did you mean or?',
+    }),
+  ];
 };
 
-/** Two nodes, one under the other, shown when the same holds: one of them was meant for when it does not. */
-function* twinFaults(spot: Spot): Generator<Told> {
-  for (const [index, node] of (spot.items ?? []).entries()) {
-    const before = spot.items?.[index - 1];
-    const [one, other] = [memberOf(before, 'when'), memberOf(node, 'when')];
-    if (one && other && !other.isFilled && wordsOf(one) === wordsOf(other))
-      yield tell(other, {
-        message: 'The node before it is shown when the same holds.',
-        expected: 'the opposite, { "!": [ … ] }, or one node around both',
-      });
-  }
-  for (const part of spot.items ?? spot.members?.values() ?? []) yield* twinFaults(part);
-}
-
-function* faultsOf({ places, raw }: Page): Generator<Told> {
+function* faultsOf({ places }: Page): Generator<Told> {
   for (const place of places.rules) {
     for (const part of partsOf(place.expr)) {
       yield* looseFaults(part);
@@ -97,12 +94,12 @@ function* faultsOf({ places, raw }: Page): Generator<Told> {
       yield* choiceFaults(part, place);
     }
   }
-  yield* twinFaults(raw);
 }
 
 export const logic: Rule = {
   name: 'logic',
-  about: 'A rule that can be evaluated and does not do what was meant: loose, the wrong way round, without its other half.',
+  about:
+    'A rule that can be evaluated and does not do what was meant: loose, the wrong way round, without its other half.',
   *page(page) {
     yield* faultsOf(page);
   },

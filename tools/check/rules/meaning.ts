@@ -7,19 +7,10 @@ import type { Spot } from '#tools/check/model/spot.ts';
 import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
+import { isMeaning, MEANINGS } from '#tools/check/types/meaning.ts';
 import type { Meaning, Type } from '#tools/check/types/type.ts';
 
 const WANTED: Readonly<Record<string, Meaning>> = { amount: 'amount', currency: 'currency', moment: 'moment' };
-
-const WORDS: Readonly<Record<Meaning, string>> = {
-  amount: 'an amount',
-  currency: 'the code of a currency, such as EUR',
-  moment: 'a moment: ISO 8601, or milliseconds since 1970',
-  seconds: 'a number of seconds',
-  minutes: 'a number of minutes',
-  address: 'an address',
-  country: 'a country code',
-};
 
 /** Before this, in milliseconds, no payment was made: the number is seconds, or a length. */
 const EARLIEST_MOMENT = 1e11;
@@ -42,10 +33,12 @@ export const misread = (spot: Spot, type: Type, wanted: Meaning, user: string): 
   if (type.isAny) return [];
   const { is, values = [] } = type;
   if (is !== undefined && is !== wanted)
-    return [tell(spot, { message: `${user} wants another kind of value.`, expected: WORDS[wanted], got: WORDS[is] })];
+    return [
+      tell(spot, { message: `${user} wants another kind of value.`, expected: MEANINGS[wanted], got: MEANINGS[is] }),
+    ];
   const stray = values.find((value) => !fits(value, wanted));
   if (stray === undefined) return [];
-  return [tell(spot, { message: `${user} cannot use this.`, expected: WORDS[wanted], got: JSON.stringify(stray) })];
+  return [tell(spot, { message: `${user} cannot use this.`, expected: MEANINGS[wanted], got: JSON.stringify(stray) })];
 };
 
 const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
@@ -109,7 +102,9 @@ const strayChoice = (spot: Spot, type: Type, known: readonly string[], message: 
   return type.values
     .map(String)
     .filter((value) => value !== '' && !known.includes(value))
-    .map((got) => tell(spot, { message, expected: `one of ${known.join(', ')}`, got, suggestion: suggest(got, known) }));
+    .map((got) =>
+      tell(spot, { message, expected: `one of ${known.join(', ')}`, got, suggestion: suggest(got, known) }),
+    );
 };
 
 const UNITS: Readonly<Partial<Record<Meaning, string>>> = { seconds: 'seconds', minutes: 'minutes' };
@@ -149,8 +144,6 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Told[
   ];
 };
 
-const isMeaning = (value: unknown): value is Meaning => typeof value === 'string' && Object.hasOwn(WORDS, value);
-
 const fixed = ({ spot }: Expr, words: Words): Told[] => (typeof spot.literal === 'number' ? [tell(spot, words)] : []);
 
 const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
@@ -170,7 +163,11 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
   return [
     ...(isMeaning(is) ? misread(spot, type, is, property) : []),
     ...(is === 'seconds'
-      ? fixed(expr, { message: 'This never counts down.', expected: 'the remainingSeconds of a timer', got: String(spot.literal) })
+      ? fixed(expr, {
+          message: 'This never counts down.',
+          expected: 'the remainingSeconds of a timer',
+          got: String(spot.literal),
+        })
       : []),
     ...(Array.isArray(known) ? strayChoice(spot, type, known.map(String), `${property} does not know this.`) : []),
     ...(schema?.['x-varies'] === true && spot.literal === true
@@ -186,7 +183,10 @@ function* faultsOf({ places }: Page, tree: Tree): Generator<Told> {
   }
   for (const { words } of places.texts) {
     if (words?.type.is === 'amount')
-      yield tell(words.spot, { message: 'An amount without its currency.', expected: '{ "money": [amount, currency] }' });
+      yield tell(words.spot, {
+        message: 'An amount without its currency.',
+        expected: '{ "money": [amount, currency] }',
+      });
   }
 }
 

@@ -51,9 +51,20 @@ function* forged({ expansion, kind }: Page): Generator<Told> {
 /** Copied to a button or shown as a picture of a step, what is paid with stands beside the node that is critical. */
 const MAIN = new Set(['copyRow', 'qr', 'barcode']);
 
-const uncritical = ({ node, value }: Shown): Told[] => {
+/** Another node of the page carries the same. A row that is looked for by its name is one of several. */
+const isCarried = ({ value }: Shown, others: readonly Shown[]): boolean => {
+  const critical = others.filter(({ node }) => isCritical(node));
+  const reads = derivedReads(value.expr);
+  if (value.expr.read?.root === 'derive') return critical.length > 0;
+  return critical.some((other) =>
+    derivedReads(other.value.expr).some((path) => path !== 'item.value' && reads.includes(path)),
+  );
+};
+
+const uncritical = (one: Shown, all: readonly Shown[]): Told[] => {
+  const { node, value } = one;
   const { pays } = value.expr.type;
-  if (pays === undefined || !MAIN.has(node.type) || isCritical(node)) return [];
+  if (pays === undefined || !MAIN.has(node.type) || isCritical(node) || isCarried(one, all)) return [];
   return [
     tell(node.spot, {
       message: 'The page is worthless without this, and is shown all the same when it fails.',
@@ -66,32 +77,41 @@ const uncritical = ({ node, value }: Shown): Told[] => {
 const criticalElsewhere = ({ pages }: Tree): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const { places, source } of pages) {
-    for (const node of places.nodes) if (MAIN.has(node.type) && isCritical(node)) found.set(wordsFor(node), source.file);
+    for (const node of places.nodes) {
+      if (MAIN.has(node.type) && memberOf(node.spot, 'critical')?.literal === 'amount')
+        found.set(wordsFor(node), source.file);
+    }
   }
   return found;
 };
 
-const wordsFor = ({ type, spot }: NodePlace): string => `${type} ${stringAt(memberOf(spot, 'label'), 't') ?? pointerOf(spot)}`;
+const wordsFor = ({ type, spot }: NodePlace): string =>
+  `${type} ${stringAt(memberOf(spot, 'label'), 't') ?? pointerOf(spot)}`;
 
 const siblings = new WeakMap<Tree, ReadonlyMap<string, string>>();
 
-const uncriticalHere = ({ node, value }: Shown, tree: Tree): Told[] => {
-  if (!MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
+const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Told[] => {
+  const { node, value } = one;
+  if (isCarried(one, all) || !MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
   const known = siblings.get(tree) ?? criticalElsewhere(tree);
   siblings.set(tree, known);
   const file = known.get(wordsFor(node));
   if (file === undefined || file === sourceOf(node.spot).file) return [];
-  return [tell(node.spot, { message: `What is called so is critical in ${file}.`, expected: '"critical": true, or its name' })];
+  return [tell(node.spot, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' })];
 };
 
 const empty = ({ node, value: { expr } }: Shown): Told[] => {
   const { type, spot, read } = expr;
-  const isAlways = spot.literal === '' || type.holds === false;
-  if (!isAlways && !isNullable(type)) return [];
+  const isAlways = !spot.isFilled && (spot.literal === '' || type.holds === false);
+  const isAsked = node.guards.some((guard) => asksFor(guard, read?.path ?? ''));
+  const mayMiss = isNullable(type) && read !== undefined && read.root !== 'derive' && !isAsked;
+  if (pointerOf(spot).startsWith('/params/') || (!isAlways && !mayMiss)) return [];
   const path = read?.path ?? 'the value';
   return [
     tell(spot, {
-      message: isAlways ? `The ${node.type} is always empty.` : `The ${node.type} is drawn empty when there is no ${path}.`,
+      message: isAlways
+        ? `The ${node.type} is always empty.`
+        : `The ${node.type} is drawn empty when there is no ${path}.`,
       expected: `"when": { "var": "${path}" }, or "requires": ["${path}"]`,
       got: read?.path,
     }),
@@ -115,6 +135,14 @@ const twoValues = ({ node, value }: Shown, { places }: Page): Told[] => {
 const readsOf = (guard: Guard): string[] => {
   if (guard.kind === 'rule') return derivedReads(guard.expr);
   return derivedReads(guard.kind === 'case' ? guard.on : guard.list);
+};
+
+/** Whether the guard asks for the value: one that asks for several may hold by another. */
+const asksFor = (guard: Guard, path: string): boolean => {
+  const reads = readsOf(guard);
+  const parent = path.slice(0, path.lastIndexOf('.') + 1);
+  const isAlone = guard.kind !== 'rule' || !reads.some((other) => other !== path && other.startsWith(parent));
+  return reads.includes(path) && isAlone;
 };
 
 /** Requisites that run out are not shown afterwards: somebody else may have them by then. */
@@ -145,12 +173,11 @@ export const payable: Rule = {
     const shown = shownOn(page);
     yield* forged(page);
     for (const one of shown) {
-      yield* uncritical(one);
-      yield* uncriticalHere(one, tree);
+      yield* uncritical(one, shown);
+      yield* uncriticalHere(one, shown, tree);
       yield* empty(one);
       yield* twoValues(one, page);
     }
     if (page.kind === 'screen') yield* shownTooLong(page, shown);
   },
 };
-

@@ -29,7 +29,10 @@ function* pollFaults(poll: Spot): Generator<Told> {
       got: `${deadline} ms`,
     });
   if ((memberOf(poll, 'do')?.items ?? []).length > 0 && commandsOf(poll).length === 0)
-    yield tell(memberOf(poll, 'do') ?? poll, { message: 'This asks nothing.', expected: 'a command of the server, such as deposit.refreshStatus' });
+    yield tell(memberOf(poll, 'do') ?? poll, {
+      message: 'This asks nothing.',
+      expected: 'a command of the server, such as deposit.refreshStatus',
+    });
 }
 
 const isWaiting = ({ raw }: Page): boolean =>
@@ -58,11 +61,18 @@ const deafFaults = (page: Page, { language }: Tree): Told[] => {
 
 /** A timer that nobody looks at, and that does nothing at its end. */
 const silentTimers = (page: Page): Told[] => {
-  const read = new Set(page.places.rules.flatMap(({ expr }) => derivedReads(expr)).map((path) => path.split('.').slice(0, 2).join('.')));
+  const read = new Set(
+    page.places.rules.flatMap(({ expr }) => derivedReads(expr)).map((path) => path.split('.').slice(0, 2).join('.')),
+  );
   return [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].flatMap(([name, timer]) =>
     memberOf(timer, 'onExpire') || read.has(`timers.${name}`)
       ? []
-      : [tell(timer, { message: `Nobody reads timers.${name}, and nothing happens at its end.`, expected: 'onExpire, or a countdown' })],
+      : [
+          tell(timer, {
+            message: `Nobody reads timers.${name}, and nothing happens at its end.`,
+            expected: 'onExpire, or a countdown',
+          }),
+        ],
   );
 };
 

@@ -86,7 +86,9 @@ const defined = (types: readonly (Type | undefined)[]): Type[] => types.flatMap(
 
 /** What all of them mean that are something. */
 const commonMeaning = (types: readonly Type[]): Pick<Type, 'is' | 'currency' | 'pays'> => {
-  const [first, ...others] = types.filter(({ kinds }) => kinds.size > 1 || !kinds.has('null'));
+  const isNothing = ({ kinds, values }: Type): boolean =>
+    values ? values.every((value) => value === '') : kinds.size === 1 && kinds.has('null');
+  const [first, ...others] = types.filter((type) => !isNothing(type));
   const isCommon = (name: 'is' | 'currency' | 'pays'): boolean => others.every((type) => type[name] === first?.[name]);
   return {
     is: isCommon('is') ? first?.is : undefined,
