@@ -88,6 +88,7 @@ const run = async (booted: Booted): Promise<void> => {
       assetBase: `${import.meta.env.BASE_URL}static/`,
       assets: start.schema.assets ?? {},
       experiments: experimentGroups(start.experiments),
+      isVpnHinted: start.schema.meta?.vpnHint !== false,
       hasBonuses: hasCryptoBonus || start.bonusList.length > 0,
     }),
   );

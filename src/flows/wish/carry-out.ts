@@ -1,4 +1,5 @@
 import { after } from '#platform/clock.ts';
+import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { delayUntilWake } from '#platform/wake.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
@@ -110,7 +111,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
 /** What the user has stopped has not failed. */
 const stopped = (): DOMException => new DOMException('Stopped', 'AbortError');
 
-/** The try that is on its way, told to be late when it is. */
+/** The try that is on its way, told to be late when it is: when it takes too long, and as soon as the connection is gone. */
 const tryOnce = async <A>(
   context: FlowContext,
   kind: WishKind<A>,
@@ -118,21 +119,21 @@ const tryOnce = async <A>(
 ): Promise<A> => {
   const { store } = context;
   store.dispatch(tryStarted());
-  const stopTimer = after(LATE_AFTER_MS, () => {
+  const beLate = (): void => {
     if (openWish(store.getState())?.key !== wish.key) return;
     becomeUnconfirmed(context, wish);
     onLate();
-  });
+  };
   const { run } = openWish(store.getState()) ?? {};
   const setAside = new AbortController();
   const stopFollowing = store.subscribe(() => {
     if (openWish(store.getState())?.run !== run) setAside.abort();
   });
+  const stops = [after(LATE_AFTER_MS, beLate), onConnectivityChange(() => isOnline() || beLate()), stopFollowing];
   try {
     return await kind.send(wish, setAside.signal);
   } finally {
-    stopTimer();
-    stopFollowing();
+    for (const stop of stops) stop();
   }
 };
 
