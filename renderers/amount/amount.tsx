@@ -25,7 +25,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
   const { label, currency, hint } = props;
   const ids = useFieldIds();
   const { locale } = field;
-  const format = { locale, decimals: currencyOf(currency).decimals };
+  const format = { locale, currency, decimals: currencyOf(currency).decimals };
   const shown = shownCharacters(field.value, format);
   const control = useTextControl({
     value: textOf(shown),
