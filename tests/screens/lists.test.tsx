@@ -118,8 +118,8 @@ describe('the empty page', () => {
   // Spec: core 8.5a
   it('names the currency that nothing can be paid in, and offers coins or another', async () => {
     const { text } = await drawShipped('shared.empty', 'plain');
-    expect(text('empty-currency')).toBe('Deposit in KZT is currently unavailable');
-    expect(text('empty-hint-currency')).toBe('Use crypto or choose another currency');
+    expect(text('empty-currency')).toBe('Deposits in KZT are not available right now');
+    expect(text('empty-hint-currency')).toBe('Use crypto or choose another currency.');
   });
 });
 
@@ -127,8 +127,8 @@ describe('the error page', () => {
   // Spec: core 2.33a, method-flows 2.31
   it('has a title, a text, the message, and a button that tries again', async () => {
     const { text, user, page } = await drawShipped('shared.error', 'refused');
-    expect(text('error-title')).toBe('Error occurred');
-    expect(text('error-text')).toBe('Try to refresh the section');
+    expect(text('error-title')).toBe('Something went wrong');
+    expect(text('error-text')).toBe('Refresh to try again');
     expect(text('error-message')).toBe(texts['error.reason.refused']);
     await user.click(screen.getByRole('button', { name: texts['error.refresh'] }));
     expect(page.asked).toContain('app.retry');
