@@ -5,7 +5,6 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
-import { leanSocket } from './tools/build/lean-socket.ts';
 import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
 import { base, product, release } from './tools/build/product.ts';
 import { schemas } from './tools/build/vite-schemas-plugin.ts';
@@ -49,7 +48,7 @@ const browserOptions = (): PlaywrightProviderOptions => ({
 
 export default defineConfig({
   base,
-  plugins: [schemas(), react(), leanSocket(), firstScreenChunks(), preloadFirstScreen()],
+  plugins: [schemas(), react(), firstScreenChunks(), preloadFirstScreen()],
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),

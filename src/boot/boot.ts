@@ -9,7 +9,6 @@ import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { keepWithHost } from '#platform/storage.ts';
-import { loadTransport } from '#transport/load-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
@@ -63,8 +62,6 @@ export async function boot(): Promise<Booted> {
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
-    // A wrong guess costs a download; waiting to know costs every start a round trip.
-    loadTransport(storedTransport() ?? 'socket').catch(() => {});
     const wished = takeLocale();
     if (wished !== null) {
       // An error page, too, is in the language that was asked for.
@@ -82,7 +79,7 @@ export async function boot(): Promise<Booted> {
     const { country: paymentGeo, currency } = keptRegion(user.id_user, home);
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
-    const opened = await openTransport({ start, locale, host });
+    const opened = openTransport({ start, locale, host });
     return { start, home, host, transport: opened, locale, texts, ...startFirstCall(opened, start, home) };
   } catch (cause) {
     const error = new StartError(host, cause);
