@@ -59,7 +59,9 @@ export async function serveSite(
     reply.headers({ ...headersFor(table, path), vary: 'accept-encoding' }).sendFile(name, root);
 
   const sendConfig = (reply: FastifyReply, path: string): FastifyReply =>
-    reply.headers({ 'cache-control': 'no-cache', ...headersFor(table, path) }).send({ ...readConfig(site), ...config });
+    reply
+      .headers({ 'cache-control': 'no-cache', ...headersFor(table, path) })
+      .send({ allowedHosts: '*', ...readConfig(site), ...config });
 
   await app.register(fastifyStatic, {
     root: served,

@@ -12,6 +12,7 @@ import { keepWithHost } from '#platform/storage.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
+import { recallList, type RecalledList } from './kept-list.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
@@ -25,6 +26,8 @@ export interface Booted extends FirstAnswers {
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
+  /** The list of the last visit; undefined where none may be kept. */
+  readonly recalled?: RecalledList | undefined;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
   readonly texts: Promise<TextTable>;
 }
@@ -80,7 +83,9 @@ export async function boot(): Promise<Booted> {
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
-    return { start, home, host, transport: opened, locale, texts, ...startFirstCall(opened, start, home) };
+    const first = startFirstCall(opened, start, home);
+    const recalled = first.transaction && recallList(start, first.transaction);
+    return { start, home, host, transport: opened, locale, texts, recalled, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

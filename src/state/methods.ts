@@ -18,6 +18,8 @@ export interface MethodsState {
   transaction: Transaction;
   status: 'loading' | 'ready' | 'empty' | 'failed';
   entries: MethodEntry[];
+  /** The entries are those of the last visit, without their fields: the server has not confirmed them. */
+  isRecalled: boolean;
   isGeoSelector: boolean;
   isDirectGeo: boolean;
   /** Currencies that the server begins with; undefined until it has said so. */
@@ -30,6 +32,7 @@ const initialState: MethodsState = {
   transaction: 'deposit',
   status: 'loading',
   entries: [],
+  isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
   nextRegion: null,
@@ -67,22 +70,33 @@ const methods = createSlice({
         transaction,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
+        isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
         initCurrencies: payload.initCurrencies ?? initCurrencies,
         nextRegion,
       };
     },
+    /** Shows the list of the last visit until there is an answer. */
+    methodsRecalled: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => ({
+      ...state,
+      status: 'ready',
+      entries: payload.methods,
+      isRecalled: true,
+      isGeoSelector: payload.isGeoSelector === true,
+    }),
     regionWaits(state, { payload }: PayloadAction<MethodsState['nextRegion']>) {
       state.nextRegion = payload;
     },
     methodsFailed(state) {
       state.status = 'failed';
+      if (state.isRecalled) state.entries = [];
+      state.isRecalled = false;
     },
   },
 });
 
-export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits } = methods.actions;
+export const { methodsRequested, methodsLoaded, methodsRecalled, methodsFailed, regionWaits } = methods.actions;
 export const methodsSlice = methods;
 
 /** A tile of the list, ready to draw. */
