@@ -35,7 +35,7 @@ const PACKET = /^(4\d)(\d*)(.*)$/s;
 
 /**
  * Connects by websocket alone and speaks as much of socket.io as the cashier uses: events, their acknowledgements and the
- * server's pings (docs/adr/0013). Rejects when there is no connection, or when the server refuses it.
+ * server's pings (docs/adr/0015). Rejects when there is no connection, or when the server refuses it.
  */
 export function openSocketLine({ address, onEvent, onEnd, signal }: SocketLineOptions): Promise<SocketLine> {
   return new Promise((resolve, reject) => {

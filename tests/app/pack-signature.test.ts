@@ -52,6 +52,7 @@ describe('a deployment with a key', () => {
   });
 
   it('refuses a pack without a signature', async () => {
+    server.files.set(ADDRESSES.signature, new Response('', { status: 404 }));
     expect(await outcome()).toBe('pack.unsigned');
   });
 
@@ -89,13 +90,36 @@ describe('a deployment with a key', () => {
 });
 
 describe('a deployment without a key', () => {
-  it.each([{}, { packKeys: null }, { allowedHosts: [] }])('takes an unsigned pack (%j)', async (config) => {
+  it.each([{}, { packKeys: null }, { allowedHosts: [] }])('has no pack, and is asked for none (%j)', async (config) => {
     configure(config);
-    expect(await outcome()).toBe('taken');
+    expect(await outcome()).toBe('absent');
+    expect(server.asked).toEqual(['config.json']);
   });
 
-  it('takes one where there is no configuration at all', async () => {
+  it('has none where there is no configuration at all', async () => {
+    server.files.delete(ADDRESSES.config);
+    expect(await outcome()).toBe('absent');
+  });
+});
+
+describe('a deployment that speaks for itself in the document', () => {
+  const say = (deployment: unknown): void =>
+    void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
+
+  it('is asked for nothing when it names no key', async () => {
+    say({ allowedHosts: '*' });
+    configure({ packKeys: [OUR_KEY] });
+    expect(await outcome()).toBe('absent');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('takes packs by the keys that it names', async () => {
+    say({ allowedHosts: '*', packKeys: [OUR_KEY] });
+    signWith(ours.privateKey);
     expect(await outcome()).toBe('taken');
+    signWith(theirs.privateKey);
+    expect(await outcome()).toBe('pack.signature');
+    expect(server.asked).not.toContain('config.json');
   });
 });
 
