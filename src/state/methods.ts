@@ -220,15 +220,22 @@ export const selectTileContext: (state: { session: SessionState }) => TileContex
   (currency, country, assets, assetBase) => ({ currency, country, assets, assetBase }),
 );
 
+/** A list that the server has confirmed is not drawn anew: tiles that say the same are the same. */
+const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const selectTiles = createSelector([(state: WithMethods) => state.methods.entries, selectTileContext], toTiles, {
+  memoizeOptions: { resultEqualityCheck: isSameText },
+});
+
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
-  [(state: WithMethods) => state.methods, selectTileContext],
-  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, context) => ({
+  [(state: WithMethods) => state.methods, selectTiles],
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, tiles) => ({
     transaction,
     status,
     isGeoSelector,
     isDirectGeo,
-    entries: toTiles(entries, context),
+    entries: tiles,
     count: entries.length,
   }),
 );
