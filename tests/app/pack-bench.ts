@@ -1,5 +1,5 @@
 import './with-shipped.ts';
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';
 import type { PackError } from '#app/pack/pack-error.ts';
@@ -33,9 +33,6 @@ export const ADDRESSES = {
   signature: `${BASE}schemas/manifest.sig`,
   config: `${BASE}config.json`,
 };
-
-const KEYS = generateKeyPairSync('ed25519');
-const PACK_KEY = KEYS.publicKey.export({ format: 'jwk' }).x ?? '';
 
 const fileOf = ({ kind, id, json, listed }: Part): PackFile => {
   const content = JSON.stringify(json);
@@ -72,17 +69,10 @@ const answer = (found: string | Uint8Array<ArrayBuffer> | Response | undefined):
 export const openPackServer = (): PackServer => {
   const files: PackServer['files'] = new Map();
   const asked: string[] = [];
-  /** The deployment's own signature, of the manifest as it lies there. */
-  const signed = (url: string): string | undefined => {
-    const found = files.get(MANIFEST);
-    if (url !== ADDRESSES.signature || found === undefined || found instanceof Response) return undefined;
-    return sign(null, Buffer.from(found), KEYS.privateKey).toString('base64');
-  };
-  files.set(ADDRESSES.config, JSON.stringify({ packKeys: [PACK_KEY] }));
   vi.stubGlobal('fetch', (address: string | URL) => {
     const url = String(address);
     asked.push(url.replace(BASE, ''));
-    return Promise.resolve(answer(files.get(url) ?? signed(url)));
+    return Promise.resolve(answer(files.get(url)));
   });
   return {
     files,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadManifest } from '#app/pack/load-manifest.ts';
+import { mayHavePack } from '#app/pack/public-keys.ts';
 import { ADDRESSES, MANIFEST, openPackServer, screen, type PackServer } from './pack-bench.ts';
 
 const publicText = (key: KeyObject): string => key.export({ format: 'jwk' }).x ?? '';
@@ -52,7 +53,6 @@ describe('a deployment with a key', () => {
   });
 
   it('refuses a pack without a signature', async () => {
-    server.files.set(ADDRESSES.signature, new Response('', { status: 404 }));
     expect(await outcome()).toBe('pack.unsigned');
   });
 
@@ -90,15 +90,13 @@ describe('a deployment with a key', () => {
 });
 
 describe('a deployment without a key', () => {
-  it.each([{}, { packKeys: null }, { allowedHosts: [] }])('has no pack, and is asked for none (%j)', async (config) => {
+  it.each([{}, { packKeys: null }, { allowedHosts: [] }])('takes an unsigned pack (%j)', async (config) => {
     configure(config);
-    expect(await outcome()).toBe('absent');
-    expect(server.asked).toEqual(['config.json']);
+    expect(await outcome()).toBe('taken');
   });
 
-  it('has none where there is no configuration at all', async () => {
-    server.files.delete(ADDRESSES.config);
-    expect(await outcome()).toBe('absent');
+  it('takes one where there is no configuration at all', async () => {
+    expect(await outcome()).toBe('taken');
   });
 });
 
@@ -106,11 +104,13 @@ describe('a deployment that speaks for itself in the document', () => {
   const say = (deployment: unknown): void =>
     void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
 
-  it('is asked for nothing when it names no key', async () => {
-    say({ allowedHosts: '*' });
-    configure({ packKeys: [OUR_KEY] });
-    expect(await outcome()).toBe('absent');
-    expect(server.asked).toEqual([]);
+  it.each<[unknown, boolean]>([
+    [{ allowedHosts: '*' }, false],
+    [{ allowedHosts: '*', packKeys: [OUR_KEY] }, true],
+    [null, true],
+  ])('has packs when it names their keys, or says nothing (%j)', (deployment, isPossible) => {
+    say(deployment);
+    expect(mayHavePack()).toBe(isPossible);
   });
 
   it('takes packs by the keys that it names', async () => {

@@ -37,7 +37,7 @@ const keysAt = async (configAddress: string): Promise<string[]> => {
 };
 
 /**
- * Public keys of the deployment, in base64, as its document says, else its configuration; none means that it has no packs. Keys
+ * Public keys of the deployment, in base64, as its document says, else its configuration; none means that packs need no signature. Keys
  * built into the widget
  * (`VITE_PACK_KEYS`, separated by commas) count alone: who can change the server's files cannot change those.
  *
@@ -50,4 +50,11 @@ export const publicKeys = async (configAddress: string): Promise<string[]> => {
     return deployment ? keysIn(deployment) : keysAt(configAddress);
   }
   return checkedKeys(built.split(',').map((key) => key.trim()));
+};
+
+/** Whether the deployment may have a pack: one that speaks for itself in the document and names no key has none (contract §7). */
+export const mayHavePack = (): boolean => {
+  const built: unknown = import.meta.env.VITE_PACK_KEYS;
+  const deployment = documentDeployment();
+  return !deployment || deployment.packKeys !== undefined || (typeof built === 'string' && built.trim() !== '');
 };
