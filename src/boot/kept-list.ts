@@ -1,6 +1,6 @@
 import type { Start } from '#host/start-data.ts';
 import { forgetList, keptList } from '#platform/kept-list.ts';
-import { validators } from '#generated/validators/first-screen.js';
+import { isMethodList } from '#transport/answer.ts';
 import type { Calls } from '#generated/wire.ts';
 
 /** The list of the last visit, to be shown until the server has answered. */
@@ -29,6 +29,5 @@ export const recallList = (start: Start, transaction: string): RecalledList | un
   if (start.remembersList === false || start.user.id_user === '') return undefined;
   const owner = ownerOf(start, transaction);
   const list = keptList(owner);
-  const isList = validators['methods-payment-v5'];
-  return isList(list) ? { owner, list } : { owner };
+  return isMethodList(list) ? { owner, list } : { owner };
 };

@@ -40,7 +40,7 @@ export function createSocketConnection(origin: string, firstQuery: SocketQuery):
   let retry = 0;
 
   const handleEvent = (name: string, payload: unknown): void => {
-    for (const listener of [...listeners]) if (listener.name === name) listener.handler(payload);
+    for (const listener of listeners) if (listener.name === name) listener.handler(payload);
   };
   const handleEnd = (): void => {
     line = undefined;

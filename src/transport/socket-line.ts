@@ -57,7 +57,7 @@ export function openSocketLine({ address, onEvent, onEnd, signal }: SocketLineOp
       if (wasOpen && socket.readyState === WebSocket.OPEN) socket.send(MESSAGE.disconnect);
       socket.close();
       const error = new Error(reason);
-      for (const { reject: fail } of waiting.values()) fail(error);
+      for (const question of waiting.values()) question.reject(error);
       waiting.clear();
       if (wasOpen) onEnd();
       else reject(error);

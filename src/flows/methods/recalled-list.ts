@@ -16,8 +16,17 @@ const shownOf = ({
   badgeConfig,
   isPopular,
 }: PaymentMethod): PaymentMethod => ({
-  ...{ name, category, cardViewType, text, position, currency, amount_rules },
-  ...{ iconIds, badgeType, badgeConfig, isPopular },
+  name,
+  category,
+  cardViewType,
+  text,
+  position,
+  currency,
+  amount_rules,
+  iconIds,
+  badgeType,
+  badgeConfig,
+  isPopular,
 });
 
 const shownEntry = (entry: MethodEntry): MethodEntry =>
