@@ -6,6 +6,7 @@ import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
 import { hoverWithAPointer } from './tools/build/hover-with-a-pointer.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
+import { leanSocket } from './tools/build/lean-socket.ts';
 import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
 import { base, product, release } from './tools/build/product.ts';
 import { schemas } from './tools/build/vite-schemas-plugin.ts';
@@ -49,7 +50,7 @@ const browserOptions = (): PlaywrightProviderOptions => ({
 
 export default defineConfig({
   base,
-  plugins: [schemas(), react(), firstScreenChunks(), preloadFirstScreen()],
+  plugins: [schemas(), react(), leanSocket(), firstScreenChunks(), preloadFirstScreen()],
   css: { postcss: { plugins: [hoverWithAPointer()] } },
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),

@@ -1,9 +1,5 @@
 /** Tests draw every page, so they have every operator; the widget loads some with the pages that use them. */
 import '#engine/later.ts';
-import { WebSocket } from 'ws';
-
-/** Node has one from version 22 on. */
-Object.assign(globalThis, { WebSocket: globalThis.WebSocket ?? WebSocket });
 
 /** What waits for a frame waits for a timer where there is no document. */
 const FRAME_MS = 16;

@@ -3,19 +3,21 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
 /** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
-const LIMIT_BYTES = 128_000;
+const LIMIT_BYTES = { http: 128_000, socket: 138_000 } as const;
 const AIM_BYTES = 120_000;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
 const sum = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
   files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { gzipBytes }) => total + gzipBytes, 0);
 
-const printFirstScreen = (transport: string, files: readonly LoadedFile[]): void => {
+const printFirstScreen = (transport: keyof typeof LIMIT_BYTES, files: readonly LoadedFile[]): void => {
   print(`First screen over ${transport}, until its first tile is in the page (gzip -9, 1 KB = 1000 bytes):`);
   for (const { path, gzipBytes } of files) print(`${kilobytes(gzipBytes)}  ${path}`);
   print(`${kilobytes(sum(files, 'js'))}  JS`);
   print(`${kilobytes(sum(files, 'css'))}  CSS`);
-  print(`${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES / 1000} KB, aim ${AIM_BYTES / 1000} KB`);
+  print(
+    `${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES[transport] / 1000} KB, aim ${AIM_BYTES / 1000} KB`,
+  );
   print(`${kilobytes(sum(files, 'json'))}  texts and other JSON, apart`);
 };
 
@@ -31,7 +33,7 @@ await runCommandLine({
     for (const transport of TRANSPORTS) {
       const files = await measureFirstScreen(transport);
       printFirstScreen(transport, files);
-      if (sum(files, 'js', 'css') <= LIMIT_BYTES && sum(files, 'js') > 0) continue;
+      if (sum(files, 'js', 'css') <= LIMIT_BYTES[transport] && sum(files, 'js') > 0) continue;
       print(`FAILED: the first screen over ${transport} is over its limit.`);
       isWithin = false;
     }

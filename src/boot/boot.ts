@@ -8,7 +8,9 @@ import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 import { keepWithHost } from '#platform/storage.ts';
+import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
@@ -63,6 +65,8 @@ export async function boot(): Promise<Booted> {
   applyHttpTargets();
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
+  // A wrong guess costs a download; waiting to know costs every start a round trip.
+  if ((storedTransport() ?? documentDeployment()?.transport) !== 'http') loadSocketLine().catch(() => {});
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
     const wished = takeLocale();

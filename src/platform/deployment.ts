@@ -2,6 +2,8 @@
 export interface Deployment {
   readonly allowedHosts?: unknown;
   readonly packKeys?: unknown;
+  /** What its hosts mostly speak: `socket`, which is the default, or `http`. */
+  readonly transport?: unknown;
 }
 
 const isObject = (value: unknown): value is Deployment =>

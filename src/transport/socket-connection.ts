@@ -2,10 +2,9 @@ import { after, now, type Cancel } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { joinSignals, untilAborted } from './join-signals.ts';
 import { waitToRetry } from './retry.ts';
-import { openSocketLine, type SocketLine } from './socket-line.ts';
+import type * as SocketLineFile from './socket-line.ts';
+import type { SocketLine } from './socket-line.ts';
 
-/** Spec core §7: path and transport of the socket. */
-const SOCKET_PATH = '/v4/socket.io/?EIO=4&transport=websocket';
 /** Spec core §9: socket timeout, for the connection and for each answer. */
 const SOCKET_TIMEOUT_MS = 20_000;
 /** A server that ends a connection sooner than this does not want it: the backoff goes on. */
@@ -27,6 +26,9 @@ export interface SocketConnection {
 }
 
 const timeout = (): Error => new Error('timeout');
+
+/** The library of the socket, which a visit over HTTP does without. */
+export const loadSocketLine = (): Promise<typeof SocketLineFile> => import('./socket-line.ts');
 
 /** Starts disconnected. `origin`: of the server, `http(s)://…`. Spec core §7. */
 export function createSocketConnection(origin: string, firstQuery: SocketQuery): SocketConnection {
@@ -53,9 +55,16 @@ export function createSocketConnection(origin: string, firstQuery: SocketQuery):
     const late = new AbortController();
     const stopTimer = after(SOCKET_TIMEOUT_MS, () => late.abort(timeout()));
     const { signal, release } = joinSignals(closing.signal, late.signal);
-    const address = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}&${new URLSearchParams(query).toString()}`;
     try {
-      line = await openSocketLine({ address, onEvent: handleEvent, onEnd: handleEnd, signal });
+      const { openSocketLine } = await loadSocketLine();
+      line = await openSocketLine({
+        origin,
+        query,
+        timeoutMs: SOCKET_TIMEOUT_MS,
+        onEvent: handleEvent,
+        onEnd: handleEnd,
+        signal,
+      });
       connectedAt = now();
     } finally {
       stopTimer();
@@ -90,14 +99,7 @@ export function createSocketConnection(origin: string, firstQuery: SocketQuery):
 
   return {
     connect,
-    ask(event, data) {
-      const answer = openLine()?.ask(event, data);
-      if (!answer) return undefined;
-      return new Promise((resolve, reject) => {
-        const stopTimer = after(SOCKET_TIMEOUT_MS, () => reject(timeout()));
-        answer.then(resolve, reject).finally(stopTimer);
-      });
-    },
+    ask: (event, data) => openLine()?.ask(event, data),
     listen(name, handler) {
       const listener = { name, handler };
       listeners.add(listener);

@@ -2,7 +2,7 @@ import { createHttpTransport } from './http-transport.ts';
 import { createSocketTransport } from './socket-transport.ts';
 import type { Transport, TransportKind, TransportOptions } from './transport.ts';
 
-/** Makes the transport of a kind. Both are in the first bytes: waiting to know which is meant costs more than either. */
+/** Makes the transport of a kind. Both are in the first bytes, without the socket's library: see socket-connection.ts. */
 export const createTransport: Readonly<Record<TransportKind, (options: TransportOptions) => Transport>> = {
   socket: (options) => createSocketTransport(options),
   http: (options) => createHttpTransport(options),
