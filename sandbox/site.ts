@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { stampDocument } from '#tools/build/deployment.ts';
 import { type DeploymentConfig, type HeaderTable, headersFor, headerTable } from '#tools/build/headers.ts';
+import { packKey, signPack } from './pack-key.ts';
 import { inShell, shellCookie, shellOf, shellScript } from './native-shell.ts';
 
 const publicDirectory = fileURLToPath(new URL('../public', import.meta.url));
@@ -58,8 +60,14 @@ export async function serveSite(
   const sendFile = (reply: FastifyReply, path: string, name: string, root: string): FastifyReply =>
     reply.headers({ ...headersFor(table, path), vary: 'accept-encoding' }).sendFile(name, root);
 
+  const deployment = (): DeploymentConfig => ({
+    allowedHosts: '*',
+    ...(packDirectory === undefined ? {} : { packKeys: [packKey] }),
+    ...readConfig(site),
+    ...config,
+  });
   const sendConfig = (reply: FastifyReply, path: string): FastifyReply =>
-    reply.headers({ 'cache-control': 'no-cache', ...headersFor(table, path) }).send({ ...readConfig(site), ...config });
+    reply.headers({ 'cache-control': 'no-cache', ...headersFor(table, path) }).send(deployment());
 
   await app.register(fastifyStatic, {
     root: served,
@@ -78,19 +86,22 @@ export async function serveSite(
     if (viteDevOrigin !== undefined) return reply.redirect(viteDevOrigin + request.url);
     const packed = packedName(name);
     if (packed !== undefined && packDirectory !== undefined) {
-      return existsSync(`${packDirectory}/${packed}`)
-        ? sendFile(reply, path, packed, packDirectory)
-        : refuse(reply, 'Not found');
+      if (existsSync(`${packDirectory}/${packed}`)) return sendFile(reply, path, packed, packDirectory);
+      const signature = packed === 'manifest.sig' ? signPack(packDirectory) : undefined;
+      if (signature === undefined) return refuse(reply, 'Not found');
+      return reply.headers(headersFor(table, path)).type('text/plain').send(signature);
     }
     const root = findRoot(name);
     if (root !== undefined) return sendFile(reply, path, name, root);
     if (name.startsWith('static/')) return refuse(reply, 'Not found');
     if (findRoot('index.html') === undefined) return refuse(reply, 'The widget is not built: run `npm run build`.');
     const shell = shellOf(request.query, request.headers);
-    if (shell === '') return sendFile(reply, path, 'index.html', site);
+    if (shell === '' && packDirectory === undefined) return sendFile(reply, path, 'index.html', site);
+    const html = stampDocument(readFileSync(`${site}/index.html`, 'utf8'), deployment());
+    const cookie = shell === '' ? {} : { 'set-cookie': shellCookie(shell) };
     return reply
-      .headers({ ...headersFor(table, path), 'set-cookie': shellCookie(shell) })
+      .headers({ ...headersFor(table, path), ...cookie })
       .type('text/html; charset=utf-8')
-      .send(inShell(readFileSync(`${site}/index.html`, 'utf8')));
+      .send(shell === '' ? html : inShell(html));
   });
 }

@@ -5,7 +5,7 @@ import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
 /** What the first screen begins with; the rest is what these load by static imports. */
-const ENTRIES = ['/src/main.tsx', '/src/app/start.tsx', '/src/transport/socket-transport.ts'];
+const ENTRIES = ['/src/main.tsx', '/src/app/start.tsx'];
 
 /** Package of a dependency, or our own module. */
 const ownerOf = (id: string): string => {

@@ -1,21 +1,23 @@
-import { measureFirstScreen, type LoadedFile } from './build/first-screen.ts';
+import { measureFirstScreen, TRANSPORTS, type LoadedFile } from './build/first-screen.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
 /** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
-const LIMIT_BYTES = 145_000;
-const AIM_BYTES = 131_000;
+const LIMIT_BYTES = { http: 128_000, socket: 138_000 } as const;
+const AIM_BYTES = 120_000;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
 const sum = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
   files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { gzipBytes }) => total + gzipBytes, 0);
 
-const printFirstScreen = (files: readonly LoadedFile[]): void => {
-  print('First screen, until its first tile is in the page (gzip -9, 1 KB = 1000 bytes):');
+const printFirstScreen = (transport: keyof typeof LIMIT_BYTES, files: readonly LoadedFile[]): void => {
+  print(`First screen over ${transport}, until its first tile is in the page (gzip -9, 1 KB = 1000 bytes):`);
   for (const { path, gzipBytes } of files) print(`${kilobytes(gzipBytes)}  ${path}`);
   print(`${kilobytes(sum(files, 'js'))}  JS`);
   print(`${kilobytes(sum(files, 'css'))}  CSS`);
-  print(`${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES / 1000} KB, aim ${AIM_BYTES / 1000} KB`);
+  print(
+    `${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES[transport] / 1000} KB, aim ${AIM_BYTES / 1000} KB`,
+  );
   print(`${kilobytes(sum(files, 'json'))}  texts and other JSON, apart`);
 };
 
@@ -27,10 +29,14 @@ await runCommandLine({
   usage: USAGE,
   async run() {
     const embed = await runCommand('node_modules/.bin/size-limit', [], { output: 'stream' });
-    const files = await measureFirstScreen();
-    printFirstScreen(files);
-    const isWithin = sum(files, 'js', 'css') <= LIMIT_BYTES && sum(files, 'js') > 0;
-    if (!isWithin) print(`FAILED: the first screen is over its limit.`);
-    return isWithin && embed.isOk ? 0 : 1;
+    let isWithin = embed.isOk;
+    for (const transport of TRANSPORTS) {
+      const files = await measureFirstScreen(transport);
+      printFirstScreen(transport, files);
+      if (sum(files, 'js', 'css') <= LIMIT_BYTES[transport] && sum(files, 'js') > 0) continue;
+      print(`FAILED: the first screen over ${transport} is over its limit.`);
+      isWithin = false;
+    }
+    return isWithin ? 0 : 1;
   },
 });

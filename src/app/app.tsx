@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { RootState } from '#state/root.ts';
+import type { PageVisit } from './enter-first-page.ts';
 import { loadFile } from './load-file.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
@@ -42,14 +43,16 @@ export interface AppProps extends RouterProps {
   readonly ports: EnginePorts;
   readonly texts: Texts;
   readonly loader: PageLoader;
+  /** The page that has been entered already. */
+  readonly first: PageVisit | undefined;
 }
 
 /** The cashier. */
-export const App = ({ store, ports, texts, navigation, loader, firstPage }: AppProps): ReactNode => (
+export const App = ({ store, ports, texts, navigation, loader, firstPage, first }: AppProps): ReactNode => (
   <Provider store={store}>
     <LateRouter navigation={navigation} firstPage={firstPage} />
     <Shell ports={ports} texts={texts} navigation={navigation}>
-      <ScreenPage loader={loader} ports={ports} navigation={navigation} />
+      <ScreenPage loader={loader} ports={ports} navigation={navigation} first={first} />
     </Shell>
   </Provider>
 );

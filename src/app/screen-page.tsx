@@ -5,9 +5,8 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
-import { routeEntered } from '#state/route.ts';
 import { selectionReset } from '#state/selection.ts';
-import { historyIndex } from './history-index.ts';
+import { enterPage, type PageVisit } from './enter-first-page.ts';
 import type { Navigation } from './navigation.ts';
 import type { Replacement } from './lost-page.tsx';
 import { LoadingBar } from './loading-bar.tsx';
@@ -18,12 +17,6 @@ import styles from './page.module.css';
 import { resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
 import { transitionClass } from './transition.ts';
-
-interface Visit {
-  readonly key: string;
-  readonly id: string;
-  readonly screen: CompiledScreen;
-}
 
 /** Where a page that is not known yet, opened by its address, may come from. */
 const FURTHER: Readonly<Record<'first' | 'shipped', () => Promise<Extent>>> = {
@@ -42,6 +35,8 @@ interface ScreenPageProps {
   readonly loader: PageLoader;
   readonly ports: EnginePorts;
   readonly navigation: Navigation;
+  /** The page that has been entered before anything was drawn. */
+  readonly first?: PageVisit | undefined;
 }
 
 /** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
@@ -63,16 +58,17 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
  * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
  * that cannot be shown now gives way to the one a guard names.
  */
-export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): ReactNode => {
+export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps): ReactNode => {
   const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
   const store = useStore<RootState>();
-  const [visit, setVisit] = useState<Visit>();
-  const [settled, setSettled] = useState<string>();
+  const [visit, setVisit] = useState(first);
+  const [settled, setSettled] = useState(first?.key);
   const [extent, setExtent] = useState<Extent>('first');
   const [lost, setLost] = useState<Replacement>();
   /** How far pages were scrolled when they were left, by the history's keys. */
   const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
+  const entered = useRef(first);
 
   useEffect(() => {
     let isCurrent = true;
@@ -92,11 +88,9 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
     const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
       setSettled(location.key);
-      const query = Object.fromEntries(new URLSearchParams(location.search));
-      store.dispatch(routeEntered({ path: location.pathname, screen: id, query, hasPrevious: historyIndex() > 0 }));
       positions.set(shown.current, window.scrollY);
       shown.current = location.key;
-      setVisit({ key: location.key, id, screen });
+      setVisit(enterPage(store, location, { id, screen }));
       setLost(undefined);
     };
     const replacementFor = async (error: unknown): Promise<void> => {
@@ -113,7 +107,10 @@ export const ScreenPage = ({ loader, ports, navigation }: ScreenPageProps): Reac
       setLost(() => page);
     };
     const now = loader.now(id);
-    if (now) show(now);
+    const isEntered = entered.current?.key === location.key && entered.current.screen === now;
+    entered.current = undefined;
+    if (isEntered) shown.current = location.key;
+    else if (now) show(now);
     else
       loader
         .load(id)

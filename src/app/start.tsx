@@ -13,14 +13,18 @@ import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { isNativePlatform } from '#platform/device.ts';
+import { watchPresses } from '#platform/press.ts';
+import { methodsRecalled } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
+import './first-look.css';
 import { App } from './app.tsx';
 import { loadBundled } from './load-bundled.ts';
 import { followLook, setLanguage } from './follow-look.ts';
 import { showTheme, themeFor } from './show-theme.ts';
+import { enterFirstPage } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { lateFeatures } from './late-features.ts';
 import { layouts } from './layouts.ts';
@@ -102,15 +106,18 @@ const run = async (booted: Booted): Promise<void> => {
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
+  if (booted.recalled?.list && store.getState().methods.status === 'loading') {
+    watchPresses();
+    store.dispatch(methodsRecalled(booted.recalled.list));
+  }
   let endFirstPage = (): void => {};
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
   });
-  createRoot(rootElement()).render(
-    <App store={store} ports={ports} texts={texts} navigation={navigation} loader={loader} firstPage={firstPage} />,
-  );
+  const first = enterFirstPage(store, navigation, loader);
+  createRoot(rootElement()).render(<App {...{ store, ports, texts, navigation, loader, firstPage, first }} />);
   await hasMethods;
-  goOn(context, hasMethods, loader, endFirstPage);
+  goOn(context, hasMethods, { loader, endFirstPage, owner: booted.recalled?.owner });
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
@@ -124,9 +131,9 @@ const NEXT_SCREENS = {
 const goOn = (
   context: FlowContext,
   hasMethods: Promise<boolean>,
-  loader: PageLoader,
-  endFirstPage: () => void,
+  { loader, endFirstPage, owner }: { loader: PageLoader; endFirstPage: () => void; owner: string | undefined },
 ): void => {
+  const { methods } = context.store.getState();
   const startVisit = (): void => {
     endFirstPage();
     Promise.all([import('#flows/visit/start-visit.ts'), loadBundled()])
@@ -135,6 +142,8 @@ const goOn = (
     bringNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     void startPackLoad();
+    if (owner === undefined) return;
+    import('#flows/methods/recalled-list.ts').then((file) => file.rememberList(methods, owner)).catch(reportError);
   };
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);

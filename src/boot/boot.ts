@@ -8,11 +8,13 @@ import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 import { keepWithHost } from '#platform/storage.ts';
-import { loadTransport } from '#transport/load-transport.ts';
+import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
+import { recallList, type RecalledList } from './kept-list.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
@@ -26,6 +28,8 @@ export interface Booted extends FirstAnswers {
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
+  /** The list of the last visit; undefined where none may be kept. */
+  readonly recalled?: RecalledList | undefined;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
   readonly texts: Promise<TextTable>;
 }
@@ -61,10 +65,10 @@ export async function boot(): Promise<Booted> {
   applyHttpTargets();
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
+  // A wrong guess costs a download; waiting to know costs every start a round trip.
+  if ((storedTransport() ?? documentDeployment()?.transport) !== 'http') loadSocketLine().catch(() => {});
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   try {
-    // A wrong guess costs a download; waiting to know costs every start a round trip.
-    loadTransport(storedTransport() ?? 'socket').catch(() => {});
     const wished = takeLocale();
     if (wished !== null) {
       // An error page, too, is in the language that was asked for.
@@ -82,8 +86,10 @@ export async function boot(): Promise<Booted> {
     const { country: paymentGeo, currency } = keptRegion(user.id_user, home);
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
-    const opened = await openTransport({ start, locale, host });
-    return { start, home, host, transport: opened, locale, texts, ...startFirstCall(opened, start, home) };
+    const opened = openTransport({ start, locale, host });
+    const first = startFirstCall(opened, start, home);
+    const recalled = first.transaction && recallList(start, first.transaction);
+    return { start, home, host, transport: opened, locale, texts, recalled, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

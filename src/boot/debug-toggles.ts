@@ -2,7 +2,7 @@ import { readMessage } from '#host/message.ts';
 import { writeEnvelope } from '#host/envelope.ts';
 import { setDebugging } from '#platform/log.ts';
 import { isKept, readJson, sessionStore } from '#platform/storage.ts';
-import { parseTransportKind } from '#transport/load-transport.ts';
+import { parseTransportKind } from '#transport/transports.ts';
 import type { TransportKind } from '#transport/transport.ts';
 import type { StartData, User } from '#generated/wire.ts';
 

@@ -1,7 +1,7 @@
 import type { HostChannel } from '#host/channel.ts';
 import type { Start } from '#host/start-data.ts';
 import { log } from '#platform/log.ts';
-import { loadTransport } from '#transport/load-transport.ts';
+import { createTransport } from '#transport/transports.ts';
 import type { RejectedCall, Transport } from '#transport/transport.ts';
 
 interface OpenTransportOptions {
@@ -14,10 +14,9 @@ interface OpenTransportOptions {
  * Creates the transport of the start data, and keeps the token fresh. What the server refuses the host hears of from who tells
  * the user, or reports it (contract §7).
  */
-export async function openTransport({ start, locale, host }: OpenTransportOptions): Promise<Transport> {
-  const createTransport = await loadTransport(start.transport);
+export function openTransport({ start, locale, host }: OpenTransportOptions): Transport {
   const { token, platformVersion, xOrigin, pwa, isMobileApp, user } = start;
-  const transport = createTransport({
+  const transport = createTransport[start.transport]({
     token,
     locale,
     platformVersion,

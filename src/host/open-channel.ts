@@ -1,5 +1,5 @@
 import { isFramed } from '#platform/framed.ts';
-import { fetchAllowedHosts } from './allow-list.ts';
+import { allowedHosts } from './allow-list.ts';
 import type { OpenedChannel } from './channel.ts';
 import { embeddingOrigin } from './embedding-origin.ts';
 import { openIframeChannel } from './iframe-channel.ts';
@@ -11,5 +11,5 @@ import { openWebviewChannel } from './webview-channel.ts';
  */
 export function openHostChannel(configAddress: string): OpenedChannel {
   if (!isFramed()) return openWebviewChannel();
-  return openIframeChannel({ origin: embeddingOrigin(), allowedHosts: fetchAllowedHosts(configAddress) });
+  return openIframeChannel({ origin: embeddingOrigin(), allowedHosts: allowedHosts(configAddress) });
 }

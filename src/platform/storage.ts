@@ -80,6 +80,13 @@ export function keepWithHost(kept: Readonly<Record<string, string>>, send: SendT
   for (const [name, value] of Object.entries(kept)) if (!overflow.has(name)) overflow.set(name, value);
 }
 
+/** What the device may keep or lose as it likes: it is never handed to the host. */
+export const deviceCache: KeyStore = {
+  get: (key) => attempt(() => globalThis.localStorage.getItem(key)) ?? null,
+  set: (key, value) => void write(() => globalThis.localStorage, key, value),
+  remove: (key) => void attempt(() => globalThis.localStorage.removeItem(key)),
+};
+
 const PROBE = 'cashier.probe';
 
 /** Whether what is written would be found after a reload: in the browser's own storage, or with the host. */

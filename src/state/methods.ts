@@ -18,6 +18,8 @@ export interface MethodsState {
   transaction: Transaction;
   status: 'loading' | 'ready' | 'empty' | 'failed';
   entries: MethodEntry[];
+  /** The entries are those of the last visit, without their fields: the server has not confirmed them. */
+  isRecalled: boolean;
   isGeoSelector: boolean;
   isDirectGeo: boolean;
   /** Currencies that the server begins with; undefined until it has said so. */
@@ -30,6 +32,7 @@ const initialState: MethodsState = {
   transaction: 'deposit',
   status: 'loading',
   entries: [],
+  isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
   nextRegion: null,
@@ -67,22 +70,33 @@ const methods = createSlice({
         transaction,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
+        isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
         initCurrencies: payload.initCurrencies ?? initCurrencies,
         nextRegion,
       };
     },
+    /** Shows the list of the last visit until there is an answer. */
+    methodsRecalled: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => ({
+      ...state,
+      status: 'ready',
+      entries: payload.methods,
+      isRecalled: true,
+      isGeoSelector: payload.isGeoSelector === true,
+    }),
     regionWaits(state, { payload }: PayloadAction<MethodsState['nextRegion']>) {
       state.nextRegion = payload;
     },
     methodsFailed(state) {
       state.status = 'failed';
+      if (state.isRecalled) state.entries = [];
+      state.isRecalled = false;
     },
   },
 });
 
-export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits } = methods.actions;
+export const { methodsRequested, methodsLoaded, methodsRecalled, methodsFailed, regionWaits } = methods.actions;
 export const methodsSlice = methods;
 
 /** A tile of the list, ready to draw. */
@@ -206,15 +220,22 @@ export const selectTileContext: (state: { session: SessionState }) => TileContex
   (currency, country, assets, assetBase) => ({ currency, country, assets, assetBase }),
 );
 
+/** A list that the server has confirmed is not drawn anew: tiles that say the same are the same. */
+const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const selectTiles = createSelector([(state: WithMethods) => state.methods.entries, selectTileContext], toTiles, {
+  memoizeOptions: { resultEqualityCheck: isSameText },
+});
+
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
-  [(state: WithMethods) => state.methods, selectTileContext],
-  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, context) => ({
+  [(state: WithMethods) => state.methods, selectTiles],
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, tiles) => ({
     transaction,
     status,
     isGeoSelector,
     isDirectGeo,
-    entries: toTiles(entries, context),
+    entries: tiles,
     count: entries.length,
   }),
 );

@@ -7,6 +7,10 @@ import { TransportError } from './transport-error.ts';
 type AnswerValidators = { readonly [P in CallPath]?: Validator<Calls[P]['response']> };
 
 const firstAnswers: AnswerValidators = firstScreen;
+/** Whether something is a list of methods as the server answers it. */
+export const isMethodList = (value: unknown): value is Calls['methods-payment-v5']['response'] =>
+  firstScreen['methods-payment-v5'](value);
+
 let otherAnswers: Promise<AnswerValidators> | undefined;
 
 /** Brings the validators of the calls that come after the first screen. A failed load is tried again next time. */

@@ -1,13 +1,12 @@
-import { Manager, type Socket } from 'socket.io-client';
 import { after, now, type Cancel } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { untilAborted } from './join-signals.ts';
+import { joinSignals, untilAborted } from './join-signals.ts';
 import { waitToRetry } from './retry.ts';
+import type * as SocketLineFile from './socket-line.ts';
+import type { SocketLine } from './socket-line.ts';
 
-/** Spec core §7: path and transport of the socket. */
-const SOCKET_PATH = '/v4/socket.io';
 /** Spec core §9: socket timeout, for the connection and for each answer. */
-export const SOCKET_TIMEOUT_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 /** A server that ends a connection sooner than this does not want it: the backoff goes on. */
 const STABLE_AFTER_MS = 10_000;
 
@@ -15,60 +14,72 @@ export type SocketQuery = Record<string, string>;
 
 /** A connection that is made when it is needed. */
 export interface SocketConnection {
-  readonly socket: Socket;
   /** Resolves once connected, after at most one try to connect, which everybody who asks meanwhile shares. */
   connect(signal?: AbortSignal): Promise<void>;
-  /** From now on a lost connection is made again, with backoff, until it works. */
-  keepConnected(): Cancel;
+  /** Sends an event and resolves to its acknowledgement; undefined when there is no connection: then nothing is sent. */
+  ask(event: string, data: object): Promise<unknown> | undefined;
+  /** Listens to what the server emits unasked. From now on a lost connection is made again, with backoff, until it works. */
+  listen(name: string, handler: (payload: unknown) => void): Cancel;
   /** What the next connection tells the server. `isStale`: the present one is of no use any more. */
   renew(query: SocketQuery, present: { isStale: boolean }): void;
   close(): void;
 }
 
+const timeout = (): Error => new Error('timeout');
+
+/** The library of the socket, which a visit over HTTP does without. */
+export const loadSocketLine = (): Promise<typeof SocketLineFile> => import('./socket-line.ts');
+
 /** Starts disconnected. `origin`: of the server, `http(s)://…`. Spec core §7. */
-export function createSocketConnection(origin: string, query: SocketQuery): SocketConnection {
-  const manager = new Manager(origin, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    reconnection: false,
-    autoConnect: false,
-    timeout: SOCKET_TIMEOUT_MS,
-    query,
-  });
-  const socket = manager.socket('/');
+export function createSocketConnection(origin: string, firstQuery: SocketQuery): SocketConnection {
   const closing = new AbortController();
+  const listeners = new Set<{ name: string; handler: (payload: unknown) => void }>();
+  let query = firstQuery;
+  let line: SocketLine | undefined;
   let connecting: Promise<void> | undefined;
   let reviving: Promise<void> | undefined;
-  let holders = 0;
   let connectedAt = 0;
   let retry = 0;
 
+  const handleEvent = (name: string, payload: unknown): void => {
+    for (const listener of listeners) if (listener.name === name) listener.handler(payload);
+  };
+  const handleEnd = (): void => {
+    line = undefined;
+    retry = now() - connectedAt < STABLE_AFTER_MS ? retry + 1 : 1;
+    revive();
+  };
+  const openLine = (): SocketLine | undefined => (line?.isOpen() ? line : undefined);
+
   const tryToConnect = async (): Promise<void> => {
-    const stops: Cancel[] = [];
+    const late = new AbortController();
+    const stopTimer = after(SOCKET_TIMEOUT_MS, () => late.abort(timeout()));
+    const { signal, release } = joinSignals(closing.signal, late.signal);
     try {
-      await new Promise<void>((resolve, reject) => {
-        // The library's own timeout ends with the websocket; the server's greeting may still be missing.
-        stops.push(after(SOCKET_TIMEOUT_MS, () => reject(new Error('timeout'))));
-        stops.push(() => socket.off('connect', resolve).off('connect_error', reject).off('disconnect', reject));
-        socket.on('connect', resolve).on('connect_error', reject).on('disconnect', reject);
-        socket.connect();
+      const { openSocketLine } = await loadSocketLine();
+      line = await openSocketLine({
+        origin,
+        query,
+        timeoutMs: SOCKET_TIMEOUT_MS,
+        onEvent: handleEvent,
+        onEnd: handleEnd,
+        signal,
       });
-    } catch (error) {
-      socket.disconnect();
-      throw error;
+      connectedAt = now();
     } finally {
-      for (const stop of stops) stop();
+      stopTimer();
+      release();
     }
   };
   const connect = async (signal?: AbortSignal): Promise<void> => {
     if (closing.signal.aborted) throw closing.signal.reason;
-    if (socket.connected) return;
+    if (openLine()) return;
     connecting ??= tryToConnect().finally(() => {
       connecting = undefined;
     });
     await untilAborted(connecting, signal);
   };
-  const isWanted = (): boolean => holders > 0 && !socket.connected && !closing.signal.aborted;
+  const isWanted = (): boolean => listeners.size > 0 && !openLine() && !closing.signal.aborted;
   const keepTrying = async (): Promise<void> => {
     while (isWanted()) {
       try {
@@ -85,35 +96,25 @@ export function createSocketConnection(origin: string, query: SocketQuery): Sock
       reviving = undefined;
     });
   };
-  socket.on('connect', () => {
-    connectedAt = now();
-  });
-  socket.on('disconnect', () => {
-    retry = now() - connectedAt < STABLE_AFTER_MS ? retry + 1 : 1;
-    revive();
-  });
 
   return {
-    socket,
     connect,
-    keepConnected() {
-      holders += 1;
+    ask: (event, data) => openLine()?.ask(event, data),
+    listen(name, handler) {
+      const listener = { name, handler };
+      listeners.add(listener);
       revive();
-      let isReleased = false;
-      return () => {
-        if (!isReleased) holders -= 1;
-        isReleased = true;
-      };
+      return () => listeners.delete(listener);
     },
     renew(next, { isStale }) {
-      manager.opts.query = next;
-      if (isStale) socket.disconnect();
+      query = next;
+      if (isStale) line?.end();
       // The wait for the next retry was meant for a server that did not answer.
       if (isWanted()) connect().catch(() => {});
     },
     close() {
       closing.abort();
-      socket.disconnect();
+      line?.end();
     },
   };
 }

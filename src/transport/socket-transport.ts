@@ -4,7 +4,7 @@ import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
 import { checkPush } from './push-check.ts';
 import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
-import { createSocketConnection, SOCKET_TIMEOUT_MS, type SocketQuery } from './socket-connection.ts';
+import { createSocketConnection, type SocketQuery } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 
@@ -44,22 +44,6 @@ export function createSocketTransport(options: TransportOptions, origin: string 
   let { token } = options;
   let isTokenRefused = false;
   const connection = createSocketConnection(origin, queryOf(options, token));
-  const { socket } = connection;
-
-  const emit = (event: string, data: object, path: string): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      // Nothing may wait in the library's buffer: it would be sent on the next connection, when nobody expects it.
-      if (!socket.connected) return reject(new TransportError('network', { path, wasSent: false }));
-      socket.timeout(SOCKET_TIMEOUT_MS).emit(event, data, (cause: Error | null, ack: unknown) => {
-        if (cause) reject(new TransportError('network', { path, cause }));
-        else resolve(ack);
-      });
-      if (socket.sendBuffer.length === 0) return undefined;
-      // The library has just noticed that the connection is dead, which it had not told yet.
-      socket.sendBuffer = [];
-      return reject(new TransportError('network', { path, wasSent: false }));
-    });
-
   const readAck = (path: string, ack: unknown): unknown => {
     const { code, data } = Object(ack);
     if (typeof code !== 'number') throw new TransportError('malformed', { path, pointer: '/code', keyword: 'type' });
@@ -79,7 +63,14 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     }
     if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
     const endTrip = beginTrip();
-    const ack = await untilAborted(emit(`${prefix}/${path}`, { ...request, token, idempotencyKey }, path), signal);
+    const answer = connection.ask(`${prefix}/${path}`, { ...request, token, idempotencyKey });
+    if (!answer) throw new TransportError('network', { path, wasSent: false });
+    const ack = await untilAborted(
+      answer.catch((cause: unknown) => {
+        throw new TransportError('network', { path, cause });
+      }),
+      signal,
+    );
     const trip = endTrip();
     const serverTime = readServerTime(ack, trip) ?? readServerTime(Object(ack).data, trip);
     if (serverTime) clock.observe(serverTime);
@@ -97,12 +88,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
         reportError(error);
       }
     };
-    socket.on<string>(name, receive);
-    const release = connection.keepConnected();
-    return () => {
-      socket.off<string>(name, receive);
-      release();
-    };
+    return connection.listen(name, receive);
   };
 
   const caller = createCaller(send, options);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadManifest } from '#app/pack/load-manifest.ts';
+import { mayHavePack } from '#app/pack/public-keys.ts';
 import { ADDRESSES, MANIFEST, openPackServer, screen, type PackServer } from './pack-bench.ts';
 
 const publicText = (key: KeyObject): string => key.export({ format: 'jwk' }).x ?? '';
@@ -96,6 +97,29 @@ describe('a deployment without a key', () => {
 
   it('takes one where there is no configuration at all', async () => {
     expect(await outcome()).toBe('taken');
+  });
+});
+
+describe('a deployment that speaks for itself in the document', () => {
+  const say = (deployment: unknown): void =>
+    void vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(deployment) }) });
+
+  it.each<[unknown, boolean]>([
+    [{ allowedHosts: '*' }, false],
+    [{ allowedHosts: '*', packKeys: [OUR_KEY] }, true],
+    [null, true],
+  ])('has packs when it names their keys, or says nothing (%j)', (deployment, isPossible) => {
+    say(deployment);
+    expect(mayHavePack()).toBe(isPossible);
+  });
+
+  it('takes packs by the keys that it names', async () => {
+    say({ allowedHosts: '*', packKeys: [OUR_KEY] });
+    signWith(ours.privateKey);
+    expect(await outcome()).toBe('taken');
+    signWith(theirs.privateKey);
+    expect(await outcome()).toBe('pack.signature');
+    expect(server.asked).not.toContain('config.json');
   });
 });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
   asked = [];
   answers = {
-    'config.json': () => Response.json({}),
+    'config.json': () => Response.json({ allowedHosts: '*' }),
     'methods-payment-v5': () => Response.json({ methods: [] }),
     'sweepstake-boxes': () => Response.json({ boxes: [] }),
   };

@@ -21,7 +21,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     asked.push({ address, body: body === undefined ? undefined : JSON.parse(body) });
-    return Response.json({ methods: [] });
+    return Response.json({ methods: [], allowedHosts: '*' });
   });
 });
 afterEach(() => {

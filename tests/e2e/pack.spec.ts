@@ -5,7 +5,7 @@ import { generateKey } from '#tools/pack/signature.ts';
 import { writePack } from '#tools/pack/write-pack.ts';
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { holdManifest, packMetric, packOf, voucherPack } from './pack.ts';
+import { deployWith, holdManifest, packMetric, packOf, voucherPack } from './pack.ts';
 
 const VISIT = { country: 'US', currency: 'USD' } as const;
 
@@ -93,7 +93,8 @@ for (const [signer, outcome] of [
     const keyFile = (name: string): string => testInfo.outputPath(`${name}.pem`);
     const packKeys = [generateKey(keyFile('ours'))];
     generateKey(keyFile('theirs'));
-    await page.route('**/static/config.json', (route) => route.fulfill({ json: { packKeys } }));
+    await deployWith(page, packKeys);
+    if (signer === 'nobody') await page.route('**/manifest.sig', (route) => route.fulfill({ status: 404 }));
     writePack(packFolder, voucherPack(), signer === 'nobody' ? undefined : keyFile(signer));
     const cashier = await openCashier(page, demoOrigin, VISIT);
     expect(await packMetric(cashier)).toMatchObject(outcome);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { stampDocument } from '#tools/build/deployment.ts';
 import { makePack, type Pack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
 import type { Cashier } from './cashier.ts';
@@ -27,6 +28,15 @@ export const packOf = (screen: Json): Pack => {
     },
     contents: new Map([[path, content]]),
   };
+};
+
+/** The widget's document, of a deployment that takes packs by these keys. */
+export const deployWith = async (page: Page, packKeys: string[]): Promise<void> => {
+  await page.route(/\/cashier\/(?:\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const body = stampDocument(await response.text(), { allowedHosts: '*', packKeys });
+    await route.fulfill({ response, body });
+  });
 };
 
 /** What the host is told of the pack, once the widget has looked at it. */

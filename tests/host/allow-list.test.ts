@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAllowedHosts, readAllowedHosts } from '#host/allow-list.ts';
+import { allowedHosts, fetchAllowedHosts, readAllowedHosts } from '#host/allow-list.ts';
 
 describe('the list of hosts', () => {
+  it('lets any origin in when it says so', () => {
+    expect(readAllowedHosts({ allowedHosts: '*' })('https://any.example')).toBe(true);
+  });
+
   it.each([
     ['no configuration', undefined],
     ['an empty configuration', {}],
     ['null', { allowedHosts: null }],
-  ])('lets any origin in when it is absent: %s', (_what, config) => {
-    expect(readAllowedHosts(config)('https://any.example')).toBe(true);
-  });
-
-  it.each([
     ['an empty list', { allowedHosts: [] }],
     ['a list that is a string', { allowedHosts: 'https://any.example' }],
     ['a list of something else', { allowedHosts: [7, null, {}] }],
-  ])('lets nobody in when it is there and names nobody: %s', (_what, config) => {
+  ])('lets nobody in when it names nobody: %s', (_what, config) => {
     expect(readAllowedHosts(config)('https://any.example')).toBe(false);
   });
 
@@ -49,9 +48,13 @@ describe('the list of hosts', () => {
 });
 
 describe('fetching the list', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
   afterEach(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 
@@ -70,10 +73,10 @@ describe('fetching the list', () => {
     ['is missing', async () => new Response('', { status: 404 })],
     ['is not JSON', async () => new Response('<html>')],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('lets any origin in when it %s', async (_what, answer) => {
+  ])('lets nobody in when it %s', async (_what, answer) => {
     vi.stubGlobal('fetch', answer);
     const rule = await fetchAllowedHosts('/config.json');
-    expect(rule('https://any.example')).toBe(true);
+    expect(rule('https://any.example')).toBe(false);
   });
 
   it('does not wait for ever', async () => {
@@ -82,6 +85,34 @@ describe('fetching the list', () => {
     vi.stubGlobal('fetch', hang);
     const rule = fetchAllowedHosts('/config.json');
     await vi.advanceTimersByTimeAsync(3000);
-    expect((await rule)('https://any.example')).toBe(true);
+    expect((await rule)('https://any.example')).toBe(false);
   });
+});
+
+describe('the list in the document', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const ruleOf = async (text: string | undefined): Promise<boolean> => {
+    vi.stubGlobal('document', { getElementById: () => (text === undefined ? null : { textContent: text }) });
+    return (await allowedHosts('/config.json'))('https://host.example');
+  };
+
+  it('counts without a request', async () => {
+    const asked = vi.fn<() => Promise<Response>>();
+    vi.stubGlobal('fetch', asked);
+    expect(await ruleOf('{"allowedHosts":["https://host.example"]}')).toBe(true);
+    expect(await ruleOf('{"allowedHosts":["https://other.example"]}')).toBe(false);
+    expect(await ruleOf('{}')).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, '', '{"allowedHosts":', 'null', '[]'])(
+    'is asked for where the document has none (%s)',
+    async (text) => {
+      vi.stubGlobal('fetch', async () => Response.json({ allowedHosts: ['https://host.example'] }));
+      expect(await ruleOf(text)).toBe(true);
+    },
+  );
 });

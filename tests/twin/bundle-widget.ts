@@ -97,7 +97,7 @@ export const bundleWidget = async (patches: readonly Patch[] = []): Promise<Open
       'import.meta.env.VITE_PRODUCT': '"cashier"',
       'import.meta.env.VITE_VERSION': '"v1.0.0"',
     },
-    resolve: { alias: { 'socket.io-client': resolve('tests/twin/widget/fake-socket.ts') } },
+    resolve: { alias: [{ find: /^\.\/socket-line\.ts$/, replacement: resolve('tests/twin/widget/fake-socket.ts') }] },
     build: {
       write: false,
       minify: false,

@@ -15,7 +15,10 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
   return seen;
 };
 
-const PLATFORM = /\/src\/platform\/(?:clock|uuid)\.ts$/;
+const ENTRY = '/src/main.tsx';
+
+/** The bundler's own few lines, which every chunk needs. */
+const RUNTIME = /rolldown\/runtime/;
 
 /** What every payment page needs, beside what the first screen has; a press on the list loads it. */
 const PAGES = [
@@ -27,14 +30,15 @@ const PAGES = [
 ];
 
 /**
- * What the first screen needs goes into one chunk for the app, one for what the transports share with each other or with the app,
- * so that a connection does not wait for the app to be read and run, and one for what it shares with the helper window. What
- * all payment pages share is one chunk too. Left to itself the bundler makes a chunk of each set of modules that two pages
- * share: dozens of requests, small files that compress worse, and their names in the bytes of the first screen.
+ * What the first screen needs goes into two chunks: the first bytes with both transports, so that a connection does not wait
+ * for the app to be read and run, and the app. The entry itself stays outside, as the helper window takes its platform from
+ * the first bytes, too, which are in the cache by then. What all payment pages share is one chunk. Left to itself the bundler
+ * makes a chunk of each set of modules that two pages share: dozens of requests, small files that compress worse, and their
+ * names in the bytes of the first screen.
  */
 export const firstScreenChunks = (): Plugin => {
   const groupOf = new Map<string, string>();
-  const name = (id: string): string | null => groupOf.get(id) ?? null;
+  const name = (id: string): string | null => groupOf.get(id) ?? (RUNTIME.test(id) ? 'base' : null);
   return {
     name: 'first-screen-chunks',
     apply: 'build',
@@ -53,21 +57,15 @@ export const firstScreenChunks = (): Plugin => {
         const entry = ids.find((id) => id.endsWith(end));
         return entry ? staticImportsOf(entry, (id) => this.getModuleInfo(id)) : new Set();
       };
-      const main = loadedWith('/src/main.tsx');
+      const main = loadedWith(ENTRY);
       const helper = loadedWith('/src/helper.ts');
       const app = loadedWith('/src/app/start.tsx');
-      const socket = loadedWith('/src/transport/socket-transport.ts');
-      const http = loadedWith('/src/transport/http-transport.ts');
       const pages = new Set(PAGES.flatMap((end) => [...loadedWith(end)]));
       groupOf.clear();
       for (const id of ids) {
-        const isOfFirstBytes = main.has(id) || app.has(id);
-        // The captcha that the helper window loads later needs the platform's doors too.
-        if (isOfFirstBytes && (helper.has(id) || PLATFORM.test(id))) groupOf.set(id, 'base');
-        else if (main.has(id) || helper.has(id)) continue;
-        else if ([app, socket, http].filter((part) => part.has(id)).length > 1) groupOf.set(id, 'transport');
-        else if (app.has(id)) groupOf.set(id, 'start');
-        else if (socket.has(id) || http.has(id)) continue;
+        if (main.has(id)) {
+          if (!id.endsWith(ENTRY)) groupOf.set(id, 'base');
+        } else if (app.has(id)) groupOf.set(id, helper.has(id) ? 'base' : 'start');
         else if (pages.has(id)) groupOf.set(id, 'pages');
       }
     },

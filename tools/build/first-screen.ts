@@ -75,11 +75,13 @@ const toLoadedFile = (address: string): LoadedFile | undefined => {
   return { path: pathname, kind, gzipBytes: gzipSync(readFileSync(`dist/site${pathname}`), { level: 9 }).length };
 };
 
+export const TRANSPORTS = ['socket', 'http'] as const;
+
 /**
- * Loads the built widget in the demo host, over its default transport, and tells what its frame asked its server for
- * until the first method tile was in the page. Rejects when no tile appears.
+ * Loads the built widget in the demo host, over one transport, and tells what its frame asked its server for until the first
+ * method tile was in the page. Rejects when no tile appears.
  */
-export const measureFirstScreen = async (): Promise<LoadedFile[]> => {
+export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number]): Promise<LoadedFile[]> => {
   const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
@@ -87,7 +89,7 @@ export const measureFirstScreen = async (): Promise<LoadedFile[]> => {
     // The loader of this script names functions by a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(watchFirstTile, tileNames());
-    await page.goto(sandbox.demoOrigin);
+    await page.goto(`${sandbox.demoOrigin}/?transport=${transport}`);
     const frame = await widgetFrame(page, sandbox.widgetOrigin);
     await frame.waitForFunction(() => performance.getEntriesByName('first-tile').length > 0, undefined, {
       timeout: TIMEOUT_MS,

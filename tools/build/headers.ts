@@ -15,9 +15,12 @@ type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
   policies?: string[];
 };
 
-/** What a deployment may say in `static/config.json`, as far as headers depend on it. */
+/** What a deployment may say in `static/config.json`. */
 export interface DeploymentConfig {
-  allowedHosts?: string[];
+  /** Origins that may embed the widget; `*` for any. */
+  allowedHosts?: string[] | '*';
+  /** Public keys of packs; without one no pack is asked for. */
+  packKeys?: string[];
   captcha?: CaptchaConfigs;
 }
 
@@ -100,7 +103,7 @@ const revalidate = 'no-cache';
 
 /**
  * The headers a server must send with the build; the first pattern that matches a path wins.
- * The widget may be framed by the deployment's allowed hosts (contract: an absent list means any embedding origin). A
+ * The widget may be framed by the deployment's allowed hosts (a build without a deployment's file: any). A
  * captcha's origins pass only where the deployment has set that captcha up.
  */
 export const headerTable = (
@@ -133,7 +136,7 @@ export const headerTable = (
       ...sharedDirectives,
       ...captchaDirectives(captcha, KINDS),
       'form-action': formTargets(options),
-      'frame-ancestors': allowedHosts ?? ['*'],
+      'frame-ancestors': [allowedHosts ?? '*'].flat(),
       'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),
     }),
   },

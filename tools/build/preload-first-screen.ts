@@ -1,13 +1,10 @@
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** The app, and the transport that is used unless the host asks for the other (Spec core §2). */
-const FIRST_SCREEN = ['/src/app/start.tsx', '/src/transport/socket-transport.ts'];
+/** The app. */
+const FIRST_SCREEN = '/src/app/start.tsx';
 
 const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
-
-/** The deployment's configuration: in a frame nothing goes on before it says which hosts may embed the cashier. */
-const CONFIG = 'static/config.json';
 
 /** The chunk and all it imports statically, in the order the browser runs them. */
 const withImports = (first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
@@ -35,8 +32,7 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 
 /**
  * The entry is tiny and imports the app dynamically, so the browser would learn of the app only once the entry runs.
- * This puts the app's chunks, its styles and the configuration into the document itself: all of the first screen loads in one
- * round trip.
+ * This puts the app's chunks and its styles into the document itself: all of the first screen loads in one round trip.
  */
 export const preloadFirstScreen = (): Plugin => {
   let base = '/';
@@ -50,20 +46,14 @@ export const preloadFirstScreen = (): Plugin => {
       order: 'post',
       handler(html, { bundle, path }) {
         if (!bundle || path !== '/index.html') return undefined;
-        const chunks = new Set(FIRST_SCREEN.flatMap((end) => withImports(chunkOf(end, bundle), bundle)));
-        const styles = new Set([...chunks].flatMap((chunk) => [...stylesOf(chunk)]));
+        const chunks = withImports(chunkOf(FIRST_SCREEN, bundle), bundle);
+        const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(chunk)]));
         const link = (rel: string, file: string): HtmlTagDescriptor[] =>
           html.includes(file)
             ? []
             : [{ tag: 'link', attrs: { rel, crossorigin: true, href: base + file }, injectTo: 'head' }];
         return [
-          // First in the head: what it says is needed before the app is.
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: base + CONFIG },
-            injectTo: 'head-prepend',
-          },
-          ...[...chunks].flatMap((chunk) => link('modulepreload', chunk.fileName)),
+          ...chunks.flatMap((chunk) => link('modulepreload', chunk.fileName)),
           ...[...styles].flatMap((file) => link('stylesheet', file)),
         ];
       },

@@ -9,6 +9,7 @@ import { mountRoute } from '#app/mounts.ts';
 import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
 import type { PackScreen } from './check-screen.ts';
+import { mayHavePack } from './public-keys.ts';
 import { loadPack, type LoadedPack } from './load-pack.ts';
 import { PackError } from './pack-error.ts';
 
@@ -80,6 +81,7 @@ const addresses = (): Parameters<typeof loadPack>[0]['addresses'] => {
  * to report. Never rejects.
  */
 export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> => {
+  if (!mayHavePack()) return true;
   let faultCount = 0;
   const report = (error: unknown): void => {
     faultCount += 1;

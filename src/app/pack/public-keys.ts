@@ -1,3 +1,4 @@
+import { documentDeployment } from '#platform/deployment.ts';
 import { PackError } from './pack-error.ts';
 import { readBytes } from './read-bytes.ts';
 import { readJson } from './read-json.ts';
@@ -36,13 +37,24 @@ const keysAt = async (configAddress: string): Promise<string[]> => {
 };
 
 /**
- * Public keys of the deployment, in base64; none means that packs need no signature. Keys built into the widget
+ * Public keys of the deployment, in base64, as its document says, else its configuration; none means that packs need no signature. Keys
+ * built into the widget
  * (`VITE_PACK_KEYS`, separated by commas) count alone: who can change the server's files cannot change those.
  *
  * @throws PackError `pack.key-unknown` when it cannot be told whether there is a key: that must not open the door
  */
 export const publicKeys = async (configAddress: string): Promise<string[]> => {
   const built: unknown = import.meta.env.VITE_PACK_KEYS;
-  if (typeof built !== 'string' || built.trim() === '') return keysAt(configAddress);
+  if (typeof built !== 'string' || built.trim() === '') {
+    const deployment = documentDeployment();
+    return deployment ? keysIn(deployment) : keysAt(configAddress);
+  }
   return checkedKeys(built.split(',').map((key) => key.trim()));
+};
+
+/** Whether the deployment may have a pack: one that speaks for itself in the document and names no key has none (contract §7). */
+export const mayHavePack = (): boolean => {
+  const built: unknown = import.meta.env.VITE_PACK_KEYS;
+  const deployment = documentDeployment();
+  return !deployment || deployment.packKeys !== undefined || (typeof built === 'string' && built.trim() !== '');
 };

@@ -7,15 +7,20 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
+import { whenConfirmed } from './when-confirmed.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const isOffered = ({ methods }: RootState, group: string): boolean =>
+  methods.entries.some((entry) => entry.name === group);
+
 /** Chooses a group and opens its page. */
 export const openGroup: Command = async ({ store, navigator, layouts }, { name }, signal) => {
-  await layouts.whenKnown(undefined);
-  if (signal.aborted) return false;
   const group = asName(name);
+  const isRecalled = store.getState().methods.isRecalled;
+  await Promise.all([layouts.whenKnown(undefined), whenConfirmed({ store })]);
+  if (signal.aborted || (isRecalled && !isOffered(store.getState(), group))) return false;
   store.dispatch(groupPicked(group));
   navigator.go(layouts.groupScreenFor(store.getState().methods.transaction, group));
   return true;
@@ -55,8 +60,12 @@ const PICKERS: Record<Transaction, () => Promise<Pick>> = {
 /** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
 export const pickMethod: Command = async (context, { name, amount }, signal) => {
   const { store, layouts, features } = context;
+  const { isRecalled } = store.getState().methods;
+  await whenConfirmed(context);
   const { entries, transaction } = store.getState().methods;
   const method = findMethod(entries, asName(name));
+  // What was offered on the last visit is gone, and so is its tile.
+  if (!method && isRecalled) return false;
   if (!method) throw new FlowError('no-method');
   const [pick] = await Promise.all([
     PICKERS[transaction](),

@@ -9,23 +9,20 @@ import { preloadFirstScreen } from '#tools/build/preload-first-screen.ts';
 const page = (script: string): string =>
   `<!doctype html><html><head><script type="module" src="/src/${script}"></script></head><body></body></html>`;
 
-/** The shape of the widget in small: an entry, the app, two transports, a later page that shares with the app. */
+/** The shape of the widget in small: an entry, the app, transports, the helper window, a later page that shares with the app. */
 const files: Record<string, string> = {
   'index.html': page('main.tsx'),
   'helper.html': page('helper.ts'),
   'src/main.tsx':
-    "import('./app/start.tsx');\nimport('./transport/socket-transport.ts');\nimport('./transport/http-transport.ts');\n",
-  'src/helper.ts': "console.log('the helper');\n",
+    "import { call } from './transport.ts';\nconsole.log('the entry', call);\nimport('./app/start.tsx');\n",
+  'src/helper.ts': "import { timer } from './timer.ts';\nconsole.log('the helper', timer);\n",
+  'src/transport.ts': "import { timer } from './timer.ts';\nexport const call = ['calls by socket', timer];\n",
+  'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];\n",
   'src/app/start.tsx':
     "import { shared } from './shared.ts';\nimport { timer } from '../timer.ts';\nimport './start.css';\nconsole.log('the app', shared, timer);\nimport('./later.ts');\n",
   'src/app/start.css': '.app { color: red; }\n',
   'src/app/shared.ts': "export const shared = ['shared by the app and a later page'];\n",
   'src/app/later.ts': "import { shared } from './shared.ts';\nconsole.log('later', shared);\n",
-  'src/timer.ts': "export const timer = ['shared by the app and a transport'];\n",
-  'src/transport/retry.ts': "export const retry = ['shared by the transports'];\n",
-  'src/transport/socket-transport.ts':
-    "import { retry } from './retry.ts';\nimport { timer } from '../timer.ts';\nconsole.log('calls by socket', retry, timer);\n",
-  'src/transport/http-transport.ts': "import { retry } from './retry.ts';\nconsole.log('calls by http', retry);\n",
 };
 
 const isBuilt = (result: unknown): result is Rolldown.RolldownOutput =>
@@ -64,30 +61,31 @@ describe('the build of the first screen', () => {
     );
   const textOf = (part: string): string => [...texts.values()].find((text) => text.includes(part)) ?? '';
 
-  it('loads the app, its styles and the default transport with the document', () => {
+  it('loads the app, its styles and the first bytes with the document, and nothing else', () => {
     const links = linksOf('index.html');
     const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ text }) => text);
-    expect(preloaded).toContain(textOf('the app'));
-    expect(preloaded).toContain(textOf('calls by socket'));
-    expect(preloaded).toContain(textOf('shared by the transports'));
-    expect(preloaded).not.toContain(textOf('calls by http'));
+    expect(preloaded).toEqual(expect.arrayContaining([textOf('the app'), textOf('calls by socket')]));
+    expect(preloaded).toHaveLength(2);
     expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
       expect.stringContaining('.app'),
     ]);
   });
-  it('loads the configuration with the document, before the app', () => {
-    const [first] = (texts.get('index.html') ?? '').match(/<link [^>]+>/) ?? [];
-    expect(first).toBe('<link rel="preload" as="fetch" crossorigin href="/cashier/static/config.json">');
-  });
   it('connects without waiting for the app to be read and run', () => {
     const appFile = [...texts].find(([, text]) => text.includes("'the app'") || text.includes('`the app`'))?.[0] ?? '';
     expect(appFile).toMatch(/\.js$/);
-    for (const part of ['calls by socket', 'shared by the transports', 'shared by the app and a transport']) {
-      expect(textOf(part)).not.toContain(path.basename(appFile));
+    for (const part of ['calls by socket', 'shared by the first bytes']) {
+      expect(textOf(part)).not.toContain(`from"./${path.basename(appFile)}"`);
+      expect(textOf(part)).not.toContain('the app');
     }
+  });
+  it('has the first bytes in one file, which runs nothing in the helper window', () => {
+    expect(textOf('calls by socket')).toBe(textOf('shared by the first bytes'));
+    expect(textOf('calls by socket')).not.toContain('the entry');
   });
   it('keeps what a later page shares with the app in the app', () => {
     expect(textOf('the app')).toContain('shared by the app and a later page');
   });
-  it('leaves the helper window alone', () => expect(linksOf('helper.html')).toEqual([]));
+  it('gives the helper window what it needs, and not the app', () => {
+    expect(linksOf('helper.html').map(({ text }) => text)).not.toContain(textOf('the app'));
+  });
 });

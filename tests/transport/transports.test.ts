@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { loadTransport, parseTransportKind } from '#transport/load-transport.ts';
+import { createTransport, parseTransportKind } from '#transport/transports.ts';
 
-it.each(['socket', 'http'] as const)('brings the code of the %s transport', async (kind) => {
+it.each(['socket', 'http'] as const)('makes the %s transport', (kind) => {
   vi.stubGlobal('window', { location: { origin: 'http://127.0.0.1:9' } });
-  const transport = (await loadTransport(kind))({ locale: 'en', platformVersion: 'redesign' });
+  const transport = createTransport[kind]({ locale: 'en', platformVersion: 'redesign' });
   expect(transport.kind).toBe(kind);
   transport.close();
   vi.unstubAllGlobals();

@@ -1,0 +1,23 @@
+/** What a deployment says of itself in the document, for the first bytes. */
+export interface Deployment {
+  readonly allowedHosts?: unknown;
+  readonly packKeys?: unknown;
+  /** What its hosts mostly speak: `socket`, which is the default, or `http`. */
+  readonly transport?: unknown;
+}
+
+const isObject = (value: unknown): value is Deployment =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What the deployment has had written into the document (`npm run deployment`); undefined where there is nothing that can be
+ * read. A block of data is no script: the content policy lets it be.
+ */
+export const documentDeployment = (): Deployment | undefined => {
+  try {
+    const said: unknown = JSON.parse(document.getElementById('deployment')?.textContent ?? '');
+    return isObject(said) ? said : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,28 @@
+import { delay } from './clock.ts';
+
+/** A release outside the frame is not heard of. */
+const MAX_WAIT_MS = 1000;
+
+let isDown = false;
+const waiting = new Set<() => void>();
+
+/** Follows what is under the finger, for `whenReleased`. */
+export const watchPresses = (): void => {
+  const release = (): void => {
+    isDown = false;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+  const press = (): void => {
+    isDown = true;
+  };
+  window.addEventListener('pointerdown', press, true);
+  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, true);
+};
+
+/** Resolves once nothing is pressed, and what was pressed has had its click. */
+export const whenReleased = async (): Promise<void> => {
+  if (!isDown) return;
+  await Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), delay(MAX_WAIT_MS)]);
+  await delay(0);
+};

@@ -1,0 +1,14 @@
+import { createHttpTransport } from './http-transport.ts';
+import { createSocketTransport } from './socket-transport.ts';
+import type { Transport, TransportKind, TransportOptions } from './transport.ts';
+
+/** Makes the transport of a kind. Both are in the first bytes, without the socket's library: see socket-connection.ts. */
+export const createTransport: Readonly<Record<TransportKind, (options: TransportOptions) => Transport>> = {
+  socket: (options) => createSocketTransport(options),
+  http: (options) => createHttpTransport(options),
+};
+
+/** A stored or typed transport; Spec core §5: socket or http, nothing else. */
+export function parseTransportKind(text: string | null): TransportKind | undefined {
+  return text === 'socket' || text === 'http' ? text : undefined;
+}

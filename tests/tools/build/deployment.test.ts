@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkDeployment, stampDocument } from '#tools/build/deployment.ts';
+
+const PAGE = '<!doctype html><html><head>\n    <title>Cashier</title>\n  </head></html>';
+const blockOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="deployment">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+it('writes what a deployment says into the document, once', () => {
+  const first = stampDocument(PAGE, { allowedHosts: '*' });
+  const second = stampDocument(first, { allowedHosts: ['https://host.example'], packKeys: ['key'] });
+  expect(blockOf(first)).toEqual({ allowedHosts: '*' });
+  expect(blockOf(second)).toEqual({ allowedHosts: ['https://host.example'], packKeys: ['key'] });
+  expect(second.match(/id="deployment"/g)).toHaveLength(1);
+});
+
+it('keeps what is no business of the first bytes out of the document', () => {
+  expect(stampDocument(PAGE, { allowedHosts: '*', captcha: { visible: { siteKey: 'key' } } })).not.toContain('siteKey');
+});
+
+it('lets nothing in a value end the block', () => {
+  const hosts = ['</script><script>alert(1)</script>', '$& $1'];
+  const html = stampDocument(PAGE, { allowedHosts: hosts });
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(blockOf(html)).toEqual({ allowedHosts: hosts });
+});
+
+it.each([{}, { allowedHosts: [1] }, { allowedHosts: 'https://host.example' }, { allowedHosts: null }])(
+  'refuses a deployment that does not say who may embed the widget (%j)',
+  (config) => expect(() => checkDeployment(Object(config), 'config.json')).toThrow(/config\.json: allowedHosts/),
+);
