@@ -3,20 +3,20 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { focusEvents } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { useTextControl } from '#renderers/field/use-text-control.ts';
+import { useOwnText } from '#renderers/field/use-own-text.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './search-field.module.css';
 
 /** Filters a list on the page while the person types. */
 export const SearchField = ({ id, props, field }: RendererProps<'searchField'>): ReactNode => {
-  const control = useTextControl({ value: field.value, onText: (text) => field.onInput(text) });
+  const { control, isEmpty } = useOwnText({ field });
   const clear = (): void => {
     field.onInput('');
     control.ref.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     finishOnEnter(event);
-    if (event.key !== 'Escape' || control.value === '') return;
+    if (event.key !== 'Escape' || isEmpty) return;
     // An empty box leaves the key to whoever else listens.
     event.preventDefault();
     event.stopPropagation();
@@ -33,7 +33,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         type="search"
         aria-label={props.label}
         placeholder={props.label}
-        dir={textDirection({ text: control.value, isCode: false })}
+        dir={textDirection({ isEmpty, isCode: false })}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -42,7 +42,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         {...focusEvents(field)}
         onKeyDown={handleKeyDown}
       />
-      {control.value !== '' && (
+      {!isEmpty && (
         // For fingers and mice only: the keyboard has Escape, and screen readers the text itself.
         <span
           className={css.clear}
