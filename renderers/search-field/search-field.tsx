@@ -54,7 +54,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
           <Glyph name="close" size="small" />
         </span>
       )}
-      <LiveText className="visually-hidden">{control.value !== '' && props.found}</LiveText>
+      <LiveText className="visually-hidden">{!isEmpty && props.found}</LiveText>
     </search>
   );
 };
