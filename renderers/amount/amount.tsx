@@ -68,7 +68,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
           spellCheck={false}
           enterKeyHint="done"
           placeholder="0"
-          dir={textDirection({ text: control.value, isCode: true })}
+          dir={textDirection({ isEmpty: control.value === '', isCode: true })}
           disabled={field.isDisabled}
           {...focusEvents(field)}
           onKeyDown={handleKeyDown}

@@ -1,12 +1,12 @@
 interface DirectedText {
-  readonly text: string;
+  readonly isEmpty: boolean;
   /** Numbers, cards, addresses: left to right in every language. */
   readonly isCode: boolean;
 }
 
 /** The `dir` of a control. Empty, it follows the page, so that caret and placeholder stand where reading starts. */
-export const textDirection = ({ text, isCode }: DirectedText): 'ltr' | 'auto' | undefined => {
-  if (text === '') return undefined;
+export const textDirection = ({ isEmpty, isCode }: DirectedText): 'ltr' | 'auto' | undefined => {
+  if (isEmpty) return undefined;
   return isCode ? 'ltr' : 'auto';
 };
 

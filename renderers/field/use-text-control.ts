@@ -36,7 +36,8 @@ export interface TextControl {
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
 }
 
-const kindOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
+/** `inputType` of a change; empty when the browser tells none. */
+export const kindOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
 
 /**
  * Wires an input to a text that someone else decides on: sends what was typed, shows what was answered, and leaves the

@@ -3,21 +3,21 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { focusEvents } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { useTextControl } from '#renderers/field/use-text-control.ts';
+import { useOwnText } from '#renderers/field/use-own-text.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './search-field.module.css';
 
 /** Filters a list on the page while the person types. */
 export const SearchField = ({ id, props, field }: RendererProps<'searchField'>): ReactNode => {
-  const control = useTextControl({ value: field.value, onText: (text) => field.onInput(text) });
+  const { control, isEmpty } = useOwnText({ field });
   const clear = (): void => {
     field.onInput('');
     control.ref.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     finishOnEnter(event);
-    if (event.key !== 'Escape' || control.value === '') return;
+    if (event.key !== 'Escape' || isEmpty) return;
     // An empty box leaves the key to whoever else listens.
     event.preventDefault();
     event.stopPropagation();
@@ -34,7 +34,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         type="search"
         aria-label={props.label}
         placeholder={props.label}
-        dir={textDirection({ text: control.value, isCode: false })}
+        dir={textDirection({ isEmpty, isCode: false })}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -43,7 +43,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         {...focusEvents(field)}
         onKeyDown={handleKeyDown}
       />
-      {control.value !== '' && (
+      {!isEmpty && (
         // For fingers and mice only: the keyboard has Escape, and screen readers the text itself.
         <span
           className={css.clear}
@@ -54,7 +54,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
           <Glyph name="close" size="small" />
         </span>
       )}
-      <LiveText className="visually-hidden">{control.value !== '' && props.found}</LiveText>
+      <LiveText className="visually-hidden">{!isEmpty && props.found}</LiveText>
     </search>
   );
 };

@@ -12,6 +12,7 @@ const shapes = {
   tiles: TilesShape,
   form: FormShape,
   lines: LineShape,
+  search: () => <div className={css.control} />,
 } satisfies Record<Shape, (props: { parts: readonly number[] }) => ReactNode>;
 
 /** The page's outline while its data comes. */

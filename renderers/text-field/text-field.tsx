@@ -5,7 +5,7 @@ import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/fi
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { useTextControl } from '#renderers/field/use-text-control.ts';
+import { useOwnText } from '#renderers/field/use-own-text.ts';
 
 const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   numeric: 'numeric',
@@ -35,9 +35,8 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
 export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
   const { label, hint, placeholder, mask = '', isUppercase, inputMode, autocomplete } = props;
   const ids = useFieldIds();
-  const control = useTextControl({
-    value: field.value,
-    onText: (text) => field.onInput(text),
+  const { control, isEmpty } = useOwnText({
+    field,
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
   return (
@@ -47,7 +46,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
         {...control}
         className={box.control}
         type="text"
-        dir={textDirection({ text: control.value, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
+        dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
         data-uppercase={isUppercase || undefined}
         data-code={mask !== '' || undefined}
         disabled={field.isDisabled}

@@ -1,5 +1,6 @@
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
 import '#engine/late-fields.ts';
+import '#engine/late-operators.ts';
 import { laterSource } from '#engine/later-nodes.tsx';
 import { reportError } from '#platform/report.ts';
 import { laterParts } from 'virtual:screens';

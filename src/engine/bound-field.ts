@@ -11,7 +11,9 @@ const LOCAL = 'local';
 /** Where the state of a field lies: in the form, or among the local values of the page. */
 const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
 
-type Handlers = Pick<FieldBinding, 'onInput' | 'onBlur' | 'onFocus'>;
+type Handlers = Pick<FieldBinding, 'onInput' | 'onText' | 'onBlur' | 'onFocus'>;
+
+type OwnHandlers = Omit<Handlers, 'onText'>;
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -22,13 +24,13 @@ const problemText = (problem: unknown, { ports }: ScreenInstance): string => {
   return typeof key === 'string' ? ports.texts.t(key, isHolder(args) ? args : {}) : '';
 };
 
-const localHandlers = (name: string, screen: ScreenInstance): Handlers => ({
+const localHandlers = (name: string, screen: ScreenInstance): OwnHandlers => ({
   onInput: (value) => screen.setLocal(name, value),
   onBlur: () => {},
   onFocus: () => {},
 });
 
-const formHandlers = (name: string, screen: ScreenInstance): Handlers => ({
+const formHandlers = (name: string, screen: ScreenInstance): OwnHandlers => ({
   onInput: (value) => screen.ports.form.input(name, value),
   onBlur: () => screen.ports.form.blur(name),
   onFocus: () => {
@@ -42,6 +44,7 @@ export class BoundField {
   readonly paths: readonly Path[];
   readonly #path: Path;
   readonly #handlers: Handlers;
+  #isWritten = false;
 
   constructor(
     readonly kind: string,
@@ -50,14 +53,15 @@ export class BoundField {
   ) {
     this.#path = fieldPath(kind, name);
     this.paths = [this.#path, LOCALE_PATH];
-    this.#handlers = kind === LOCAL ? localHandlers(name, screen) : formHandlers(name, screen);
+    const handlers = kind === LOCAL ? localHandlers(name, screen) : formHandlers(name, screen);
+    this.#handlers = { ...handlers, onText: (text) => this.#takeText(text, handlers) };
   }
 
   /** The binding a renderer gets; the one before it when nothing it shows has changed. */
   bind(before: FieldBinding | undefined, props: Props): FieldBinding {
     const state = readPath(this.screen.scope, this.#path);
     const isLocal = this.kind === LOCAL;
-    const value = asText(isLocal ? state : ownMember(state, 'value'));
+    const value = this.#text();
     const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
     const error = isLocal ? '' : problemText(ownMember(state, 'problem'), this.screen);
     const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
@@ -71,6 +75,34 @@ export class BoundField {
       before.isDisabled === isDisabled &&
       before.isRequired === isRequired;
     return isSame ? before : { name: this.name, value, locale, error, isDisabled, isRequired, ...this.#handlers };
+  }
+
+  /** Whether the control itself is writing all that differs between the two. */
+  hasWritten(before: FieldBinding | undefined, after: FieldBinding | undefined): boolean {
+    return (
+      this.#isWritten &&
+      before !== undefined &&
+      before.name === after?.name &&
+      before.locale === after.locale &&
+      before.error === after.error &&
+      before.isDisabled === after.isDisabled &&
+      before.isRequired === after.isRequired
+    );
+  }
+
+  #takeText(text: string, { onInput }: OwnHandlers): string {
+    this.#isWritten = true;
+    try {
+      onInput(text);
+    } finally {
+      this.#isWritten = false;
+    }
+    return this.#text();
+  }
+
+  #text(): string {
+    const state = readPath(this.screen.scope, this.#path);
+    return asText(this.kind === LOCAL ? state : ownMember(state, 'value'));
   }
 
   /** What the form is told about the field when it appears; nothing for a local value. */

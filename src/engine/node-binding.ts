@@ -82,6 +82,7 @@ export class NodeBinding implements Watcher {
     const after = this.snapshot();
     if (this.#field !== field) this.#follow();
     if (after === before) return;
+    if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
     // What the form knows of a field is all in its name and its properties, which typing does not touch.
     if (this.#field !== field || after.props !== before?.props) this.#enrol();
     this.#taker?.take(after);

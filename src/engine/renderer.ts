@@ -14,6 +14,11 @@ export interface FieldBinding {
   readonly isRequired: boolean;
   /** The raw text of the control. The form answers with the text that stands, which may differ. */
   onInput(value: string): void;
+  /**
+   * The same for a control that writes the text which stands itself; gives that text. Where nothing else about the field has
+   * changed, it is not drawn again.
+   */
+  onText(value: string): string;
   onBlur(): void;
   onFocus(): void;
 }

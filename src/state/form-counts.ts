@@ -42,15 +42,18 @@ const isSameGround = (before: FormState, after: FormState): boolean =>
   before.limits === after.limits &&
   before.available === after.available;
 
+/** Frozen, as all state is. */
+const withCounts = (form: FormState, counts: FieldCounts): FormState => Object.freeze({ ...form, counts });
+
 /** The form with its counts: an action on one field costs that field, any other a look at them all. */
 const recount = (before: FormState, after: FormState, name: string | undefined): FormState => {
   const isSame = isSameGround(before, after);
   if (isSame && before.fields === after.fields) return after;
   // The kind of a Pix key decides what the key may be.
   const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD;
-  if (!isAlone) return { ...after, counts: countAll(after) };
+  if (!isAlone) return withCounts(after, countAll(after));
   const without = sum(before.counts, countsOf(before, name), -1);
-  return { ...after, counts: sum(without, countsOf(after, name)) };
+  return withCounts(after, sum(without, countsOf(after, name)));
 };
 
 /**

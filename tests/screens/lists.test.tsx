@@ -34,6 +34,13 @@ describe('the list of methods', () => {
     expect(page.calls).toContainEqual(['go', 'deposit.region', expect.anything()]);
   });
 
+  it('has a search from twelve methods on', async () => {
+    const { has, change } = await drawShipped('deposit.methods', 'many');
+    expect(has('search')).toBe(true);
+    await change('methods', { count: 11 });
+    expect(has('search')).toBe(false);
+  });
+
   // Spec: method-flows 2.16d
   it('opens a group and picks a method by their tiles', async () => {
     const { user, page } = await drawShipped('deposit.methods', 'list');
@@ -47,6 +54,8 @@ describe('the list of methods', () => {
 });
 
 describe.each([
+  ['deposit.methods', 'many'],
+  ['withdrawal.methods', 'many'],
   ['deposit.group', 'many'],
   ['deposit.peer-to-peer', 'many'],
   ['deposit.crypto', 'list'],
