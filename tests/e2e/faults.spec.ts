@@ -187,13 +187,30 @@ test('texts that do not come are English, pictures that do not come are drawn', 
   await expectAlive(cashier);
 });
 
+for (const file of ['pages', 'bundled']) {
+  test(`a file of the next pages (${file}) that does not come at first is asked for again, and the tap is not lost`, async ({
+    page,
+    demoOrigin,
+  }) => {
+    let asked = 0;
+    await page.route(`**/static/${file}.*.js`, async (route) => {
+      asked += 1;
+      await (asked === 1 ? route.abort() : route.continue());
+    });
+    const cashier = await openCashier(page, demoOrigin, MEXICO);
+    await onForm(cashier);
+    expect(asked).toBeGreaterThan(1);
+    await expectAlive(cashier);
+  });
+}
+
 test('no texts at all: the page says so in words of its own, tells the host, and can be tried again', async ({
   page,
   demoOrigin,
 }) => {
   await page.route('**/locales/*.json', (route) => route.abort());
   const cashier = await openCashier(page, demoOrigin);
-  await expect(cashier.frame.getByRole('alert')).toContainText('Error occurred');
+  await expect(cashier.frame.getByRole('alert')).toContainText('Something went wrong');
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onInitError');
   await page.unroute('**/locales/*.json');
   await cashier.frame.getByRole('button', { name: 'Refresh' }).click();

@@ -8,7 +8,6 @@ import {
   runStarted,
   tryEnded,
   tryStarted,
-  UNCONFIRMED_SCREEN,
   wishAnswered,
   wishClaimed,
   wishClosed,
@@ -38,8 +37,8 @@ export type Followed = 'gone' | 'stays';
 
 /** What is particular to a kind of wish. */
 export interface WishKind<A> {
-  /** Sends it once, under its key. */
-  send(wish: OpenWish): Promise<A>;
+  /** Sends it once, under its key; not any more once nobody waits for it. */
+  send(wish: OpenWish, unsentSignal: AbortSignal): Promise<A>;
   idOf(answer: A): string;
   /** Goes where the answer leads. What it throws strands the wish: the server has it, and it cannot be shown. */
   follow(wish: OpenWish, answer: A): Promise<Followed>;
@@ -87,11 +86,6 @@ const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => 
   return false;
 };
 
-const isAwaitingPage = ({ store }: FlowContext, { form }: OpenWish): boolean => {
-  const { screen } = store.getState().route;
-  return screen === form || screen === UNCONFIRMED_SCREEN;
-};
-
 /** The server has made it, so its key is settled. It stays locked until the page it leads to is on the screen. */
 const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Promise<boolean> => {
   const { store } = context;
@@ -107,8 +101,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
       return false;
     }
     const followed = await kind.follow(wish, answer);
-    // Where the user is on a page of their own already, none is on its way.
-    if (followed === 'stays' || !isAwaitingPage(context, wish)) store.dispatch(wishClosed());
+    if (followed === 'stays' && !openWish(store.getState())?.isEntering) store.dispatch(wishClosed());
     return followed === 'gone';
   } catch (error) {
     return strand(context, wish, error);
@@ -131,9 +124,14 @@ const tryOnce = async <A>(
     becomeUnconfirmed(context, wish);
     onLate();
   };
-  const stops = [after(LATE_AFTER_MS, beLate), onConnectivityChange(() => isOnline() || beLate())];
+  const { run } = openWish(store.getState()) ?? {};
+  const setAside = new AbortController();
+  const stopFollowing = store.subscribe(() => {
+    if (openWish(store.getState())?.run !== run) setAside.abort();
+  });
+  const stops = [after(LATE_AFTER_MS, beLate), onConnectivityChange(() => isOnline() || beLate()), stopFollowing];
   try {
-    return await kind.send(wish);
+    return await kind.send(wish, setAside.signal);
   } finally {
     for (const stop of stops) stop();
   }
