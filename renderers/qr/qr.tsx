@@ -74,14 +74,17 @@ const tellGrid = (dots: SVGSVGElement | null): void => {
 const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps }): ReactNode => {
   const { value, label, size, isSaveable, saveLabel } = props;
   const dots = useRef<SVGSVGElement>(null);
-  useEffect(() => tellGrid(dots.current), [value]);
+  const takeDots = (element: SVGSVGElement | null): void => {
+    dots.current = element;
+    tellGrid(element);
+  };
   return (
     <Figure id={id} label={label}>
       <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
         <QRCodeSVG
           key={value}
           className={css.dots}
-          ref={dots}
+          ref={takeDots}
           value={value}
           level={plan.level}
           marginSize={QUIET_ZONE}

@@ -23,6 +23,8 @@ export const saveCode = (dots: SVGSVGElement, name: string): void => {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(DOT_PX, DOT_PX);
   pen.fillStyle = '#000';
-  pen.fill(new Path2D(shape));
+  const path = new Path2D(shape);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This fills a shape, not a list.
+  pen.fill(path);
   canvas.toBlob((blob) => blob && download(blob, name), 'image/png');
 };

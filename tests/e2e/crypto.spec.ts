@@ -51,7 +51,7 @@ for (const visit of visits) {
     await control.showTransfer(await session(control));
     await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
     await expect(cashier.node('status')).toContainText(cashier.t('complete.confirming.title'));
-    await expect(cashier.node('confirmations')).toContainText('20');
+    await expect(cashier.node('track-found')).toContainText('20');
     await expect(cashier.node('transaction-hash').getByRole('link')).toHaveAttribute(
       'href',
       /^https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}$/,
@@ -155,7 +155,7 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
     await page.reload();
     await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.node('confirmations')).toBeVisible();
+    await expect(cashier.node('track-found')).toBeVisible();
     expect(await control.deposits()).toHaveLength(1);
   });
 }
@@ -170,11 +170,11 @@ test('confirmations are counted by the server’s clock, whatever the device’s
   const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
   await toAddress(cashier);
   await control.showTransfer(await session(control));
-  await expect(cashier.node('confirmations')).toContainText(/\b[01] of 20/);
+  await expect(cashier.node('track-found')).toContainText(/\b[01] of 20/);
   await page.clock.fastForward(30_500);
-  await expect(cashier.node('confirmations')).toContainText(/\b1[01] of 20/);
+  await expect(cashier.node('track-found')).toContainText(/\b1[01] of 20/);
   await page.clock.fastForward(60_000);
-  await expect(cashier.node('confirmations')).toContainText('20 of 20');
+  await expect(cashier.node('track-found')).toContainText('20 of 20');
   await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
 });
 

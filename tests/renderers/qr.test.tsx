@@ -146,7 +146,9 @@ describe('a payload that no code can hold', () => {
   it('is shown in full under its name, to be copied by hand', async () => {
     await draw(long);
     expect(screen.queryByRole('img')).toBeNull();
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Scan to pay' });
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'The code is too long to show. Copy it instead.',
+    });
     expect(box.value).toBe(long);
     expect(box.readOnly).toBe(true);
   });
