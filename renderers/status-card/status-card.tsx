@@ -9,7 +9,7 @@ import css from './status-card.module.css';
 const URGENT: ReadonlySet<Result> = new Set(['mistaked', 'cancelled', 'expired', 'unconfirmed']);
 
 /** The result of a payment. It is said as the page comes, and each time it changes. */
-export const StatusCard = ({ id, props: { status, title, text } }: RendererProps<'statusCard'>): ReactNode => {
+export const StatusCard = ({ id, props: { status, title, amount, text } }: RendererProps<'statusCard'>): ReactNode => {
   const titleId = useId();
   const result = parseResult(status);
   return (
@@ -20,6 +20,11 @@ export const StatusCard = ({ id, props: { status, title, text } }: RendererProps
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
+        {amount && (
+          <p className={css.amount}>
+            <bdi>{amount}</bdi>
+          </p>
+        )}
         {text && <p className={css.text}>{text}</p>}
       </div>
     </section>

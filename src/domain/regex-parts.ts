@@ -26,7 +26,7 @@ export interface RegexParts {
   readonly asides: readonly (readonly RegexRow[])[];
 }
 
-/** Characters that tell classes apart; what differs only beyond them counts as the same. */
+/** Characters that tell the classes of every pattern apart. */
 const PROBES = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   '\n',
@@ -39,10 +39,27 @@ const PROBES = [
   '٣',
 ];
 
+/** Stands for the characters that are no probe: two classes that have any of them may share one. */
+const BEYOND = 'beyond';
+
+/** Classes with characters that no probe stands for: by a property, all but some, or a span of another script. */
+const REACHES_BEYOND = /^\.$|\\[pPWDS]|^\[\^|^\[.*[^ -~]-|^\[.*-[^ -~]|\\[ux].*-|-\\[ux]/u;
+
+const ESCAPE = /\\u\{([\da-fA-F]+)\}|\\u([\da-fA-F]{4})|\\x([\da-fA-F]{2})|([^])/gu;
+
+/** The characters that the pattern names itself. */
+const namedIn = (pattern: string): string[] =>
+  [...pattern.matchAll(ESCAPE)].map(([, braced, four, two, plain]) => {
+    const code = braced ?? four ?? two;
+    return code === undefined ? (plain ?? '') : String.fromCodePoint(Number.parseInt(code, 16));
+  });
+
 const ATOM =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
 const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy;
 const GROUP_OPEN = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/uy;
+/** `(?i:…)`: what is inside matches more than it says. */
+const MODIFIERS = /\(\?[a-z]*-?[a-z]*:/u;
 const ANCHOR = /^(?:[\^$]|\\[bB])$/;
 
 export function unionOf(sets: readonly CharSet[]): CharSet {
@@ -53,13 +70,6 @@ export function unionOf(sets: readonly CharSet[]): CharSet {
 export function firstOf(row: RegexRow): CharSet {
   const end = row.findIndex(({ isOptional }) => !isOptional);
   return unionOf(row.slice(0, end < 0 ? row.length : end + 1).map(({ first }) => first));
-}
-
-function charsOf(atom: string): CharSet {
-  // A reference to a group may match anything.
-  if (/^\\(?:[1-9]|k)/.test(atom)) return new Set(PROBES);
-  const single = new RegExp(`^(?:${atom})$`, 'u');
-  return new Set(PROBES.filter((char) => single.test(char)));
 }
 
 function repeatOf(quantifier: string): Repeat {
@@ -74,9 +84,12 @@ function repeatOf(quantifier: string): Repeat {
 
 class PatternReader {
   readonly asides: (readonly RegexRow[])[] = [];
+  private readonly probes: readonly string[];
   private at = 0;
 
-  constructor(private readonly pattern: string) {}
+  constructor(private readonly pattern: string) {
+    this.probes = [...new Set([...PROBES, ...namedIn(pattern)])];
+  }
 
   readAll(): RegexRow[] {
     const rows: RegexRow[] = [];
@@ -118,8 +131,16 @@ class PatternReader {
     const atom = this.take(ATOM) ?? '';
     const repeat = repeatOf(this.take(QUANTIFIER) ?? '');
     if (ANCHOR.test(atom)) return undefined;
-    const chars = charsOf(atom);
+    const chars = this.charsOf(atom);
     return { repeat, chars, first: chars, isOptional: repeat.least === 0, rows: undefined };
+  }
+
+  private charsOf(atom: string): CharSet {
+    // A reference to a group may match anything.
+    if (/^\\(?:[1-9]|k)/.test(atom)) return new Set([...this.probes, BEYOND]);
+    const single = new RegExp(`^(?:${atom})$`, 'u');
+    const own = this.probes.filter((char) => single.test(char));
+    return new Set(REACHES_BEYOND.test(atom) || own.length === 0 ? [...own, BEYOND] : own);
   }
 
   private group(opening: string): RegexPart | undefined {
@@ -140,12 +161,19 @@ class PatternReader {
   }
 }
 
+/** A pattern of which it cannot be told what it matches. */
+export class UnreadPattern extends Error {
+  override readonly name = 'UnreadPattern';
+}
+
 /**
  * Takes a regular expression (with the `u` flag) apart.
  *
- * @throws SyntaxError when it is none
+ * @throws SyntaxError when it is none; UnreadPattern when its parts match other characters than they name
  */
 export function readRegex(pattern: string): RegexParts {
+  // Looked for first: a browser may know what this one does not compile.
+  if (MODIFIERS.test(pattern.replaceAll('(?:', '('))) throw new UnreadPattern('Modifiers are not looked into.');
   void new RegExp(pattern, 'u');
   const reader = new PatternReader(pattern);
   return { rows: reader.readAll(), asides: reader.asides };

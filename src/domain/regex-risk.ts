@@ -1,10 +1,18 @@
-import { firstOf, readRegex, unionOf, type CharSet, type RegexPart, type RegexRow } from './regex-parts.ts';
+import {
+  firstOf,
+  readRegex,
+  unionOf,
+  UnreadPattern,
+  type CharSet,
+  type RegexPart,
+  type RegexRow,
+} from './regex-parts.ts';
 
 /** No value of a payment is longer; a pattern that can bear it is run on texts up to this length. */
 export const MAX_MATCHED_LENGTH = 512;
 
-/** Ways to match one text that are tried in vain: below half a second on a slow phone. */
-const MAX_WAYS = 30_000_000;
+/** Ways to match one text that are tried in vain: a square of the longest, never a cube, which takes a second by itself. */
+const MAX_WAYS = 5_000_000;
 
 /** Longer ones are not looked into, and count as risky: to tell their risk takes too long. */
 const MAX_PATTERN_LENGTH = 500;
@@ -45,8 +53,8 @@ function measure(pattern: string): number {
       return Math.max(inAll, ...inAsides) <= MAX_WAYS;
     };
     return [MAX_MATCHED_LENGTH, ...SHORT_LENGTHS].find(bears) ?? 0;
-  } catch {
-    return MAX_MATCHED_LENGTH;
+  } catch (error) {
+    return error instanceof UnreadPattern ? 0 : MAX_MATCHED_LENGTH;
   }
 }
 

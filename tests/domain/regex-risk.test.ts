@@ -19,6 +19,13 @@ describe('isRiskyPattern', () => {
     '(?:(?:a+)b?)+$',
     '(?=(a+)+b)a',
     String.raw`((a)\2*)+$`,
+    '^(ш+ш+)+щ',
+    '^(?i:(a+)+)$',
+    String.raw`^(\u{1F600}|.)+!$`,
+    String.raw`^(\p{Script=Thai}+\p{L}+)+$`,
+    '^([а-я]+[д-ю]+)+!$',
+    String.raw`^(\p{Lu}+\p{Script=Cyrillic}+)+$`,
+    '^([^a]+[^b]+)+$',
   ])('finds %s risky', (pattern) => {
     expect(isRiskyPattern(pattern)).toBe(true);
   });

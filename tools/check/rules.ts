@@ -4,21 +4,27 @@ import { command } from './rules/command.ts';
 import { condition } from './rules/condition.ts';
 import { cycle } from './rules/cycle.ts';
 import { data } from './rules/data.ts';
+import { effects } from './rules/effects.ts';
 import { engine } from './rules/engine.ts';
 import { field } from './rules/field.ts';
 import { file } from './rules/file.ts';
+import { flow } from './rules/flow.ts';
 import { fragment } from './rules/fragment.ts';
 import { glossary } from './rules/glossary.ts';
 import { header } from './rules/header.ts';
 import { id } from './rules/id.ts';
 import { link } from './rules/link.ts';
+import { list } from './rules/list.ts';
 import { local } from './rules/local.ts';
+import { logic } from './rules/logic.ts';
+import { meaning } from './rules/meaning.ts';
 import { methods } from './rules/methods.ts';
 import { never } from './rules/never.ts';
 import { nullable } from './rules/nullable.ts';
 import { operator } from './rules/operator.ts';
 import { param } from './rules/param.ts';
 import { path } from './rules/path.ts';
+import { payable } from './rules/payable.ts';
 import { regex } from './rules/regex.ts';
 import { repeated } from './rules/repeated.ts';
 import { route } from './rules/route.ts';
@@ -26,6 +32,7 @@ import { sample } from './rules/sample.ts';
 import { screen } from './rules/screen.ts';
 import { shape } from './rules/shape.ts';
 import { text } from './rules/text.ts';
+import { textForm } from './rules/text-form.ts';
 import { textPlace } from './rules/text-place.ts';
 import { texts } from './rules/texts.ts';
 import { twice } from './rules/twice.ts';
@@ -35,6 +42,7 @@ import { untranslated } from './rules/untranslated.ts';
 import { unnamed } from './rules/unnamed.ts';
 import { unused } from './rules/unused.ts';
 import { unusedText } from './rules/unused-text.ts';
+import { waiting } from './rules/waiting.ts';
 import { wayOut } from './rules/way-out.ts';
 import { wording } from './rules/wording.ts';
 
@@ -49,6 +57,8 @@ export const rules: readonly Rule[] = [
   operator,
   type,
   nullable,
+  meaning,
+  logic,
   condition,
   never,
   cycle,
@@ -61,6 +71,11 @@ export const rules: readonly Rule[] = [
   id,
   header,
   wayOut,
+  effects,
+  waiting,
+  flow,
+  payable,
+  list,
   regex,
   link,
   unused,
@@ -71,6 +86,7 @@ export const rules: readonly Rule[] = [
   methods,
   sample,
   texts,
+  textForm,
   wording,
   glossary,
   untranslated,

@@ -30,6 +30,12 @@ export interface Command {
   args: Record<string, string>;
   /** Arguments that may be left out. */
   optional?: string[];
+  /** It sends what the user has filled in. */
+  sends?: true;
+  /** It takes what the user has filled in, and sends nothing yet. */
+  takesForm?: true;
+  /** Paths of the scope that it brings up to date. */
+  updates?: string[];
 }
 
 export interface LanguageSources {

@@ -42,6 +42,9 @@ const PROSE = new Set([
   'x-field',
   'x-structural',
   'x-names',
+  'x-means',
+  'x-values',
+  'x-varies',
 ]);
 
 /** Without what only editors read, and with one check for all operators instead of one for each. */

@@ -12,6 +12,7 @@ import { Screen as isScreen } from '#generated/validators/screen.js';
 import { prepareScreen, type ReadyScreen } from '#app/screen-library.ts';
 import { brokenPattern, lostNode, missingText } from './check-references.ts';
 import { findFault } from './find-fault.ts';
+import { forgedValues, strayHosts } from './forged-value.ts';
 import { fileError } from './load-file.ts';
 import { migrate, type Json } from './migrate.ts';
 import { PackError } from './pack-error.ts';
@@ -81,7 +82,18 @@ export interface PackParts {
   /** Whether there is a text for a key, in the widget or in the pack. */
   readonly hasText: (key: string) => boolean;
   readonly nodeTable: NodeTable;
+  /** Hosts that pages of packs may lead to and fetch pictures from, as the deployment names them. */
+  readonly linkHosts: readonly string[];
 }
+
+/** What a page may not say by itself: what is paid, to whom, and where one is led. */
+const checkOrigin = (whole: Json, file: Named, linkHosts: readonly string[]): void => {
+  const [forged] = forgedValues(whole);
+  if (forged)
+    throw fileError('pack.forged', file, `what is paid with at /${forged.path.join('/')} is not the server's.`);
+  const [host] = strayHosts(whole, linkHosts);
+  if (host !== undefined) throw fileError('pack.link-host', file, 'it leads where the deployment does not.');
+};
 
 /**
  * Makes a screen of a pack ready to draw: with the fragments of the same pack, since those of the widget are part of its own
@@ -89,11 +101,16 @@ export interface PackParts {
  *
  * @throws PackError naming the file
  */
-export const checkScreen = (json: unknown, file: PackFile, { fragments, hasText, nodeTable }: PackParts): PackScreen =>
+export const checkScreen = (
+  json: unknown,
+  file: PackFile,
+  { fragments, hasText, nodeTable, linkHosts }: PackParts,
+): PackScreen =>
   attempt(file, () => {
     const whole = expandFragments(current(json, file), (id) => fragments.get(id), composites);
     checkSize(whole);
     checkShape(whole, file);
+    checkOrigin(whole, file, linkHosts);
     const pattern = brokenPattern(whole);
     if (pattern !== undefined) throw fileError('pack.file-shape', file, 'a pattern in it is no regular expression.');
     const key = missingText(whole, hasText);

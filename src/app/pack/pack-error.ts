@@ -29,6 +29,8 @@ type FileFault =
   | 'pack.route-taken'
   | 'pack.text-missing'
   | 'pack.critical-lost'
+  | 'pack.forged'
+  | 'pack.link-host'
   | 'pack.row-screen';
 
 export type PackFault = WholeFault | FileFault;

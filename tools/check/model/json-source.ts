@@ -75,6 +75,47 @@ const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] 
   return [{ ...words, ...positionOf(text, error.offset), message: 'This is not JSON.', expected, got }];
 };
 
+const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+const namesIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts: unknown[] = Object.values(value);
+  return parts.reduce((count: number, part) => count + namesIn(part), Array.isArray(value) ? 0 : parts.length);
+};
+
+const doubled = (node: Node): Node | undefined => {
+  const seen = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    const name = child.type === 'property' ? child.children?.[0] : undefined;
+    if (name && seen.has(name.value)) return name;
+    seen.add(name?.value);
+    const inside = doubled(child);
+    if (inside) return inside;
+  }
+  return undefined;
+};
+
+/** A member written twice: of the two values the first is lost without a word. */
+const doubleFaults = (file: string, text: string, value: unknown): Diagnostic[] => {
+  let written = 0;
+  for (const [, colon] of text.matchAll(STRINGS)) if (colon !== undefined) written += 1;
+  if (written === namesIn(value)) return [];
+  const root = parseTree(text, [], PARSE_OPTIONS);
+  const name = root && doubled(root);
+  if (!name) return [];
+  return [
+    {
+      file,
+      pointer: '',
+      rule: 'json',
+      ...positionOf(text, name.offset),
+      message: `${String(name.value)} stands twice in one object: only the last counts.`,
+      expected: 'each name once',
+      got: String(name.value),
+    },
+  ];
+};
+
 type Parsed = { value: unknown } | { reason: string };
 
 const parsed = (text: string): Parsed => {
@@ -91,7 +132,7 @@ export const readSource = (file: string, text: string = readFileSync(file, 'utf8
   let root: Node | undefined;
   return {
     file,
-    syntax: 'reason' in whole ? syntaxFaults(file, text, whole.reason) : [],
+    syntax: 'reason' in whole ? syntaxFaults(file, text, whole.reason) : doubleFaults(file, text, whole.value),
     value: 'value' in whole ? whole.value : undefined,
     at(finding) {
       root ??= parseTree(text, [], PARSE_OPTIONS);

@@ -36,7 +36,7 @@ export interface PageContext extends ExpansionSources {
 
 const TIMER: Type = mapOf(
   new Map([
-    ['remainingSeconds', NUMBER],
+    ['remainingSeconds', { ...NUMBER, is: 'seconds' }],
     ['isRunning', BOOLEAN],
     ['isExpired', BOOLEAN],
   ]),

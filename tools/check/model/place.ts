@@ -80,6 +80,14 @@ export interface ListPlace {
   readonly key: Spot | undefined;
 }
 
+/** A row of actions: of a node, of an action, or of what the page does itself. */
+export interface EffectsPlace {
+  readonly spot: Spot;
+  readonly owner: Owner;
+  readonly property: string;
+  readonly node: NodePlace | undefined;
+}
+
 /** A path that stands outside rules, such as in requires. */
 export interface PathPlace {
   readonly spot: Spot;
@@ -99,6 +107,7 @@ export interface Places {
   readonly statics: StaticPlace[];
   readonly nodes: NodePlace[];
   readonly actions: ActionPlace[];
+  readonly effects: EffectsPlace[];
   readonly switches: SwitchPlace[];
   readonly lists: ListPlace[];
   readonly paths: PathPlace[];
@@ -111,6 +120,7 @@ export const noPlaces = (): Places => ({
   statics: [],
   nodes: [],
   actions: [],
+  effects: [],
   switches: [],
   lists: [],
   paths: [],

@@ -9,6 +9,9 @@ const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
 const NUMBER = { type: 'number' };
 
+/** What a value means beyond its JSON type, for the checker. */
+const MEANING = { enum: ['amount', 'currency', 'moment', 'seconds', 'minutes', 'address', 'country'] };
+
 /** What the schema files of the project are written in: the part of JSON Schema that generators read, and their own words. */
 export const SCHEMA_OF_SCHEMAS = {
   ...SCHEMA,
@@ -51,6 +54,11 @@ export const SCHEMA_OF_SCHEMAS = {
         'x-call': { type: 'object' },
         'x-type': TEXT,
         'x-from': TEXT,
+        'x-means': MEANING,
+        'x-currency': TEXT,
+        'x-pays': { enum: ['amount', 'means', 'address'] },
+        'x-values': { type: 'array', items: TEXT },
+        'x-varies': { const: true },
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { isMeaning, MEANINGS } from '#tools/check/types/meaning.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { validatorsFor } from './validators.ts';
 
@@ -70,7 +71,15 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
   }),
 };
 
+/** What a value means says more than the pattern that it does not fit. */
+const meant = ({ parentSchema, keyword, data }: ErrorObject): Explanation | undefined => {
+  const means: unknown = Object(parentSchema)['x-means'];
+  if (!isMeaning(means) || (keyword !== 'pattern' && keyword !== 'minimum')) return undefined;
+  return { message: 'This is of the wrong kind.', expected: MEANINGS[means], got: shortened(data) };
+};
+
 const explain = (error: ErrorObject): Explanation =>
+  meant(error) ??
   EXPLAIN[error.keyword]?.(error) ?? { message: error.message ?? error.keyword, got: shortened(error.data) };
 
 /** An unknown tag fails each branch of its union as well; told once, at the tag. */

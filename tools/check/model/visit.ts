@@ -184,8 +184,13 @@ export class Visitor {
   }
 
   #effects(spot: Spot, schema: JsonSchema, here: Here): void {
+    this.#row(spot, here);
     const env = here.owner.kind === 'node' ? eventEnv(here.env, schema) : here.env;
     for (const action of spot.items ?? []) this.#action(action, { ...here, env });
+  }
+
+  #row(spot: Spot, { owner, property, node }: Here): void {
+    if (!spot.hole) this.places.effects.push({ spot, owner, property, node });
   }
 
   #action(spot: Spot, here: Here): void {
@@ -199,6 +204,7 @@ export class Visitor {
       if (!inside) continue;
       const there = { ...here, owner, property };
       if (definitionName(inside) === 'Effects') {
+        this.#row(part, there);
         for (const action of part.items ?? [])
           this.#action(action, { ...here, env: branchEnv(property, env, here.env) });
       } else if (property === 'if') env = this.#choose(part, there);

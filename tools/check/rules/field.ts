@@ -1,5 +1,6 @@
 import { partsOf } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import type { NodePlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
@@ -32,11 +33,31 @@ const unknown = (spot: Spot, name: string, { names, areOpen }: Fields): Told[] =
   ];
 };
 
+/** Two fields of one name write over each other; in two cases of a switch only one is drawn. */
+const twice = ({ places }: Page): Told[] => {
+  const seen = new Map<string, NodePlace>();
+  return places.nodes.flatMap((node): Told[] => {
+    const { spot, schema, cases, guards, isFallback } = node;
+    const kind = schema?.['x-field'];
+    if (kind === undefined || kind === 'local' || isFallback) return [];
+    const at = memberOf(spot, 'name');
+    const name = kind === AMOUNT ? AMOUNT : textOf(at);
+    if (name === undefined) return [];
+    if (name === '')
+      return [tell(at ?? spot, { message: 'A field has a name: the server knows it by it.', expected: 'a name' })];
+    const before = seen.get(name);
+    if (!before) return seen.set(name, node) && [];
+    const isOther = cases.length > 0 || before.cases.length > 0 || guards.length > 0 || before.guards.length > 0;
+    return isOther ? [] : [tell(at ?? spot, { message: `Another field of the page is called ${name}.`, got: name })];
+  });
+};
+
 export const field: Rule = {
   name: 'field',
   about: 'A field that is read or checked and that the page does not have.',
   *page(page) {
     const fields = fieldsOf(page);
+    if (page.kind === 'screen') yield* twice(page);
     for (const { expr } of page.places.rules) {
       for (const { read, spot } of partsOf(expr)) {
         const [root, branch, name] = read && !read.isElement ? read.path.split('.') : [];

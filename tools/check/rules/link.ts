@@ -1,5 +1,7 @@
 import { isSafeLink } from '#domain/safe-link.ts';
-import { tell, type Rule } from '#tools/check/rule.ts';
+import { pointerOf } from '#tools/check/model/spot.ts';
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 
 /** Properties that lead somewhere, or from where something is fetched. */
 const ADDRESSES = new Set(['href', 'url', 'src']);
@@ -7,12 +9,41 @@ const ADDRESSES = new Set(['href', 'url', 'src']);
 /** A picture that is its own address is drawn, not followed. */
 const PICTURE = /^data:image\//i;
 
+const isEncoded = ({ operator, read }: Expr): boolean => operator !== 'var' || read?.root === 'derive';
+
+/** A value that is put into an address may hold what means something there, such as & or #. */
+const unencoded = (expr: Expr): Told[] =>
+  [...partsOf(expr)].flatMap(({ operator, args: [start, ...others] }) => {
+    if (operator !== 'cat' || !/[:?]/.test(String(start?.spot.literal ?? ''))) return [];
+    return others
+      .filter((arg) => !isEncoded(arg))
+      .map(({ spot, read }) =>
+        tell(spot, {
+          message: 'A value that is put into an address is encoded.',
+          expected: `{ "encode": [{ "var": "${read?.path ?? '…'}" }] }`,
+          got: read?.path,
+        }),
+      );
+  });
+
+/** Something of the scope that is known to be no address. */
+const otherWords = ({ type, read, spot }: Expr): Told[] => {
+  const isText = !type.isAny && [...type.kinds].every((kind) => kind === 'string' || kind === 'null');
+  if (!read || read.root === 'derive' || !isText || type.values || type.is === 'address' || type.pays !== undefined)
+    return [];
+  return [tell(spot, { message: `${read.path} is not an address.`, expected: 'an address', got: read.path })];
+};
+
 export const link: Rule = {
   name: 'link',
   about: 'A literal address that is never opened because it is not safe.',
   *page({ places }) {
     for (const { property, expr } of places.rules) {
       if (!ADDRESSES.has(property)) continue;
+      if (expr.spot.literal === '' && !expr.spot.isFilled && !pointerOf(expr.spot).startsWith('/params/'))
+        yield tell(expr.spot, { message: 'This leads nowhere.', expected: 'an address' });
+      yield* unencoded(expr);
+      yield* otherWords(expr);
       for (const value of expr.type.values ?? []) {
         if (value === '' || isSafeLink(value) || (property === 'src' && PICTURE.test(String(value)))) continue;
         yield tell(expr.spot, {

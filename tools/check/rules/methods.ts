@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, rootSpot, spotAt, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
@@ -31,6 +31,47 @@ const unknown = (spot: Spot | undefined, { screens }: Tree): Told[] => {
   return [tell(spot, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
 };
 
+interface Part {
+  /** What the screen is for, as the row says. */
+  readonly as: string;
+  readonly transaction: 'deposit' | 'withdrawal';
+  /** Needs of which it has one. */
+  readonly needs: readonly string[];
+}
+
+const PARTS = {
+  screen: { as: 'the page of a method', transaction: 'deposit', needs: ['method'] },
+  answer: { as: 'the page of an answer', transaction: 'deposit', needs: ['deposit'] },
+  next: { as: 'a page that a deposit goes on to', transaction: 'deposit', needs: [] },
+  group: { as: 'the page of a group', transaction: 'deposit', needs: ['group'] },
+  payout: { as: 'the page of a payout', transaction: 'withdrawal', needs: ['method'] },
+} as const satisfies Record<string, Part>;
+
+/** A screen in a place that another kind of screen belongs to. */
+const miscast = (spot: Spot | undefined, part: Part, tree: Tree): Told[] => {
+  const page = tree.screens.get(textOf(spot) ?? '');
+  if (!spot || !page) return unknown(spot, tree);
+  const route = memberOf(page.raw, 'route');
+  const needs = (memberOf(route, 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
+  const isRight = stringAt(route, 'transaction') === part.transaction;
+  const isAsked = part.needs.length === 0 || part.needs.some((need) => needs.includes(need));
+  if (isRight && isAsked) return [];
+  return [
+    tell(spot, {
+      message: `${page.id} is not ${part.as}.`,
+      expected: `a screen of a ${part.transaction}${part.needs.length > 0 ? ` that needs a ${part.needs.join(' or ')}` : ''}`,
+      got: `${stringAt(route, 'transaction') ?? 'no transaction'}, needs ${needs.join(', ') || 'nothing'}`,
+    }),
+  ];
+};
+
+const nextFaults = (row: Spot | undefined, tree: Tree): Told[] =>
+  (memberOf(row, 'next')?.items ?? []).flatMap((spot) =>
+    textOf(spot) === stringAt(row, 'screen')
+      ? [tell(spot, { message: 'The page goes on to itself.', got: textOf(spot) })]
+      : miscast(spot, PARTS.next, tree),
+  );
+
 const layouts = (root: Spot | undefined, table: string): Spot[] => [
   ...(memberOf(root, table)?.members?.values() ?? []),
 ];
@@ -50,13 +91,13 @@ export const methods: Rule = {
       ...['byCardView', 'byCategory', 'byName'].flatMap((table) => layouts(root, table)),
     ];
     for (const row of rows) {
-      for (const member of ['screen', 'answer']) yield* unknown(memberOf(row, member), tree);
+      for (const member of ['screen', 'answer'] as const) yield* miscast(memberOf(row, member), PARTS[member], tree);
+      yield* nextFaults(row, tree);
     }
-    for (const table of ['byPageId', 'byGroup']) {
-      for (const id of layouts(root, table)) yield* unknown(id, tree);
-    }
+    for (const id of layouts(root, 'byPageId')) yield* miscast(id, PARTS.answer, tree);
+    for (const id of layouts(root, 'byGroup')) yield* miscast(id, PARTS.group, tree);
     const payout = memberOf(root, 'withdrawal');
-    yield* unknown(memberOf(payout, 'default'), tree);
-    for (const id of layouts(payout, 'byGroup')) yield* unknown(id, tree);
+    yield* miscast(memberOf(payout, 'default'), PARTS.payout, tree);
+    for (const id of layouts(payout, 'byGroup')) yield* miscast(id, PARTS.payout, tree);
   },
 };

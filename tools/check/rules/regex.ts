@@ -1,7 +1,8 @@
 import { isRiskyPattern } from '#domain/regex-risk.ts';
 import { literalOf, partsOf } from '#tools/check/types/expr.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import type { Spot } from '#tools/check/model/spot.ts';
+import type { NodePlace } from '#tools/check/model/place.ts';
+import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
 
 const faultsOf = (spot: Spot, pattern: unknown): Told[] => {
   if (typeof pattern !== 'string')
@@ -22,11 +23,79 @@ const faultsOf = (spot: Spot, pattern: unknown): Told[] => {
   ];
 };
 
+/** A pattern that judges a whole value has both its ends, or it takes anything that holds a right value somewhere. */
+const endFaults = (spot: Spot): Told[] => {
+  const { literal } = spot;
+  if (typeof literal !== 'string' || (literal.startsWith('^') && literal.endsWith('$'))) return [];
+  return [
+    tell(spot, {
+      message: 'This also takes a value with anything before or behind it.',
+      expected: `^${literal.replace(/^\^|\$$/g, '')}$`,
+      got: literal,
+    }),
+  ];
+};
+
+/** What a place of a mask takes (contract §4), and characters to try there. */
+const SLOTS: Readonly<Record<string, string>> = { '0': '0123456789', a: 'ABKXYZabkxyz', '*': '0123456789ABKXYZabkxyz' };
+
+const TRIES = 3000;
+
+/** Values that fill a mask, with and without its own characters; the same each time. */
+function* filled(mask: string): Generator<readonly [string, string]> {
+  let state = 7;
+  const next = (): number => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 1);
+  for (let count = 0; count < TRIES; count++) {
+    const typed = [...mask].map((char) => ({ char, slot: SLOTS[char] }));
+    const whole = typed.map(({ char, slot }) =>
+      slot === undefined ? char : (slot[(next() >> 8) % slot.length] ?? ''),
+    );
+    yield [whole.join(''), whole.filter((_char, index) => typed[index]?.slot !== undefined).join('')];
+  }
+}
+
+/** What stands first in a pattern and cannot be guessed: a bank's number, a dialling code. */
+const withoutDigits = (pattern: string): string => pattern.replace(/(?<![\\{\d,])\d(?![\d,]*\})/g, String.raw`\d`);
+
+/** A field that refuses whatever fits into its mask. */
+const maskFaults = (node: NodePlace): Told[] => {
+  const mask = memberOf(node.spot, 'mask');
+  const patterns = (memberOf(node.spot, 'rules')?.items ?? []).flatMap((rule) => memberOf(rule, 'regex') ?? []);
+  const text = textOf(mask);
+  if (!mask || text === undefined || text === '') return [];
+  return patterns
+    .filter((spot) => refusesAll(textOf(spot) ?? '', text))
+    .map((spot) =>
+      tell(spot, {
+        message: 'Nothing that fits into the mask matches this: the field refuses every value.',
+        expected: `a pattern for ${text}`,
+        got: textOf(spot),
+        suggestion: `The mask has ${[...text].filter((char) => SLOTS[char] !== undefined).length} places.`,
+      }),
+    );
+};
+
+const refusesAll = (pattern: string, mask: string): boolean => {
+  try {
+    const regex = new RegExp(withoutDigits(pattern), 'u');
+    if (isRiskyPattern(pattern)) return false;
+    for (const [whole, typed] of filled(mask)) if (regex.test(whole) || regex.test(typed)) return false;
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const regex: Rule = {
   name: 'regex',
   about: 'A regular expression that does not compile under the u flag, or that can backtrack for ever.',
   *page({ places }) {
-    for (const { spot, property } of places.statics) if (property === 'regex') yield* faultsOf(spot, spot.literal);
+    for (const { spot, property } of places.statics) {
+      if (property !== 'regex') continue;
+      const faults = faultsOf(spot, spot.literal);
+      yield* faults.length > 0 ? faults : endFaults(spot);
+    }
+    for (const node of places.nodes) yield* maskFaults(node);
     for (const { expr } of places.rules) {
       for (const { operator, args } of partsOf(expr)) {
         const [, pattern] = args;

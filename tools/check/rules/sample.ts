@@ -14,6 +14,7 @@ import {
 } from '#tools/screens/sample-merge.ts';
 import { sampleName } from '#tools/screens/samples.ts';
 import { suggest } from '#tools/check/suggest.ts';
+import { strictSchemas } from '#tools/check/model/strict-schemas.ts';
 import { validatorsFor } from '#tools/check/model/validators.ts';
 import type { Ground, Tree } from '#tools/check/model/tree.ts';
 
@@ -29,7 +30,7 @@ const validatorsOf = (scope: Ground['scope']): Validators => {
   if (known) return known;
   const compiled = {
     sample: compileShape(readJson('schemas/samples/sample.schema.json') as object),
-    roots: new Map(Object.entries(validatorsFor({ schemas: scope }))),
+    roots: new Map(Object.entries(validatorsFor({ schemas: strictSchemas(scope) }))),
   };
   byGround.set(scope, compiled);
   return compiled;

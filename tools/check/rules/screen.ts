@@ -24,11 +24,20 @@ const backFaults = (raw: Spot, id: string, tree: Tree): Told[] => {
   return unknown(back, target, tree);
 };
 
+/** A page takes the place of others that there are. */
+const placeFaults = (raw: Spot, id: string, tree: Tree): Told[] =>
+  (memberOf(memberOf(raw, 'route'), 'inPlaceOf')?.items ?? []).flatMap((spot) =>
+    textOf(spot) === id
+      ? [tell(spot, { message: 'The page takes its own place.', expected: 'another page', got: id })]
+      : unknown(spot, textOf(spot) ?? '', tree),
+  );
+
 export const screen: Rule = {
   name: 'screen',
   about: 'A page that is gone to and does not exist.',
   *page({ places, raw, id }, tree) {
     yield* backFaults(raw, id, tree);
+    yield* placeFaults(raw, id, tree);
     for (const place of places.rules.filter(namesScreen)) {
       for (const value of place.expr.type.values ?? []) {
         if (typeof value === 'string' && value !== '') yield* unknown(place.expr.spot, value, tree);

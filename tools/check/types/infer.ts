@@ -161,6 +161,11 @@ const INFER: Readonly<Record<string, Infer>> = {
       args.length === 0 ? undefined : join(...args.map(({ type }) => type.element ?? withoutKinds(type, ['list']))),
     ),
   get: picked,
+  sum: () => ({ ...STRING, is: 'amount' }),
+  difference: () => ({ ...STRING, is: 'amount' }),
+  percentOf: () => ({ ...STRING, is: 'amount' }),
+  moment: () => ({ ...nullable(plain('number')), is: 'moment' }),
+  length: () => plain('number'),
 };
 
 const WORDS: Readonly<Record<string, Type>> = {

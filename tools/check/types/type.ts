@@ -5,6 +5,8 @@ export type Primitive = string | number | boolean;
 
 export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'map';
 
+export type Meaning = 'amount' | 'currency' | 'moment' | 'seconds' | 'minutes' | 'address' | 'country';
+
 /** What a value may be. */
 export interface Type {
   readonly kinds: ReadonlySet<Kind>;
@@ -16,6 +18,12 @@ export interface Type {
   readonly holds?: boolean;
   /** What each string of it begins with, where that much is known. */
   readonly prefix?: string;
+  /** What it means beyond its kind, where the scope says so. */
+  readonly is?: Meaning;
+  /** The member that holds an amount's currency: `.name` beside it. */
+  readonly currency?: string;
+  /** Part of what is paid with: it may never be another than the server's. */
+  readonly pays?: string;
   /** Of a list. */
   readonly element?: Type;
   /** Of a map: its named members, and what further ones are. */
@@ -76,6 +84,19 @@ const joinMembers = (types: readonly Type[]): ReadonlyMap<string, Type> | undefi
 
 const defined = (types: readonly (Type | undefined)[]): Type[] => types.flatMap((type) => type ?? []);
 
+/** What all of them mean that are something. */
+const commonMeaning = (types: readonly Type[]): Pick<Type, 'is' | 'currency' | 'pays'> => {
+  const isNothing = ({ kinds, values }: Type): boolean =>
+    values ? values.every((value) => value === '') : kinds.size === 1 && kinds.has('null');
+  const [first, ...others] = types.filter((type) => !isNothing(type));
+  const isCommon = (name: 'is' | 'currency' | 'pays'): boolean => others.every((type) => type[name] === first?.[name]);
+  return {
+    is: isCommon('is') ? first?.is : undefined,
+    currency: isCommon('currency') ? first?.currency : undefined,
+    pays: isCommon('pays') ? first?.pays : undefined,
+  };
+};
+
 /** What is one or another of the types. */
 export const join = (...types: readonly Type[]): Type => {
   const [only] = types;
@@ -83,12 +104,16 @@ export const join = (...types: readonly Type[]): Type => {
   if (types.some(({ isAny }) => isAny)) return ANY;
   const values = joinValues(types);
   const elements = defined(types.map(({ element }) => element));
+  const { is, currency, pays } = commonMeaning(types);
   const rests = defined(types.map(({ rest }) => rest));
   const members = joinMembers(types);
   const holds = only?.holds;
   return {
     kinds: new Set(types.flatMap(({ kinds }) => [...kinds])),
     ...(values ? { values } : {}),
+    ...(is ? { is } : {}),
+    ...(currency ? { currency } : {}),
+    ...(pays ? { pays } : {}),
     ...(holds !== undefined && types.every((type) => type.holds === holds) ? { holds } : {}),
     ...(elements.length > 0 ? { element: join(...elements) } : {}),
     ...(members ? { members } : {}),
@@ -144,6 +169,25 @@ const membersOf = ({ properties = {}, required = [] }: JsonSchema): Map<string, 
     }),
   );
 
+const textAt = (schema: JsonSchema, keyword: string): string | undefined => {
+  const value = schema[keyword];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The words of the scope that say more of a value than its JSON type. */
+const meaningOf = (schema: JsonSchema): Pick<Type, 'is' | 'currency' | 'pays' | 'values'> => {
+  const is = textAt(schema, 'x-means');
+  const currency = textAt(schema, 'x-currency');
+  const pays = textAt(schema, 'x-pays');
+  const values = schema['x-values'];
+  return {
+    ...(is === undefined ? {} : { is: is as Meaning }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(pays === undefined ? {} : { pays }),
+    ...(Array.isArray(values) ? { values: values.filter(isPrimitive) } : {}),
+  };
+};
+
 const readType = (schema: JsonSchema): Type => {
   const { anyOf, enum: values, const: only, type, items, additionalProperties } = schema;
   if (Array.isArray(anyOf)) return join(...anyOf.map((branch) => fromSchema(branch as JsonSchema)));
@@ -163,7 +207,7 @@ const readType = (schema: JsonSchema): Type => {
 
 /** The type that a schema of the scope describes, its references resolved. */
 export const fromSchema = (schema: JsonSchema): Type => {
-  const found = known.get(schema) ?? readType(schema);
+  const found = known.get(schema) ?? { ...readType(schema), ...meaningOf(schema) };
   known.set(schema, found);
   return found;
 };

@@ -1,0 +1,204 @@
+/**
+ * What is paid with comes from the server's answer: whoever writes a page may say where it stands and how it is written, never
+ * what it is. These functions find values of a page that its author would have made up.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A value that is not the server's, and the way to it. */
+export interface Forged {
+  readonly path: readonly (string | number)[];
+  /** What the author put in: a literal, or what is read elsewhere. */
+  readonly word: string;
+}
+
+/** What the server has answered, or the user has typed. */
+const TRUSTED_ROOTS = new Set([
+  'deposit',
+  'crypto',
+  'form',
+  'method',
+  'withdrawal',
+  'wish',
+  'sweep',
+  'onramp',
+  'complete',
+]);
+
+/** What a code to scan begins with by its standard, before anything that is paid to (EPC069-12). */
+const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEUR']);
+
+/** Signs between the parts of a value name nobody and no sum. */
+const isSeparator = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text) || PAYLOAD_WORDS.has(text);
+
+/** Operators whose first argument is the value, and whose others only say how it is written. */
+const WRITES = new Set([
+  'group',
+  'short',
+  'upper',
+  'digits',
+  'chunk',
+  'substr',
+  'number',
+  'find',
+  'filter',
+  'slice',
+  'sort',
+  'get',
+  'split',
+  'localized',
+  'encode',
+]);
+
+/** Operators that give one of their arguments, or all of them together. */
+const JOINS = new Set(['or', 'and', 'cat', 'join', 'merge', 'money', 'sum']);
+
+/** Properties that hold what is shown, copied, scanned or opened. */
+const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency', 'caption'] as const;
+
+/** Nodes whose value somebody pays with, whatever they are called. */
+const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton']);
+
+interface Around {
+  readonly derive: Json;
+  /** Whether the rows of the lists around come from the server. */
+  readonly hasTrustedRows: boolean;
+  readonly open: readonly string[];
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The first part of a rule that is the author's; undefined when all of it is the server's. */
+const madeUp = (rule: unknown, around: Around): string | undefined => {
+  if (rule === null || rule === undefined || rule === '') return undefined;
+  if (Array.isArray(rule)) return firstMadeUp(rule, around);
+  if (!isObject(rule)) return JSON.stringify(rule);
+  const [operator = '', ...others] = Object.keys(rule);
+  if (others.length > 0) return JSON.stringify(rule);
+  return judged(operator, listed(rule[operator]), around);
+};
+
+const firstMadeUp = (rules: readonly unknown[], around: Around): string | undefined => {
+  for (const rule of rules) {
+    const word = madeUp(rule, around);
+    if (word !== undefined) return word;
+  }
+  return undefined;
+};
+
+const readMadeUp = ([path, otherwise]: readonly unknown[], around: Around): string | undefined => {
+  const [root = '', name = ''] = String(path).split('.');
+  if (otherwise !== undefined && otherwise !== '' && otherwise !== null) {
+    const word = madeUp(otherwise, around);
+    if (word !== undefined) return word;
+  }
+  if (root === 'item') return around.hasTrustedRows ? undefined : 'item';
+  if (root !== 'derive') return TRUSTED_ROOTS.has(root) ? undefined : String(path);
+  if (around.open.includes(name)) return undefined;
+  return madeUp(around.derive[name], { ...around, open: [...around.open, name] });
+};
+
+/** A literal that changes neither whom nor what is paid: a separator, a sum's zero, the 0 that a phone number begins with. */
+const isNothing = (literal: unknown, operator: string, index: number): boolean => {
+  if (operator === 'sum') return Number(literal) === 0;
+  return isSeparator(String(literal)) || (operator === 'cat' && index === 0 && literal === '0');
+};
+
+const judged = (operator: string, args: readonly unknown[], around: Around): string | undefined => {
+  if (operator === 'var') return readMadeUp(args, around);
+  if (operator === 'if' || operator === '?:')
+    return firstMadeUp(
+      args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1),
+      around,
+    );
+  if (operator === 'replace') {
+    const isPlain = typeof args[2] === 'string' && isSeparator(args[2]);
+    return madeUp(args[0], around) ?? (isPlain ? undefined : madeUp(args[2], around));
+  }
+  if (operator === 'map')
+    return madeUp(args[0], around) ?? (isObject(args[1]) && 'var' in args[1] ? undefined : operator);
+  if (WRITES.has(operator)) return madeUp(args[0], around);
+  if (!JOINS.has(operator)) return operator;
+  return firstMadeUp(
+    args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
+    around,
+  );
+};
+
+/** A text: its words, or the arguments of its key. */
+const textMadeUp = (text: Json, around: Around): string | undefined =>
+  'text' in text ? madeUp(text.text, around) : firstMadeUp(Object.values(isObject(text.args) ? text.args : {}), around);
+
+const valueMadeUp = (value: unknown, around: Around): string | undefined =>
+  isObject(value) && ('t' in value || 'text' in value) ? textMadeUp(value, around) : madeUp(value, around);
+
+const isCritical = ({ critical }: Json): boolean => critical !== undefined && critical !== false;
+
+const ownForged = (node: Json, around: Around, path: Forged['path']): Forged[] => {
+  const isPaidWith = PAYS_WITH.has(String(node.type)) && node.isCopyable !== false;
+  if (!isCritical(node) && !isPaidWith) return [];
+  return VALUES.filter((name) => Object.hasOwn(node, name)).flatMap((name) => {
+    const word = valueMadeUp(node[name], around);
+    return word === undefined ? [] : [{ path: [...path, name], word }];
+  });
+};
+
+const forgedBelow = (value: unknown, around: Around, path: Forged['path']): Forged[] => {
+  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => forgedBelow(part, around, [...path, index]));
+  if (!isObject(value)) return [];
+  const own = typeof value.type === 'string' ? ownForged(value, around, path) : [];
+  const isList = value.type === 'list';
+  const inside = isList ? { ...around, hasTrustedRows: madeUp(value.each, around) === undefined } : around;
+  const below = Object.entries(value).flatMap(([name, part]) => forgedBelow(part, inside, [...path, name]));
+  return [...own, ...below];
+};
+
+/** Every value of a page, its fragments in place, that somebody would pay with and that is not the server's. */
+export const forgedValues = ({ body, derive }: { readonly body?: unknown; readonly derive?: unknown }): Forged[] =>
+  forgedBelow(body, { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] }, ['body']);
+
+const ADDRESSES = new Set(['href', 'src', 'url']);
+
+/** The literal beginnings that an address can have. */
+const beginnings = (rule: unknown): string[] => {
+  if (typeof rule === 'string') return [rule];
+  if (Array.isArray(rule)) return rule.flatMap(beginnings);
+  if (!isObject(rule)) return [];
+  return Object.entries(rule).flatMap(([operator, given]) => {
+    const args = listed(given);
+    if (operator === 'var') return beginnings(args[1]);
+    return operator === 'cat' ? beginnings(args[0]) : args.flatMap(beginnings);
+  });
+};
+
+const hostOf = (address: string): string | undefined => {
+  if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
+  try {
+    const { host, protocol } = new URL(address, 'https://relative.invalid/');
+    return protocol === 'https:' ? host : protocol;
+  } catch {
+    return address;
+  }
+};
+
+const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
+  if (ADDRESSES.has(name)) {
+    const read = isObject(value) && typeof value.var === 'string' ? /^derive\.(\w+)$/.exec(value.var)?.[1] : undefined;
+    return beginnings(read === undefined ? value : derive[read]);
+  }
+  if (Array.isArray(value)) return value.flatMap((part: unknown) => addressesIn(part, derive));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => addressesIn(part, derive, key));
+};
+
+const isAllowed = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some((rule) => (rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule));
+
+/** Where a page leads, or fetches pictures from, though the deployment does not name it; schemes of apps count as well. */
+export const strayHosts = (screen: { readonly derive?: unknown }, hosts: readonly string[]): string[] =>
+  addressesIn(screen, isObject(screen.derive) ? screen.derive : {})
+    .flatMap((address) => hostOf(address) ?? [])
+    .filter((host) => !isAllowed(host, hosts));

@@ -1,0 +1,27 @@
+import { readBytes } from './read-bytes.ts';
+import { readJson } from './read-json.ts';
+
+const MAX_CONFIG_BYTES = 65_536;
+
+const HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
+
+const hostsIn = (config: unknown): string[] => {
+  const hosts: unknown = Object(config).packLinkHosts;
+  return Array.isArray(hosts)
+    ? hosts.filter((host): host is string => typeof host === 'string' && HOST.test(host))
+    : [];
+};
+
+/**
+ * Hosts that the deployment lets pages of packs lead to (`packLinkHosts` of its configuration): `pay.example.com`, or
+ * `*.example.com` for all below it. A configuration that cannot be read names none.
+ */
+export const packLinkHosts = async (configAddress: string): Promise<string[]> => {
+  const found = await readBytes(configAddress, { maxBytes: MAX_CONFIG_BYTES, cache: 'no-cache' });
+  if (found.kind !== 'bytes') return [];
+  try {
+    return hostsIn(readJson(found.bytes));
+  } catch {
+    return [];
+  }
+};

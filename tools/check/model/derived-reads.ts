@@ -1,0 +1,10 @@
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
+
+/** The paths that a rule reads, those of its derived values included. */
+export const derivedReads = (expr: Expr, open: readonly string[] = []): string[] =>
+  [...partsOf(expr)].flatMap(({ read, env }) => {
+    if (!read || read.isElement) return [];
+    const [root, name = ''] = read.path.split('.');
+    const derived = root === 'derive' && !open.includes(name) ? env.derived(name) : undefined;
+    return derived ? [read.path, ...derivedReads(derived, [...open, name])] : [read.path];
+  });

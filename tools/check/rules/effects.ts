@@ -1,0 +1,100 @@
+import { memberOf, pointerOf, stringAt, wordsOf, type Spot } from '#tools/check/model/spot.ts';
+import type { EffectsPlace } from '#tools/check/model/place.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { partsOf } from '#tools/check/types/expr.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+
+/** After these the page is left. */
+const LEAVES = new Set(['go', 'close', 'back']);
+
+const nameOf = (action: Spot): string => stringAt(action, 'cmd') ?? stringAt(action, 'do') ?? '';
+
+const takesForm = (action: Spot, { language }: Tree): boolean => {
+  const { sends, takesForm: takes } = language.sources.commands[stringAt(action, 'cmd') ?? ''] ?? {};
+  return sends === true || takes === true;
+};
+
+/** A default of a parameter may do nothing: the page that leaves it out wants nothing done. */
+const isDefault = (spot: Spot): boolean => pointerOf(spot).startsWith('/params/');
+
+const emptyFault = ({ spot, property }: EffectsPlace): Told[] =>
+  spot.items?.length === 0 && !isDefault(spot)
+    ? [tell(spot, { message: `${property} does nothing.`, expected: 'an action, such as { "do": "back" }', got: '[]' })]
+    : [];
+
+/** What comes too late, too early or twice in a row of actions. */
+const orderFaults = ({ spot, owner }: EffectsPlace, tree: Tree): Told[] => {
+  const actions = spot.items ?? [];
+  const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
+  const left = actions.findIndex((action) => LEAVES.has(stringAt(action, 'do') ?? ''));
+  return actions.flatMap((action, index): Told[] => {
+    const before = actions[index - 1];
+    if (left >= 0 && index === left + 1)
+      return [
+        tell(action, {
+          message: 'The page is left before this is done.',
+          expected: 'this first, then the way off the page',
+        }),
+      ];
+    if (before && wordsOf(before) === wordsOf(action))
+      return [tell(action, { message: 'The same is done twice in a row.', got: nameOf(action) })];
+    if (owner.kind === 'page' || !takesForm(action, tree) || (validated >= 0 && validated < index)) return [];
+    return [
+      tell(action, {
+        message: `${nameOf(action)} sends what nobody has validated.`,
+        expected: '{ "do": "validate" } before it',
+        got: validated < 0 ? 'no validate' : 'validate after it',
+      }),
+    ];
+  });
+};
+
+const commandsIn = (spot: Spot | undefined): string[] =>
+  (spot?.items ?? []).flatMap((action) => [
+    ...[stringAt(action, 'cmd')].flatMap((command) => command ?? []),
+    ...commandsIn(memberOf(action, 'then')),
+    ...commandsIn(memberOf(action, 'else')),
+  ]);
+
+/** A button that runs a command is busy with that command. */
+const busyFaults = ({ places }: Page, tree: Tree): Told[] =>
+  places.effects.flatMap(({ spot, owner, property }): Told[] => {
+    if (owner.kind !== 'node' || owner.type !== 'button' || property !== 'onPress') return [];
+    const commands = commandsIn(spot);
+    const busy = places.rules.find((place) => place.owner.spot === owner.spot && place.property === 'isBusy');
+    const needed = commands.find((command) => tree.language.sources.commands[command]?.sends);
+    if (!busy) {
+      if (needed === undefined) return [];
+      return [
+        tell(owner.spot, {
+          message: 'The button sends, and does not show it.',
+          expected: `"isBusy": { "var": "busy.${needed}" }`,
+        }),
+      ];
+    }
+    const reads = [...partsOf(busy.expr)]
+      .flatMap(({ read }) => read?.path ?? [])
+      .filter((path) => path.startsWith('busy.'));
+    if (reads.length === 0 || commands.length === 0 || reads.some((path) => commands.includes(path.slice(5))))
+      return [];
+    return [
+      tell(busy.expr.spot, {
+        message: 'The button is busy with another command than its own.',
+        expected: commands.map((command) => `busy.${command}`).join(', '),
+        got: reads.join(', '),
+      }),
+    ];
+  });
+
+export const effects: Rule = {
+  name: 'effects',
+  about: 'A row of actions that does nothing, or does things in an order that cannot work.',
+  *page(page, tree) {
+    for (const place of page.places.effects) {
+      yield* emptyFault(place);
+      yield* orderFaults(place, tree);
+    }
+    yield* busyFaults(page, tree);
+  },
+};

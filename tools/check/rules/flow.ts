@@ -1,0 +1,139 @@
+import type { Page } from '#tools/check/model/page.ts';
+import { memberOf, outermost, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { partsOf } from '#tools/check/types/expr.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+
+/** Flows that have a folder of their own; what they share is of neither. */
+const TRANSACTIONS = new Set(['deposit', 'withdrawal']);
+
+/** What a page of a payment reads; without what it needs there would be nothing to read. */
+const CHOSEN = new Set(['method', 'group', 'deposit', 'withdrawal', 'form', 'crypto']);
+const OF_PAYMENTS = new Set([...CHOSEN, 'methods', 'cryptoBalance', 'sweep', 'guide', 'bonuses', 'onramp']);
+
+/** A page that brings in what it shows by itself. */
+const BRINGS = new Set(['complete', 'methods', 'sweep', 'cryptoBalance']);
+
+/** Commands after which there is a deposit. */
+const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
+
+const routeOf = ({ raw }: Page): Spot | undefined => memberOf(raw, 'route');
+
+const needsOf = (page: Page): string[] =>
+  (memberOf(routeOf(page), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
+
+const transactionOf = (page: Page): string | undefined => stringAt(routeOf(page), 'transaction');
+
+const idOf = ({ raw }: Page): Spot => memberOf(raw, 'id') ?? raw;
+
+const commandsOf = ({ places }: Page): { command: string; spot: Spot }[] =>
+  places.actions.flatMap(({ spot }) => {
+    const command = stringAt(spot, 'cmd');
+    return command === undefined ? [] : [{ command, spot: memberOf(spot, 'cmd') ?? spot }];
+  });
+
+function* transactionFaults(page: Page): Generator<Told> {
+  const [room = ''] = page.id.split('.');
+  const transaction = transactionOf(page);
+  const at = memberOf(routeOf(page), 'transaction') ?? routeOf(page) ?? idOf(page);
+  if (transaction === undefined) {
+    if (room !== 'shared' && page.data.some((root) => OF_PAYMENTS.has(root)))
+      yield tell(at, {
+        message: 'The page is part of a payment and does not say of which.',
+        expected: '"transaction": "deposit" or "withdrawal"',
+      });
+  } else if (TRANSACTIONS.has(room) && room !== transaction)
+    yield tell(at, {
+      message: `A page of ${room} says it is part of a ${transaction}.`,
+      expected: room,
+      got: transaction,
+      suggestion: `Did you mean ${room}?`,
+    });
+  for (const { command, spot } of commandsOf(page)) {
+    const [flow = ''] = command.split('.');
+    if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
+      yield tell(spot, {
+        message: `${command} is of the other flow: the page is part of a ${transaction}.`,
+        got: command,
+      });
+  }
+}
+
+/** What is shown of a deposit that has been made: what it is paid with. */
+const showsDeposit = ({ places }: Page): boolean =>
+  places.rules.some(
+    ({ expr, owner }) =>
+      owner.kind === 'node' &&
+      memberOf(owner.spot, 'critical') !== undefined &&
+      [...partsOf(expr)].some(({ read, type }) => type.pays !== undefined && read?.root === 'deposit'),
+  );
+
+const needsFaults = (page: Page): Told[] => {
+  const needs = needsOf(page);
+  const at = memberOf(routeOf(page), 'needs') ?? routeOf(page) ?? idOf(page);
+  const read = page.data.find((root) => CHOSEN.has(root));
+  if (needs.length === 0 && transactionOf(page) && read !== undefined && !page.data.some((root) => BRINGS.has(root)))
+    return [
+      tell(at, {
+        message: `The page reads ${read} and does not need that it was chosen: by its address it opens empty.`,
+        expected: '"needs" with method, group, deposit or withdrawal',
+      }),
+    ];
+  const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
+  if (needs.length === 0 || needs.includes('deposit') || makes || !showsDeposit(page)) return [];
+  return [
+    tell(at, {
+      message: 'The page shows what a deposit is paid with, and does not need one.',
+      expected: 'deposit',
+      got: needs.join(', '),
+    }),
+  ];
+};
+
+const targetOf = (spot: Spot, { screens }: Tree): { at: Spot; page: Page } | undefined => {
+  const at = memberOf(spot, 'to');
+  const page = screens.get(textOf(at) ?? '');
+  return at && page ? { at, page } : undefined;
+};
+
+const wayFaults = (page: Page, tree: Tree): Told[] => {
+  const needs = new Set(needsOf(page));
+  const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
+  const has = (need: string): boolean => needs.has(need) || needs.has('deposit') || makes;
+  return page.places.actions.flatMap(({ spot, name }): Told[] => {
+    const target = name === 'go' ? targetOf(spot, tree) : undefined;
+    if (!target) return [];
+    const { at } = target;
+    if (target.page.id === page.id)
+      return [tell(outermost(at), { message: 'This leads to the page that it stands on.', got: page.id })];
+    const lacking = needsOf(target.page).filter((need) => need === 'deposit' && !has(need));
+    if (lacking.length === 0) return [];
+    return [
+      tell(outermost(at), {
+        message: `${target.page.id} needs a ${lacking.join(', ')}, which there is none of here: it would lead back to the list.`,
+        got: target.page.id,
+      }),
+    ];
+  });
+};
+
+const backFaults = (page: Page, { screens }: Tree): Told[] => {
+  const back = memberOf(routeOf(page), 'back');
+  const target = screens.get(textOf(back) ?? '');
+  const there = target && transactionOf(target);
+  const here = transactionOf(page);
+  if (!back || !target || there === undefined || here === undefined || there === here) return [];
+  return [tell(back, { message: `Back from a ${here} leads into a ${there}.`, got: target.id })];
+};
+
+export const flow: Rule = {
+  name: 'flow',
+  about: 'A page that is in the wrong flow, does not need what it shows, or leads where nobody can go.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    yield* transactionFaults(page);
+    yield* needsFaults(page);
+    yield* wayFaults(page, tree);
+    yield* backFaults(page, tree);
+  },
+};

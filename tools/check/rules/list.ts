@@ -1,0 +1,126 @@
+import { derivedReads } from '#tools/check/model/derived-reads.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import type { ListPlace } from '#tools/check/model/place.ts';
+import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+
+const keyFaults = ({ spot, each, key }: ListPlace): Told[] => {
+  const { element } = each.type;
+  const members = [...(element?.members?.keys() ?? [])];
+  if (members.length === 0 || element?.isAny) return [];
+  const name = textOf(key);
+  if (key === undefined)
+    return [
+      tell(spot, {
+        message: 'Without a key a row takes over the state of another one when the list changes.',
+        expected: `"key" with one of ${members.join(', ')}`,
+      }),
+    ];
+  if (name === undefined || members.includes(name)) return [];
+  return [
+    tell(key, {
+      message: `The rows have no ${name}.`,
+      expected: `one of ${members.join(', ')}`,
+      got: name,
+      suggestion: suggest(name, members),
+    }),
+  ];
+};
+
+/** A list that may hold nothing says so, or is only there when it does. */
+const emptyFaults = ({ spot, each }: ListPlace, { places }: Page): Told[] => {
+  const reads = derivedReads(each);
+  const guards = places.nodes.find((node) => node.spot === spot)?.guards ?? [];
+  const isAsked = guards.some(
+    (guard) => guard.kind === 'rule' && derivedReads(guard.expr).some((path) => reads.includes(path)),
+  );
+  const isKnown = each.type.holds === true || each.type.isAny || each.operator === undefined;
+  const isBare = stringAt(spot, 'layout') === 'bare';
+  if (isKnown || isAsked || isBare || memberOf(spot, 'empty') || memberOf(spot, 'when')) return [];
+  return [
+    tell(spot, {
+      message: 'When the list is empty, nothing is drawn and nothing said.',
+      expected: '"empty", or a "when" around it',
+    }),
+  ];
+};
+
+const valuesOf = (options: readonly Spot[]): { value: string; spot: Spot }[] =>
+  options.flatMap((spot) => {
+    const value = stringAt(spot, 'value');
+    return value === undefined ? [] : [{ value, spot }];
+  });
+
+const twice = (options: readonly Spot[]): Told[] => {
+  const seen = new Set<string>();
+  return valuesOf(options).flatMap(({ value, spot }) => {
+    if (!seen.has(value)) return seen.add(value) && [];
+    return [tell(memberOf(spot, 'value') ?? spot, { message: 'Another one has the same value.', got: value })];
+  });
+};
+
+/** Nodes whose children, or options, are told apart by a value. */
+const chosenFaults = ({ places }: Page): Told[] =>
+  places.nodes.flatMap(({ spot, type }) => {
+    const options = memberOf(spot, 'options');
+    if (type === 'dropdown' && options?.items) {
+      if (options.items.length === 0)
+        return [
+          tell(options, { message: 'There is nothing to choose.', expected: 'options, or a rule that gives them' }),
+        ];
+      const wordless = options.items.filter(
+        (one) => one.members && !one.members.has('var') && !one.members.has('label'),
+      );
+      return [
+        ...twice(options.items),
+        ...wordless.map((one) =>
+          tell(one, { message: 'A choice without words.', expected: '{ "value": …, "label": … }' }),
+        ),
+      ];
+    }
+    const children = memberOf(spot, 'children')?.items ?? [];
+    const open = memberOf(spot, 'open');
+    const known = valuesOf(children).map(({ value }) => value);
+    const name = textOf(open);
+    const stray =
+      open && name !== undefined && known.length > 0 && known.length === children.length && !known.includes(name);
+    return [
+      ...(type === 'tabs' || type === 'choice' ? twice(children) : []),
+      ...(stray && type === 'tabs'
+        ? [
+            tell(open, {
+              message: `There is no tab ${name}.`,
+              expected: known.join(', '),
+              got: name,
+              suggestion: suggest(name, known),
+            }),
+          ]
+        : []),
+    ];
+  });
+
+/** A node that is there to hold others, and holds none. */
+const hollowFaults = ({ places }: Page): Told[] =>
+  places.nodes.flatMap(({ spot, schema }) => {
+    const children = memberOf(spot, 'children');
+    const isNeeded = schema?.required?.includes('children');
+    return isNeeded && children?.items?.length === 0 && !children.isFilled && !children.hole
+      ? [tell(children, { message: 'There is nothing in it.', expected: 'nodes' })]
+      : [];
+  });
+
+export const list: Rule = {
+  name: 'list',
+  about: 'A list without a key or a word for when it is empty; choices that cannot be told apart.',
+  *page(page: Page, tree: Tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    for (const place of page.places.lists) {
+      yield* keyFaults(place);
+      yield* emptyFaults(place, page);
+    }
+    yield* chosenFaults(page);
+    yield* hollowFaults(page);
+  },
+};

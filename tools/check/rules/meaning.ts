@@ -1,0 +1,199 @@
+import { partsOf, type Expr } from '#tools/check/types/expr.ts';
+import type { Operator } from '#tools/language/bundle.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import type { RulePlace } from '#tools/check/model/place.ts';
+import { propertyOf } from '#tools/check/model/property.ts';
+import type { Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { isMeaning, MEANINGS } from '#tools/check/types/meaning.ts';
+import type { Meaning, Type } from '#tools/check/types/type.ts';
+
+const WANTED: Readonly<Record<string, Meaning>> = { amount: 'amount', currency: 'currency', moment: 'moment' };
+
+/** Before this, in milliseconds, no payment was made: the number is seconds, or a length. */
+const EARLIEST_MOMENT = 1e11;
+
+const AMOUNT = /^-?\d+(\.\d+)?$/;
+const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
+
+/** Whether a literal can be what is wanted. */
+const FITS: Readonly<Partial<Record<Meaning, (value: string | number) => boolean>>> = {
+  amount: (value) => value === '' || AMOUNT.test(String(value)),
+  currency: (value) => value === '' || CURRENCY.test(String(value)),
+  moment: (value) => (typeof value === 'number' ? value >= EARLIEST_MOMENT : !Number.isNaN(Date.parse(value))),
+};
+
+const fits = (value: unknown, wanted: Meaning): boolean =>
+  (typeof value !== 'string' && typeof value !== 'number') || (FITS[wanted]?.(value) ?? true);
+
+/** The value means something else than what it is used as. */
+export const misread = (spot: Spot, type: Type, wanted: Meaning, user: string): Told[] => {
+  if (type.isAny) return [];
+  const { is, values = [] } = type;
+  if (is !== undefined && is !== wanted)
+    return [
+      tell(spot, { message: `${user} wants another kind of value.`, expected: MEANINGS[wanted], got: MEANINGS[is] }),
+    ];
+  const stray = values.find((value) => !fits(value, wanted));
+  if (stray === undefined) return [];
+  return [tell(spot, { message: `${user} cannot use this.`, expected: MEANINGS[wanted], got: JSON.stringify(stray) })];
+};
+
+const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
+  const words = (takes[index] ?? takes.at(-1) ?? '').replace(/(\?|\.\.\.)$/, '').split('|');
+  return words.map((word) => WANTED[word]).find((word) => word !== undefined);
+};
+
+/** An amount's currency stands beside it: that of another amount is another sum. */
+const strayCurrency = ([amount, currency]: readonly Expr[]): Told[] => {
+  const path = amount?.read?.path;
+  const beside = amount?.type.currency;
+  if (!currency || path === undefined || beside === undefined || currency.read === undefined) return [];
+  const holder = path.split('.').slice(0, -1);
+  const wanted = [...holder, beside.slice(1)].join('.');
+  if (currency.read.path === wanted || currency.type.isAny) return [];
+  return [
+    tell(currency.spot, {
+      message: `This is not the currency of ${path}.`,
+      expected: wanted,
+      got: currency.read.path,
+      suggestion: `Did you mean ${wanted}?`,
+    }),
+  ];
+};
+
+/** What amounts are used in, as binary fractions or as letters. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  number: 'money, which shows the currency as well',
+  '+': 'sum',
+  '-': 'difference',
+  '*': 'percentOf',
+  '/': 'percentOf',
+  '%': 'percentOf',
+  max: 'compare',
+  min: 'compare',
+  '<': 'compare',
+  '<=': 'compare',
+  '>': 'compare',
+  '>=': 'compare',
+};
+
+/** What people read: a code to scan may well hold an amount that is joined to its currency. */
+const isShown = ({ role, property }: RulePlace): boolean => role === 'text' || property === 'display';
+
+const spoiled = (part: Expr, place: RulePlace): Told[] => {
+  const operator = part.operator ?? '';
+  const instead = operator === 'cat' && isShown(place) ? 'money, which knows the separators' : INSTEAD[operator];
+  if (instead === undefined || !part.args.some(({ type }) => type.is === 'amount')) return [];
+  return [tell(part.spot, { message: `${part.operator} is not for amounts.`, expected: instead, got: part.operator })];
+};
+
+/** Words that an argument takes and no other, by operator and place. */
+const CHOICES: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+  date: { 1: ['date', 'time', 'dateTime'] },
+  moment: { 2: ['seconds', 'minutes', 'hours', 'days'] },
+  sort: { 2: ['ascending', 'descending'] },
+};
+
+const strayChoice = (spot: Spot, type: Type, known: readonly string[], message: string): Told[] => {
+  if (type.isAny || !type.values) return [];
+  return type.values
+    .map(String)
+    .filter((value) => value !== '' && !known.includes(value))
+    .map((got) =>
+      tell(spot, { message, expected: `one of ${known.join(', ')}`, got, suggestion: suggest(got, known) }),
+    );
+};
+
+const UNITS: Readonly<Partial<Record<Meaning, string>>> = { seconds: 'seconds', minutes: 'minutes' };
+
+/** A length in minutes is given as minutes. */
+const strayUnit = ({ operator, args: [, length, unit] }: Expr): Told[] => {
+  const wanted = operator === 'moment' && length?.type.is ? UNITS[length.type.is] : undefined;
+  const given = unit?.type.values?.[0] ?? 'seconds';
+  if (wanted === undefined || !length || given === wanted) return [];
+  return [
+    tell(unit?.spot ?? length.spot, {
+      message: `The length is in ${wanted}.`,
+      expected: wanted,
+      got: String(given),
+      suggestion: `Did you mean ${wanted}?`,
+    }),
+  ];
+};
+
+const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Told[] => {
+  const { operator = '', args } = part;
+  const { operators } = language.sources;
+  const row = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  if (!row || operator === 'var') return [];
+  const choices = CHOICES[operator] ?? {};
+  return [
+    ...args.flatMap(({ spot, type }, index) => {
+      const wanted = wantedOf(row, index);
+      return wanted ? misread(spot, type, wanted, operator) : [];
+    }),
+    ...args.flatMap(({ spot, type }, index) =>
+      choices[index] ? strayChoice(spot, type, choices[index], `${operator} does not know this.`) : [],
+    ),
+    ...(operator === 'money' ? strayCurrency(args) : []),
+    ...spoiled(part, place),
+    ...strayUnit(part),
+  ];
+};
+
+const fixed = ({ spot }: Expr, words: Words): Told[] => (typeof spot.literal === 'number' ? [tell(spot, words)] : []);
+
+const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
+  const { role, expr, property } = place;
+  const { spot, type } = expr;
+  if (role === 'time') {
+    const stopped = fixed(expr, {
+      message: 'A timer cannot end at a fixed moment.',
+      expected: 'a moment of the answer, such as { "var": "deposit.data.endsAt" }, or a moment made of one',
+      got: String(spot.literal),
+    });
+    return stopped.length > 0 ? stopped : misread(spot, type, 'moment', property);
+  }
+  const schema = propertyOf(place, language);
+  const is = schema?.['x-means'];
+  const known = schema?.['x-values'];
+  return [
+    ...(isMeaning(is) ? misread(spot, type, is, property) : []),
+    ...(is === 'seconds'
+      ? fixed(expr, {
+          message: 'This never counts down.',
+          expected: 'the remainingSeconds of a timer',
+          got: String(spot.literal),
+        })
+      : []),
+    ...(Array.isArray(known) ? strayChoice(spot, type, known.map(String), `${property} does not know this.`) : []),
+    ...(schema?.['x-varies'] === true && spot.literal === true
+      ? [tell(spot, { message: `With ${property} it can never be used.`, expected: 'a rule', got: 'true' })]
+      : []),
+  ];
+};
+
+function* faultsOf({ places }: Page, tree: Tree): Generator<Told> {
+  for (const place of places.rules) {
+    for (const part of partsOf(place.expr)) yield* operatorFaults(part, place, tree);
+    yield* propertyFaults(place, tree);
+  }
+  for (const { words } of places.texts) {
+    if (words?.type.is === 'amount')
+      yield tell(words.spot, {
+        message: 'An amount without its currency.',
+        expected: '{ "money": [amount, currency] }',
+      });
+  }
+}
+
+export const meaning: Rule = {
+  name: 'meaning',
+  about: 'An amount, a currency, a moment, a length or a word of a list where another kind of value is wanted.',
+  *page(page, tree) {
+    if (page.kind === 'screen' || !tree.usedFragments.has(page.id)) yield* faultsOf(page, tree);
+  },
+};

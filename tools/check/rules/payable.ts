@@ -1,0 +1,183 @@
+import { forgedValues } from '#app/pack/forged-value.ts';
+import { derivedReads } from '#tools/check/model/derived-reads.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
+import { memberOf, pointerOf, sourceOf, spotAt, stringAt, toJson } from '#tools/check/model/spot.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+import { isNullable } from '#tools/check/types/type.ts';
+
+/** Nodes that show what is copied, scanned or opened, and the property that holds it. */
+const SHOWN: Readonly<Record<string, string>> = {
+  copyRow: 'value',
+  qr: 'value',
+  barcode: 'value',
+  copyButton: 'value',
+  image: 'src',
+  link: 'href',
+};
+
+interface Shown {
+  readonly node: NodePlace;
+  readonly value: RulePlace;
+}
+
+const shownOn = ({ places }: Page): Shown[] =>
+  places.nodes.flatMap((node) => {
+    const property = SHOWN[node.type];
+    const value = places.rules.find((rule) => rule.owner.spot === node.spot && rule.property === property);
+    return property !== undefined && value ? [{ node, value }] : [];
+  });
+
+const isCritical = ({ spot }: NodePlace): boolean => {
+  const critical = memberOf(spot, 'critical')?.literal;
+  return critical !== undefined && critical !== false;
+};
+
+function* forged({ expansion, kind }: Page): Generator<Told> {
+  const json = toJson(expansion.root);
+  if (kind === 'fragment' || !isObject(json)) return;
+  for (const { path, word } of forgedValues(json)) {
+    const { spot } = spotAt(expansion.root, path.map(String));
+    yield tell(spot, {
+      message: 'This is paid with, and is not what the server answered.',
+      expected: 'a value of the answer, such as { "var": "deposit.data.card.number" }, and nothing of your own in it',
+      got: word,
+    });
+  }
+}
+
+/** Copied to a button or shown as a picture of a step, what is paid with stands beside the node that is critical. */
+const MAIN = new Set(['copyRow', 'qr', 'barcode']);
+
+/** Another node of the page carries the same. A row that is looked for by its name is one of several. */
+const isCarried = ({ value }: Shown, others: readonly Shown[]): boolean => {
+  const critical = others.filter(({ node }) => isCritical(node));
+  const reads = derivedReads(value.expr);
+  if (value.expr.read?.root === 'derive') return critical.length > 0;
+  return critical.some((other) =>
+    derivedReads(other.value.expr).some((path) => path !== 'item.value' && reads.includes(path)),
+  );
+};
+
+const uncritical = (one: Shown, all: readonly Shown[]): Told[] => {
+  const { node, value } = one;
+  const { pays } = value.expr.type;
+  if (pays === undefined || !MAIN.has(node.type) || isCritical(node) || isCarried(one, all)) return [];
+  return [
+    tell(node.spot, {
+      message: 'The page is worthless without this, and is shown all the same when it fails.',
+      expected: `"critical": "${pays}"`,
+    }),
+  ];
+};
+
+/** What is called the same on another page, and is critical there. */
+const criticalElsewhere = ({ pages }: Tree): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { places, source } of pages) {
+    for (const node of places.nodes) {
+      if (MAIN.has(node.type) && memberOf(node.spot, 'critical')?.literal === 'amount')
+        found.set(wordsFor(node), source.file);
+    }
+  }
+  return found;
+};
+
+const wordsFor = ({ type, spot }: NodePlace): string =>
+  `${type} ${stringAt(memberOf(spot, 'label'), 't') ?? pointerOf(spot)}`;
+
+const siblings = new WeakMap<Tree, ReadonlyMap<string, string>>();
+
+const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Told[] => {
+  const { node, value } = one;
+  if (isCarried(one, all) || !MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
+  const known = siblings.get(tree) ?? criticalElsewhere(tree);
+  siblings.set(tree, known);
+  const file = known.get(wordsFor(node));
+  if (file === undefined || file === sourceOf(node.spot).file) return [];
+  return [tell(node.spot, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' })];
+};
+
+const empty = ({ node, value: { expr } }: Shown): Told[] => {
+  const { type, spot, read } = expr;
+  const isAlways = !spot.isFilled && (spot.literal === '' || type.holds === false);
+  const isAsked = node.guards.some((guard) => asksFor(guard, read?.path ?? ''));
+  const mayMiss = isNullable(type) && read !== undefined && read.root !== 'derive' && !isAsked;
+  if (pointerOf(spot).startsWith('/params/') || (!isAlways && !mayMiss)) return [];
+  const path = read?.path ?? 'the value';
+  return [
+    tell(spot, {
+      message: isAlways
+        ? `The ${node.type} is always empty.`
+        : `The ${node.type} is drawn empty when there is no ${path}.`,
+      expected: `"when": { "var": "${path}" }, or "requires": ["${path}"]`,
+      got: read?.path,
+    }),
+  ];
+};
+
+const twoValues = ({ node, value }: Shown, { places }: Page): Told[] => {
+  const display = places.rules.find((rule) => rule.owner.spot === node.spot && rule.property === 'display');
+  const copied = derivedReads(value.expr);
+  const seen = display ? derivedReads(display.expr) : [];
+  if (!display || copied.length === 0 || seen.length === 0 || seen.some((path) => copied.includes(path))) return [];
+  return [
+    tell(display.expr.spot, {
+      message: 'Another value is shown than is copied.',
+      expected: copied.join(', '),
+      got: seen.join(', '),
+    }),
+  ];
+};
+
+const readsOf = (guard: Guard): string[] => {
+  if (guard.kind === 'rule') return derivedReads(guard.expr);
+  return derivedReads(guard.kind === 'case' ? guard.on : guard.list);
+};
+
+/** Whether the guard asks for the value: one that asks for several may hold by another. */
+const asksFor = (guard: Guard, path: string): boolean => {
+  const reads = readsOf(guard);
+  const parent = path.slice(0, path.lastIndexOf('.') + 1);
+  const isAlone = guard.kind !== 'rule' || !reads.some((other) => other !== path && other.startsWith(parent));
+  return reads.includes(path) && isAlone;
+};
+
+/** Requisites that run out are not shown afterwards: somebody else may have them by then. */
+const shownTooLong = (page: Page, shown: readonly Shown[]): Told[] => {
+  const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
+    JSON.stringify(toJson(timer)).includes('deposit.data.endsAt'),
+  );
+  const [timer] = timers;
+  if (!timer) return [];
+  return shown
+    .filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means' && !isGuarded(node))
+    .map(({ node }) =>
+      tell(node.spot, {
+        message: 'This is shown after it has run out.',
+        expected: `{ "!": [{ "var": "timers.${timer[0]}.isExpired" }] } in the condition around it`,
+      }),
+    );
+};
+
+const isGuarded = ({ guards }: NodePlace): boolean =>
+  guards.some((guard) => readsOf(guard).some((path) => /^timers\.\w+\.(isExpired|isRunning)$/.test(path)));
+
+export const payable: Rule = {
+  name: 'payable',
+  about: 'What is paid with: made up by the page, not critical, empty, or shown after it has run out.',
+  *page(page, tree) {
+    if (page.kind === 'fragment' && tree.usedFragments.has(page.id)) return;
+    const shown = shownOn(page);
+    yield* forged(page);
+    for (const one of shown) {
+      yield* uncritical(one, shown);
+      yield* uncriticalHere(one, shown, tree);
+      yield* empty(one);
+      yield* twoValues(one, page);
+    }
+    if (page.kind === 'screen') yield* shownTooLong(page, shown);
+  },
+};

@@ -1,0 +1,70 @@
+import type { JsonSource } from '#tools/check/model/json-source.ts';
+import { rootSpot } from '#tools/check/model/spot.ts';
+import { isObject } from '#tools/check/model/walk.ts';
+import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+
+interface Form {
+  readonly isWrong: (text: string) => boolean;
+  readonly words: Words;
+}
+
+const count = (text: string, part: RegExp): number => [...text.matchAll(part)].length;
+
+const WITHOUT_PLACES = /\{\{\s*\w+(?:,\s*\w+)?\s*\}\}/g;
+
+/** What a text may not be, whatever it says. Texts are shown letter by letter. */
+const FORMS: readonly Form[] = [
+  { isWrong: (text) => text.trim() === '', words: { message: 'This text is empty.', expected: 'a translation' } },
+  {
+    isWrong: (text) => /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(text),
+    words: { message: 'A text is shown as it is written, tags and entities included.', expected: 'plain words' },
+  },
+  {
+    isWrong: (text) => /[{}]/.test(text.replace(WITHOUT_PLACES, '')) || count(text, /\{\{/g) !== count(text, /\}\}/g),
+    words: { message: 'An argument stands in two braces on each side.', expected: '{{name}}' },
+  },
+  {
+    isWrong: (text) => text !== text.trim(),
+    words: { message: 'A space at the edge of a text.', expected: 'none: the page sees to what is around a text' },
+  },
+  {
+    isWrong: (text) => /%(?:\d\$)?[sd@](?![\p{L}])/u.test(text),
+    words: { message: 'There are no arguments of this form.', expected: '{{name}}' },
+  },
+  {
+    isWrong: (text) => /(?<!\p{L})(?:TODO|FIXME|TBD|XXX)(?!\p{L})|[Ll]orem ipsum/u.test(text),
+    words: { message: 'A note to a colleague, which users would read.', expected: 'the text itself' },
+  },
+  {
+    isWrong: (text) => /\bhttp:\/\//.test(text),
+    words: { message: 'An address without encryption.', expected: 'https, or better a link of the page' },
+  },
+];
+
+const known = new WeakMap<JsonSource, Told[]>();
+
+const faultsOf = (source: JsonSource): Told[] => {
+  const found = known.get(source);
+  if (found) return found;
+  const root = rootSpot(source);
+  const told = Object.entries(isObject(source.value) ? source.value : {}).flatMap(([key, text]): Told[] => {
+    const spot = root.members?.get(key) ?? root;
+    if (key === '$schema') return [];
+    if (typeof text !== 'string')
+      return [
+        tell(spot, { message: 'This is no text.', expected: 'a text in double quotes', got: JSON.stringify(text) }),
+      ];
+    const form = FORMS.find(({ isWrong }) => isWrong(text));
+    return form ? [tell(spot, { ...form.words, got: JSON.stringify(text) })] : [];
+  });
+  known.set(source, told);
+  return told;
+};
+
+export const textForm: Rule = {
+  name: 'text-form',
+  about: 'A text that is empty, holds markup, or an argument that is none.',
+  *tree({ files }) {
+    for (const source of files.locales) yield* faultsOf(source);
+  },
+};
