@@ -6,6 +6,7 @@ import { createStartDataEditor } from './start-data-editor.js';
 import { IN_PLACE, PATHS, readSettings, writeSettings } from './settings.js';
 import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
 import { BRAND_TITLES, dressPage } from './brands.js';
+import { createShelf } from './shelf.js';
 import { EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
 import { createTabs } from './tabs.js';
 import { tellLanguage } from './tell-language.js';
@@ -24,6 +25,13 @@ let startData = startDataInForce();
 let cashier;
 
 const calls = createCallLog(byId('calls'), () => startData.token ?? '');
+const markShelf = createShelf(
+  { swatches: byId('swatches'), stories: byId('stories'), text: byId('story-text') },
+  (given) => {
+    change(given);
+    fillForm();
+  },
+);
 const editor = createStartDataEditor({
   area: byId('start-data'),
   faults: byId('start-data-faults'),
@@ -97,6 +105,7 @@ function showSettings() {
   byId('cashier').dataset.width = settings.width;
   byId('cashier').dataset.grows = settings.canResize;
   byId('balance').textContent = formatBalance(settings);
+  markShelf(settings);
   byId('edited').hidden = settings.start === '';
   byId('scenario-text').textContent =
     sandbox.scenarios.find(({ name }) => name === settings.scenario)?.description ?? '';
@@ -244,6 +253,9 @@ document.addEventListener('change', ({ target }) => {
   if (target.form === form) change(readForm());
 });
 
+const developer = byId('developer');
+developer.open = settings.developer === 'open';
+developer.addEventListener('toggle', () => change({ developer: developer.open ? 'open' : '' }));
 createTabs(byId('log-tabs'), () => void calls.ask());
 fillForm();
 showSettings();
