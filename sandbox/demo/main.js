@@ -2,6 +2,7 @@ import { createCallLog } from './call-log.js';
 import { loadSdk } from './load-sdk.js';
 import { createMessageLog } from './message-log.js';
 import { openNativeApp } from './native-app.js';
+import { showHostileFrame } from './hostile-frame.js';
 import { createStartDataEditor } from './start-data-editor.js';
 import { IN_PLACE, PATHS, readSettings, writeSettings } from './settings.js';
 import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
@@ -19,19 +20,15 @@ const sandbox = await (await fetch('/sandbox.json')).json();
 const { createCashier } = await loadSdk(sandbox);
 
 const CHECKS = ['cryptoBonus', 'closingButton', 'canResize', 'popups', 'hostile'];
-
 let settings = readSettings(location.search);
 let startData = startDataInForce();
 let cashier;
 
 const calls = createCallLog(byId('calls'), () => startData.token ?? '');
-const markShelf = createShelf(
-  { swatches: byId('swatches'), stories: byId('stories'), text: byId('story-text') },
-  (given) => {
-    change(given);
-    fillForm();
-  },
-);
+const markShelf = createShelf((given) => {
+  change(given);
+  fillForm();
+});
 const editor = createStartDataEditor({
   area: byId('start-data'),
   faults: byId('start-data-faults'),
@@ -153,15 +150,6 @@ const optionsNow = () => ({
   on,
 });
 
-/** A page of another origin beside the cashier, which forges messages to it and to this page. */
-function showHostileFrame() {
-  byId('hostile').replaceChildren();
-  if (settings.hostile !== 'true') return;
-  const frame = Object.assign(document.createElement('iframe'), { title: 'Hostile frame' });
-  frame.src = `${sandbox.providerOrigin}/hostile`;
-  byId('hostile').append(frame);
-}
-
 function openFrame() {
   cashier = createCashier({
     ...optionsNow(),
@@ -182,7 +170,7 @@ function open() {
   cashier = undefined;
   say('');
   editor.set(startData);
-  showHostileFrame();
+  showHostileFrame(byId('hostile'), settings.hostile === 'true' ? `${sandbox.providerOrigin}/hostile` : '');
   show(settings.shell === 'browser' ? 'cashier' : 'native');
   if (settings.shell === 'browser') openFrame();
 }
@@ -255,7 +243,7 @@ document.addEventListener('change', ({ target }) => {
 
 const developer = byId('developer');
 developer.open = settings.developer === 'open';
-developer.addEventListener('toggle', () => change({ developer: developer.open ? 'open' : '' }));
+developer.ontoggle = () => change({ developer: developer.open ? 'open' : '' });
 createTabs(byId('log-tabs'), () => void calls.ask());
 fillForm();
 showSettings();

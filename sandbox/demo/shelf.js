@@ -38,7 +38,8 @@ const buttonOf = (text, onPress) => {
 };
 
 /** Brands and stories above the cashier. Returns what marks the ones in force. */
-export function createShelf({ swatches, stories, text }, change) {
+export function createShelf(change) {
+  const [swatches, stories, text] = ['swatches', 'stories', 'story-text'].map((id) => document.getElementById(id));
   const brands = BRANDS_SHOWN.map(({ name, title, colors }) => {
     const button = buttonOf(title, () => change({ brand: name }));
     for (const [property, color] of Object.entries(colors)) button.style.setProperty(`--swatch-${property}`, color);

@@ -1,3 +1,5 @@
+import { after } from '#platform/clock.ts';
+
 const SPOKEN = '[data-spoken]';
 const PAGE = '[data-screen]';
 
@@ -33,7 +35,7 @@ const spokenIn = (node: Node): Element[] => {
 export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS): (() => void) => {
   const said = new WeakMap<Element, string>();
   const waiting = new Set<Element>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer = (): void => {};
 
   /** What comes up at once is said in one go, in the order of the page: a region that is filled twice is heard once. */
   const speak = (): void => {
@@ -69,14 +71,14 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
 
   const observer = new MutationObserver((records) => {
     records.forEach(take);
-    clearTimeout(timer);
-    timer = setTimeout(speak, settleMs);
+    stopTimer();
+    stopTimer = after(settleMs, speak);
   });
   observer.observe(root, { childList: true, subtree: true, characterData: true });
   root.querySelectorAll(PAGE).forEach(arrive);
-  timer = setTimeout(speak, settleMs);
+  stopTimer = after(settleMs, speak);
   return () => {
     observer.disconnect();
-    clearTimeout(timer);
+    stopTimer();
   };
 };

@@ -10,6 +10,7 @@ const GROUND = 7;
 const WHITE: Color = [255, 255, 255];
 const BLACK: Color = [0, 0, 0];
 const INK: Color = [14, 19, 48];
+const AMBER: Color = [255, 178, 26];
 
 const TONES = ['color-success', 'color-warning', 'color-danger'] as const satisfies TokenName[];
 const BONUSES = [
@@ -90,16 +91,20 @@ export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
   const field = host.has('color-field') ? ground('color-field', () => surface) : surface;
   const grounds = [page, surface, sunken, overlay, field];
   const softOf = (tone: Color): Color => mix(tone, surface, softShare);
+  /** As tokens.css makes it: amber, and more of it. */
+  const warningSoftOf = (tone: Color): Color => mix(mix(tone, AMBER, 0.2), surface, softShare * 1.4);
+  const toneSoftOf = (name: TokenName): ((tone: Color) => Color) => (name === 'color-warning' ? warningSoftOf : softOf);
 
   // Tones, each read on every ground and on its own soft colour.
   const tones = TONES.flatMap((name) => {
     const start = before(name);
     if (!start) return [];
-    const reads = (color: Color): boolean => lowest(color, [...grounds, softOf(color)]) >= READABLE;
-    return [settleOwn(name, nearest(start, anchor, reads))];
+    const soft = toneSoftOf(name);
+    const reads = (color: Color): boolean => lowest(color, [...grounds, soft(color)]) >= READABLE;
+    return [soft(settleOwn(name, nearest(start, anchor, reads)))];
   });
   const accent = before('color-accent');
-  const softs = [...tones, ...(accent ? [accent] : [])].map(softOf);
+  const softs = [...tones, ...(accent ? [softOf(accent)] : [])];
 
   // Text.
   const readsOn =

@@ -46,8 +46,11 @@ const themed = (declared: ReadonlyMap<string, string>): Omit<ThemedTokens, 'corr
   const value = (name: string): string =>
     (declared.get(name) ?? '').replaceAll(/var\(--([\w-]+)\)/g, (_use, other: string) => value(other));
   const toColor = (text: string): Color => {
-    const [, one, share, other] = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(text) ?? [];
-    if (one !== undefined && other !== undefined) return mix(toColor(one), toColor(other), Number(share) / 100);
+    const plain = text.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')');
+    const [, one, share, times, other] =
+      /^color-mix\(in srgb, (color-mix\(.+?\)|\S+) (?:calc\()?(\d+)%(?: \* ([\d.]+)\))?, (\S+)\)$/.exec(plain) ?? [];
+    if (one !== undefined && other !== undefined)
+      return mix(toColor(one), toColor(other), (Number(share) * Number(times ?? 1)) / 100);
     const color = parseColor(text);
     if (!color) throw new Error(`No opaque colour: ${text}`);
     return color;
