@@ -25,7 +25,7 @@ export const checkAgain = async (canvas: Element, { isExamples }: { readonly isE
   checker ??= new Checker();
   const { results } = await checker.check(canvas, GUIDELINES);
   const faults = results
-    .filter(({ value: [policy, outcome] }) => policy === 'VIOLATION' && outcome === 'FAIL')
+    .filter(({ value }) => value.join(' ') === 'VIOLATION FAIL')
     .filter(({ ruleId }) => !OF_THE_DOCUMENT.has(ruleId) && !(isExamples && ruleId === OF_EXAMPLES))
     .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
   if (faults.length > 0) throw new Error(`Faults that IBM's checker is sure of:\n${faults.join('\n')}`);

@@ -24,6 +24,13 @@ const BRANDS = { ...HOSTS, hostile: HOSTILE };
 /** Names of brands, each with its title. */
 export const BRAND_TITLES = Object.entries(BRANDS).map(([name, { title }]) => [name, title]);
 
+/** Brands as they are chosen from: each in its ground, text and accent. */
+export const BRANDS_SHOWN = Object.entries(HOSTS).map(([name, { title, variables }]) => {
+  const read = (token) => variables[`light:${token}`] ?? variables[token] ?? '';
+  const colors = { ground: read('color-page'), text: read('color-text'), accent: read('color-accent') };
+  return { name, title, colors: Object.fromEntries(Object.entries(colors).filter(([, color]) => color !== '')) };
+});
+
 const brandOf = (name) => (Object.hasOwn(BRANDS, name) ? BRANDS[name] : BRANDS.none);
 
 /** What the brand adds to the `schema` of start data. */

@@ -2,10 +2,12 @@ import { createCallLog } from './call-log.js';
 import { loadSdk } from './load-sdk.js';
 import { createMessageLog } from './message-log.js';
 import { openNativeApp } from './native-app.js';
+import { showHostileFrame } from './hostile-frame.js';
 import { createStartDataEditor } from './start-data-editor.js';
 import { IN_PLACE, PATHS, readSettings, writeSettings } from './settings.js';
 import { BONUS_LISTS, BONUS_MESSAGES } from './bonuses.js';
 import { BRAND_TITLES, dressPage } from './brands.js';
+import { createShelf } from './shelf.js';
 import { EXPERIMENTS, GROUPS, formatBalance, signedInAgain, startDataOf } from './start-data.js';
 import { createTabs } from './tabs.js';
 import { tellLanguage } from './tell-language.js';
@@ -18,12 +20,15 @@ const sandbox = await (await fetch('/sandbox.json')).json();
 const { createCashier } = await loadSdk(sandbox);
 
 const CHECKS = ['cryptoBonus', 'closingButton', 'canResize', 'popups', 'hostile'];
-
 let settings = readSettings(location.search);
 let startData = startDataInForce();
 let cashier;
 
 const calls = createCallLog(byId('calls'), () => startData.token ?? '');
+const markShelf = createShelf((given) => {
+  change(given);
+  fillForm();
+});
 const editor = createStartDataEditor({
   area: byId('start-data'),
   faults: byId('start-data-faults'),
@@ -97,6 +102,7 @@ function showSettings() {
   byId('cashier').dataset.width = settings.width;
   byId('cashier').dataset.grows = settings.canResize;
   byId('balance').textContent = formatBalance(settings);
+  markShelf(settings);
   byId('edited').hidden = settings.start === '';
   byId('scenario-text').textContent =
     sandbox.scenarios.find(({ name }) => name === settings.scenario)?.description ?? '';
@@ -144,15 +150,6 @@ const optionsNow = () => ({
   on,
 });
 
-/** A page of another origin beside the cashier, which forges messages to it and to this page. */
-function showHostileFrame() {
-  byId('hostile').replaceChildren();
-  if (settings.hostile !== 'true') return;
-  const frame = Object.assign(document.createElement('iframe'), { title: 'Hostile frame' });
-  frame.src = `${sandbox.providerOrigin}/hostile`;
-  byId('hostile').append(frame);
-}
-
 function openFrame() {
   cashier = createCashier({
     ...optionsNow(),
@@ -173,7 +170,7 @@ function open() {
   cashier = undefined;
   say('');
   editor.set(startData);
-  showHostileFrame();
+  showHostileFrame(byId('hostile'), settings.hostile === 'true' ? `${sandbox.providerOrigin}/hostile` : '');
   show(settings.shell === 'browser' ? 'cashier' : 'native');
   if (settings.shell === 'browser') openFrame();
 }
@@ -244,6 +241,9 @@ document.addEventListener('change', ({ target }) => {
   if (target.form === form) change(readForm());
 });
 
+const developer = byId('developer');
+developer.open = settings.developer === 'open';
+developer.ontoggle = () => change({ developer: developer.open ? 'open' : '' });
 createTabs(byId('log-tabs'), () => void calls.ask());
 fillForm();
 showSettings();

@@ -16,7 +16,7 @@ const DEFAULTS = {
   country: 'IN',
   currency: 'INR',
   scenario: 'ok',
-  width: 'desktop',
+  width: 'phone',
   closingButton: 'true',
   canResize: 'false',
   shell: 'browser',
@@ -31,10 +31,12 @@ const DEFAULTS = {
   group20531: '',
   group24272: '',
   start: '',
+  /** Whether what only developers need is unfolded. */
+  developer: '',
 };
 
 /** Settings that change in place; any other needs the cashier to be loaded anew. */
-export const IN_PLACE = ['locale', 'theme', 'width'];
+export const IN_PLACE = ['locale', 'theme', 'width', 'developer'];
 
 /** The settings of an address: every setting is a parameter of its own name. */
 export function readSettings(query) {

@@ -1,10 +1,14 @@
+import { after } from '#platform/clock.ts';
+
 const SPOKEN = '[data-spoken]';
 const PAGE = '[data-screen]';
 
 /** How long words have to stand before they are said: what follows at once replaces them. */
 const SETTLE_MS = 150;
 
-export type Say = (words: string, urgency: 'polite' | 'assertive') => void;
+type Urgency = 'polite' | 'assertive';
+
+export type Say = (words: string, urgency: Urgency) => void;
 
 /** The lines of an element as sentences; an element without lines is one. */
 const wordsOf = (element: Element): string =>
@@ -31,16 +35,21 @@ const spokenIn = (node: Node): Element[] => {
 export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS): (() => void) => {
   const said = new WeakMap<Element, string>();
   const waiting = new Set<Element>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer = (): void => {};
 
+  /** What comes up at once is said in one go, in the order of the page: a region that is filled twice is heard once. */
   const speak = (): void => {
-    for (const element of waiting) {
+    const due: Record<Urgency, string[]> = { assertive: [], polite: [] };
+    for (const element of Array.from(root.querySelectorAll(SPOKEN)).filter((each) => waiting.has(each))) {
       const words = wordsOf(element);
-      if (!element.isConnected || words === said.get(element)) continue;
+      if (words === said.get(element)) continue;
       said.set(element, words);
-      if (words !== '') say(words, element.getAttribute('data-spoken') === 'assertive' ? 'assertive' : 'polite');
+      if (words !== '') due[element.getAttribute('data-spoken') === 'assertive' ? 'assertive' : 'polite'].push(words);
     }
     waiting.clear();
+    for (const urgency of ['assertive', 'polite'] as const) {
+      if (due[urgency].length > 0) say(due[urgency].join(' '), urgency);
+    }
   };
 
   const arrive = (page: Element | Document): void => {
@@ -62,14 +71,14 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
 
   const observer = new MutationObserver((records) => {
     records.forEach(take);
-    clearTimeout(timer);
-    timer = setTimeout(speak, settleMs);
+    stopTimer();
+    stopTimer = after(settleMs, speak);
   });
   observer.observe(root, { childList: true, subtree: true, characterData: true });
   root.querySelectorAll(PAGE).forEach(arrive);
-  timer = setTimeout(speak, settleMs);
+  stopTimer = after(settleMs, speak);
   return () => {
     observer.disconnect();
-    clearTimeout(timer);
+    stopTimer();
   };
 };

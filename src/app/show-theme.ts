@@ -20,9 +20,11 @@ export const showTheme = async (options: ThemeOptions): Promise<void> => {
   }
   try {
     const { applyTheme } = await import('#theme/apply-theme.ts');
-    const { refused } = applyTheme(options);
+    const { refused, corrected } = applyTheme(options);
     if (refused.length > 0)
       reportError(new Error('The host named tokens that do not fit'), { refused: refused.join(' ') });
+    if (corrected.length > 0)
+      reportError(new Error('The host named colours that money cannot be read in'), { corrected: corrected.join(' ') });
   } catch (error) {
     document.documentElement.dataset['theme'] = options.theme;
     reportError(error);

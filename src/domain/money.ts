@@ -37,7 +37,8 @@ function groupAsLakhs(parts: readonly Intl.NumberFormatPart[]): string {
   const whole = parts.filter(({ type }) => type === 'integer').map(({ value }) => value);
   const grouped = whole.join('').replace(/\B(?=(?:\d\d)*\d{3}$)/g, sign);
   const first = parts.findIndex(isWhole);
-  return parts.map((part, at) => (at === first ? grouped : isWhole(part) ? '' : part.value)).join('');
+  const after = parts.slice(first).filter((part) => !isWhole(part));
+  return [...parts.slice(0, first), { value: grouped }, ...after].map(({ value }) => value).join('');
 }
 
 function format(formatter: Intl.NumberFormat, value: Decimal, locale: string, currency = ''): string {

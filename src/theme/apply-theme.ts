@@ -1,7 +1,8 @@
+import { toOpaque } from './opaque-color.ts';
+import { completeLook } from './complete-look.ts';
 import { loadFonts, type FontSource } from './load-fonts.ts';
-import { readableAccent } from './readable-accent.ts';
-import { resetSpace, scaleSpace } from './scale-space.ts';
-import { parseHostToken, parseTokenName, type TokenName, type TokenScope } from './token-rules.ts';
+import { cornersOf, resetScales, scaleTokens, type ScaleName } from './scale-tokens.ts';
+import { parseHostToken, parseTokenName, tokenRules, type TokenName, type TokenScope } from './token-rules.ts';
 import { parseTokenValue } from './token-value.ts';
 
 /** What the host may say of the look. */
@@ -20,6 +21,8 @@ export interface ThemeOptions {
 /** Tokens and font families that were passed over, for a report: no name, no such token, or no fit value. */
 export interface ThemeReport {
   readonly refused: readonly string[];
+  /** Tokens whose colour was moved, as text, an amount or a warning could not have been read in it or on it. */
+  readonly corrected: readonly TokenName[];
 }
 
 type Tokens = ReadonlyMap<TokenName, string>;
@@ -31,6 +34,14 @@ const hostTokens: Readonly<Record<TokenScope, Map<TokenName, string>>> = {
   dark: new Map(),
 };
 
+/** Colours that may let through what is behind them: nothing is read in them or on them. */
+const TRANSLUCENT: ReadonlySet<TokenName> = new Set(['color-scrim', 'color-border', 'color-border-strong']);
+
+const isReckoned = (name: TokenName): boolean => tokenRules[name] === 'color' && !TRANSLUCENT.has(name);
+
+/** The most that token-value.ts lets a host mix in. */
+const MOST_SOFT_SHARE = 0.15;
+
 const takeVariables = (variables: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(variables).flatMap(([name, given]) => {
     const named = parseHostToken(name);
@@ -40,7 +51,8 @@ const takeVariables = (variables: Readonly<Record<string, string>>): readonly st
       tokens.delete(named.token);
       return [];
     }
-    const value = parseTokenValue(named.token, given);
+    const fit = parseTokenValue(named.token, given);
+    const value = fit !== undefined && isReckoned(named.token) ? toOpaque(fit) : fit;
     if (value === undefined) return [name];
     tokens.set(named.token, value);
     return [];
@@ -57,29 +69,33 @@ const setToken = (root: HTMLElement, name: TokenName, value: string): void => {
   root.style.setProperty(`--${name}`, name.startsWith('font-family') ? `${value}, var(--font-system)` : value);
 };
 
-const completeAccent = (root: HTMLElement, tokens: Tokens): void => {
-  const accent = tokens.get('color-accent');
-  if (accent === undefined) return;
+/** Not the host's to set: it follows from what is written on the accent. */
+const PRESS = '--color-accent-press';
+
+/** What the host's colours leave open, and those with which money could not be read. */
+const completeColors = (root: HTMLElement, host: Tokens): readonly TokenName[] => {
+  if (!Array.from(host.keys()).some((name) => name.startsWith('color-'))) return [];
   const style = getComputedStyle(root);
-  const read = (name: TokenName): string => style.getPropertyValue(`--${name}`);
-  const found = readableAccent({
-    accent,
-    text: read('color-text'),
-    grounds: [read('color-page'), read('color-surface'), read('color-surface-sunken')],
-  });
-  if (!found) return;
-  if (!tokens.has('color-on-accent')) setToken(root, 'color-on-accent', found['color-on-accent']);
-  if (!tokens.has('color-accent-text')) setToken(root, 'color-accent-text', found['color-accent-text']);
+  // The sheet has the widget's own values only while the host's do not stand before them.
+  const own = (name: TokenName): string => style.getPropertyValue(`--${name}`);
+  const softShare = Number.parseFloat(host.get('soft-share') ?? style.getPropertyValue('--soft-share')) / 100;
+  const { tokens, corrected, press } = completeLook({ host, own, softShare: softShare || MOST_SOFT_SHARE });
+  for (const [name, value] of tokens) setToken(root, name, value);
+  if (press !== '#000000') root.style.setProperty(PRESS, press);
+  return corrected;
 };
+
+const SCALED: readonly ScaleName[] = ['density', 'type-scale'];
 
 const clearTokens = (root: HTMLElement): void => {
   for (const name of Array.from(root.style)) if (parseTokenName(name)) root.style.removeProperty(name);
-  resetSpace(root);
+  root.style.removeProperty(PRESS);
+  resetScales(root);
 };
 
 /**
  * Gives the document a theme, the host's tokens and its fonts, at once and in place: nothing is drawn anew, and nothing is
- * seen before. Where the host sets an accent alone, the colours on it and of it as text are found so that they read.
+ * seen before. What a host's colours leave open is found so that it reads, and what could not be read is moved.
  */
 export const applyTheme = ({ theme, schema: { variables = {}, fonts = [] } }: ThemeOptions): ThemeReport => {
   const root = document.documentElement;
@@ -88,10 +104,14 @@ export const applyTheme = ({ theme, schema: { variables = {}, fonts = [] } }: Th
   takeFamily(fonts, refusedFonts);
   clearTokens(root);
   root.dataset['theme'] = theme;
-  const tokens = new Map([...hostTokens.both, ...hostTokens[theme]]);
-  for (const [name, value] of tokens) setToken(root, name, value);
-  completeAccent(root, tokens);
-  const density = tokens.get('density');
-  if (density !== undefined) scaleSpace(root, density);
-  return { refused: [...refusedTokens, ...refusedFonts] };
+  const said = new Map([...hostTokens.both, ...hostTokens[theme]]);
+  const radius = said.get('radius');
+  const tokens = new Map([...(radius === undefined ? [] : cornersOf(radius)), ...said]);
+  const corrected = completeColors(root, tokens);
+  for (const [name, value] of tokens) if (!root.style.getPropertyValue(`--${name}`)) setToken(root, name, value);
+  for (const name of SCALED) {
+    const factor = tokens.get(name);
+    if (factor !== undefined) scaleTokens(root, name, factor);
+  }
+  return { refused: [...refusedTokens, ...refusedFonts], corrected };
 };

@@ -24,8 +24,22 @@ const toFontFace = ({ family, src, weight = 'normal', style = 'normal' }: FontSo
   const address = fontAddress(src);
   if (address === undefined || !FAMILY.test(family) || !WEIGHT.test(weight) || !STYLE.test(style)) return undefined;
   // Quoted as a CSS string: an address cannot end it, nor the url().
-  return new FontFace(family, `url(${JSON.stringify(address)})`, { weight, style, display: 'swap' });
+  return new FontFace(family, `url(${JSON.stringify(address)})`, {
+    weight,
+    style,
+    display: 'swap',
+    ...(trustsHostFonts ? {} : { unicodeRange: WITHOUT_FIGURES }),
+  });
 };
+
+/**
+ * Everything but digits, what stands between them, and the signs of currencies: a font may draw any of them as another, and
+ * $141 as $999. They keep the cashier's own face, unless the deployment trusts its hosts' fonts.
+ */
+const WITHOUT_FIGURES =
+  'U+0-23, U+25-2B, U+2D, U+2F, U+3A-A1, U+A6-65F, U+66A-6EF, U+6FA-965, U+970-C65, U+C70-209F, U+20D0-10FFFF';
+
+const trustsHostFonts = import.meta.env.VITE_TRUSTS_HOST_FONTS === 'true';
 
 const known = new Set<string>();
 

@@ -8,7 +8,8 @@ export type TokenKind =
   | 'share'
   | 'fontFamily'
   | 'fontWeight'
-  | 'shadow';
+  | 'shadow'
+  | 'typeScale';
 
 /**
  * The tokens a host may set by `schema.variables`, without their two dashes. Everything else follows from them (soft and
@@ -40,6 +41,7 @@ export const tokenRules = {
   'color-bonus-orange': 'color',
   'color-bonus-freespin': 'color',
   'soft-share': 'share',
+  radius: 'length',
   'radius-small': 'length',
   'radius-medium': 'length',
   'radius-large': 'length',
@@ -49,6 +51,7 @@ export const tokenRules = {
   'border-width': 'lineWidth',
   'size-control': 'controlSize',
   density: 'density',
+  'type-scale': 'typeScale',
   'shadow-raised': 'shadow',
   'shadow-hover': 'shadow',
   'shadow-overlay': 'shadow',

@@ -58,6 +58,8 @@ const tests = {
   fontFamily: (value) => !KEYWORD.test(value) && value.split(',').every((family) => FAMILY.test(family.trim())),
   fontWeight: (value) => WEIGHT.test(value),
   shadow: isShadow,
+  // Smaller than the widget's own is hard to read, larger leaves no room for an amount.
+  typeScale: (value) => NUMBER.test(value) && isWithin(Number(value), 1, 1.25),
 } satisfies Record<TokenKind, (value: string) => boolean>;
 
 /**

@@ -78,7 +78,14 @@ export const openCashier = async (page: Page, demoOrigin: string, visit: Visit =
       if (typeof data === 'string') window.hostMessages?.push(JSON.parse(data));
     });
   });
-  const query = new URLSearchParams({ country: 'KZ', currency: 'KZT', ...visit, locale });
+  const query = new URLSearchParams({
+    country: 'KZ',
+    currency: 'KZT',
+    width: 'desktop',
+    developer: 'open',
+    ...visit,
+    locale,
+  });
   await page.goto(`${demoOrigin}/?${query}`);
   const frame = page.frameLocator('#cashier iframe');
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contrast, mix, parseColor, type Color } from '#theme/color.ts';
-import { readableAccent } from '#theme/readable-accent.ts';
-import { parseHostToken } from '#theme/token-rules.ts';
+import { completeLook } from '#theme/complete-look.ts';
+import { parseHostToken, parseTokenName, type TokenName } from '#theme/token-rules.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -38,14 +38,19 @@ export interface ThemedTokens {
   readonly value: (name: string) => string;
   /** Throws for one that is no opaque colour. */
   readonly color: (name: string) => Color;
+  /** Tokens of the host's that had to be others. */
+  readonly corrected: readonly TokenName[];
 }
 
-const themed = (declared: ReadonlyMap<string, string>): ThemedTokens => {
+const themed = (declared: ReadonlyMap<string, string>): Omit<ThemedTokens, 'corrected'> => {
   const value = (name: string): string =>
     (declared.get(name) ?? '').replaceAll(/var\(--([\w-]+)\)/g, (_use, other: string) => value(other));
   const toColor = (text: string): Color => {
-    const [, one, share, other] = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(text) ?? [];
-    if (one !== undefined && other !== undefined) return mix(toColor(one), toColor(other), Number(share) / 100);
+    const plain = text.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')');
+    const [, one, share, times, other] =
+      /^color-mix\(in srgb, (color-mix\(.+?\)|\S+) (?:calc\()?(\d+)%(?: \* ([\d.]+)\))?, (\S+)\)$/.exec(plain) ?? [];
+    if (one !== undefined && other !== undefined)
+      return mix(toColor(one), toColor(other), (Number(share) * Number(times ?? 1)) / 100);
     const color = parseColor(text);
     if (!color) throw new Error(`No opaque colour: ${text}`);
     return color;
@@ -53,15 +58,23 @@ const themed = (declared: ReadonlyMap<string, string>): ThemedTokens => {
   return { value, color: (name) => toColor(value(name)) };
 };
 
-/** The tokens of a host over the widget's own; of an accent alone, with those that the widget finds for it. */
+const namedTokens = (tokens: readonly [string, string][]): Map<TokenName, string> =>
+  new Map(
+    tokens.flatMap(([name, value]): [TokenName, string][] => {
+      const token = parseTokenName(name);
+      return token ? [[token, value]] : [];
+    }),
+  );
+
+/** The tokens of a host over the widget's own, with those that the widget finds for it and corrects. */
 export const dressed = (variables: Readonly<Record<string, string>>, theme: Theme): ThemedTokens => {
-  const ofHost = new Map(hostTokens(variables, theme));
-  const declared = new Map([...ownTokens(theme), ...ofHost]);
+  const host = namedTokens(hostTokens(variables, theme));
+  const declared = new Map<string, string>(ownTokens(theme));
   const { value } = themed(declared);
-  const accent = ofHost.get('color-accent');
-  const grounds = ['color-page', 'color-surface', 'color-surface-sunken'].map(value);
-  const found = accent === undefined ? undefined : readableAccent({ accent, text: value('color-text'), grounds });
-  return themed(new Map([...declared, ...Object.entries(found ?? {}), ...ofHost]));
+  const softShare = Number.parseInt(host.get('soft-share') ?? value('soft-share'), 10) / 100;
+  const { tokens, press, corrected } = completeLook({ host, own: value, softShare });
+  const all = themed(new Map([...declared, ...host, ...tokens, ['color-accent-press', press]]));
+  return { ...all, corrected };
 };
 
 export interface Pair {
@@ -75,3 +88,31 @@ export const faintPairs = (tokens: ThemedTokens, pairs: readonly Pair[], least: 
     .map(({ ink, ground }) => ({ ink, ground, found: contrast(tokens.color(ink), tokens.color(ground)) }))
     .filter(({ found }) => found < least)
     .map(({ ink, ground, found }) => `${ink} on ${ground}: ${found.toFixed(2)}`);
+
+const pairsOf = (inks: readonly string[], grounds: readonly string[]): Pair[] =>
+  inks.flatMap((ink) => grounds.map((ground) => ({ ink: `color-${ink}`, ground: `color-${ground}` })));
+
+const GROUNDS = ['page', 'surface', 'surface-sunken', 'surface-overlay'];
+const TONES = ['success', 'warning', 'danger'];
+
+/** WCAG 2.2, 1.4.3: what is read. */
+export const words: readonly Pair[] = [
+  ...pairsOf(['text', 'text-muted', 'text-subtle'], [...GROUNDS, 'field']),
+  ...pairsOf(['text', 'text-muted'], ['accent-soft', ...TONES.map((tone) => `${tone}-soft`)]),
+  ...pairsOf(['accent-text', ...TONES], GROUNDS),
+  ...['accent-text', ...TONES].flatMap((tone) => pairsOf([tone], [`${tone.replace('-text', '')}-soft`])),
+  ...pairsOf(['on-accent'], ['accent', 'accent-hover', 'accent-active']),
+  ...pairsOf(
+    ['paper'],
+    ['pink', 'purple', 'blue', 'orange', 'freespin'].map((theme) => `bonus-${theme}`),
+  ),
+];
+
+/** WCAG 2.2, 1.4.11: what can be pressed or filled in, and the ring of the focus. */
+export const controls: readonly Pair[] = [
+  ...pairsOf(['border-control'], ['page', 'surface', 'field']),
+  ...pairsOf(['focus'], ['page', 'surface', 'surface-overlay']),
+];
+
+/** A main button is told from the page by its ground. */
+export const buttons: readonly Pair[] = pairsOf(['accent'], ['page', 'surface']);
