@@ -28,7 +28,8 @@ export interface Change {
   readonly to: unknown;
 }
 
-type To = unknown | ((value: unknown, spot: Spot) => unknown);
+/** A value, or what makes one of the value that is there. */
+type To = {} | null | undefined;
 
 /** Says that a place is left as it is. */
 export const SKIP = Symbol('skip');
