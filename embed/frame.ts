@@ -1,7 +1,7 @@
-/** What the frame may do: run and store its own things, post forms, open the provider's window. */
+/** What the frame may do: run and store its own things, post forms, open the provider's window, save a code as a picture. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox ' +
-  'allow-top-navigation-by-user-activation';
+  'allow-top-navigation-by-user-activation allow-downloads';
 
 interface FrameOptions {
   container: Element | string;

@@ -6,15 +6,8 @@ import { amountDefinition, authoredDefinition, type FieldDefinition } from '#sta
 import { invalidFields } from '#state/form-rules.ts';
 import { selectFormScope } from '#state/form-scope.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import {
-  amountPicked,
-  fieldBlurred,
-  fieldFocused,
-  fieldInput,
-  fieldsShown,
-  fieldsValidated,
-  formSlice,
-} from '#state/form.ts';
+import { fieldInput } from '#state/form-input.ts';
+import { amountPicked, fieldBlurred, fieldFocused, fieldsShown, fieldsValidated, formSlice } from '#state/form.ts';
 import type { PreviewScope } from './preview-scope.ts';
 
 interface SampledForm extends Omit<ReturnType<typeof selectFormScope>, 'chips'> {

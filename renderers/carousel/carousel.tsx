@@ -85,6 +85,11 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
         <div className={css.controls}>
           <MoveButton label={previousLabel} way="previous" isAtEnd={index === 0} onPress={() => move(-1)} />
           <p className={css.position} aria-live="polite" aria-atomic="true">
+            <span className={css.dots} aria-hidden="true">
+              {parts.map(({ slideId }, at) => (
+                <i key={slideId} data-shown={at === index || undefined} />
+              ))}
+            </span>
             {positionOf({ text: positionText, at: index, total })}
             {parts[index]?.label && <span className="visually-hidden">. {parts[index].label}</span>}
           </p>

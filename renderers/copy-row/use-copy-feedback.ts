@@ -15,6 +15,9 @@ export interface CopyFeedback {
 /** Method flows §9: how long "copied" is shown. */
 const COPIED_MS = 3000;
 
+/** Takes back the "copied" of whichever said it last: the clipboard holds one thing. */
+let takeBack: () => void = () => {};
+
 /** Copies, and tells how it went: "copied" for a while, a failure until the next try. */
 export const useCopyFeedback = (): CopyFeedback => {
   const outside = useOutside();
@@ -37,8 +40,15 @@ export const useCopyFeedback = (): CopyFeedback => {
     // A later try, or the row's end, has overtaken this one.
     if (lastTry.current !== tries) return isCopied;
     cancel.current?.();
+    if (isCopied) takeBack();
     setFeedback({ state: isCopied ? 'copied' : 'failed', tries });
-    if (isCopied) cancel.current = afterMs(COPIED_MS, () => setFeedback({ state: 'idle', tries }));
+    if (!isCopied) return false;
+    const stop = afterMs(COPIED_MS, () => setFeedback({ state: 'idle', tries }));
+    cancel.current = stop;
+    takeBack = () => {
+      stop();
+      if (lastTry.current === tries) setFeedback({ state: 'idle', tries });
+    };
     return isCopied;
   };
 

@@ -2,12 +2,15 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { heldPicture, looksLikePictureAddress } from '#domain/picture.ts';
 import type { RendererProps } from '#engine/renderer.ts';
+import button from '#renderers/button/button.module.css';
 import { FeedbackButton } from '#renderers/copy-button/feedback-button.tsx';
 import { useCopyFeedback } from '#renderers/copy-row/use-copy-feedback.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
+import { Glyph } from '#renderers/icon/glyph.tsx';
 import { safeImageSource } from '#renderers/image/image-source.ts';
 import { afterMs } from '#renderers/parts/after-ms.ts';
 import { planQr, type QrPlan } from './qr-plan.ts';
+import { saveCode } from './save-code.ts';
 import css from './qr.module.css';
 
 /** Modules of white around a code (ISO/IEC 18004). */
@@ -15,6 +18,9 @@ const QUIET_ZONE = 4;
 
 /** How long an address that looks like a picture's is waited for before it is drawn as a code (contract §7). */
 const PICTURE_WAIT_MS = 5000;
+
+/** Of the saved picture. */
+const FILE_NAME = 'payment-code.png';
 
 type QrProps = RendererProps<'qr'>['props'];
 
@@ -66,23 +72,39 @@ const tellGrid = (dots: SVGSVGElement | null): void => {
     dots?.parentElement?.style.setProperty('--grid', `${Number(width) / (window.devicePixelRatio || 1)}px`);
 };
 
-const Code = ({ id, plan, props: { value, label, size } }: { id: string; plan: QrPlan; props: QrProps }): ReactNode => (
-  <Figure id={id} label={label}>
-    <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
-      <QRCodeSVG
-        key={value}
-        className={css.dots}
-        ref={tellGrid}
-        value={value}
-        level={plan.level}
-        marginSize={QUIET_ZONE}
-        bgColor="#fff"
-        fgColor="#000"
-        aria-label={label}
-      />
-    </div>
-  </Figure>
-);
+const Code = ({ id, plan, props }: { id: string; plan: QrPlan; props: QrProps }): ReactNode => {
+  const { value, label, size, isSaveable, saveLabel } = props;
+  const dots = useRef<SVGSVGElement>(null);
+  useEffect(() => tellGrid(dots.current), [value]);
+  return (
+    <Figure id={id} label={label}>
+      <div className={css.code} style={{ inlineSize: Math.max(size, plan.minWidthPx) }}>
+        <QRCodeSVG
+          key={value}
+          className={css.dots}
+          ref={dots}
+          value={value}
+          level={plan.level}
+          marginSize={QUIET_ZONE}
+          bgColor="#fff"
+          fgColor="#000"
+          aria-label={label}
+        />
+      </div>
+      {isSaveable && (
+        <button
+          className={button.button}
+          type="button"
+          data-kind="quiet"
+          onClick={() => dots.current && saveCode(dots.current, FILE_NAME)}
+        >
+          <Glyph name="download" size="small" />
+          <span className={button.label}>{saveLabel}</span>
+        </button>
+      )}
+    </Figure>
+  );
+};
 
 interface PictureProps extends Pick<QrProps, 'label' | 'size'> {
   readonly id: string;

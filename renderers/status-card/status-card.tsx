@@ -5,7 +5,7 @@ import { StatusArt } from './status-art.tsx';
 import css from './status-card.module.css';
 
 /** The result of a payment. It stays the same live region while the result changes, so each change is announced. */
-export const StatusCard = ({ id, props: { status, title, text } }: RendererProps<'statusCard'>): ReactNode => {
+export const StatusCard = ({ id, props: { status, title, amount, text } }: RendererProps<'statusCard'>): ReactNode => {
   const titleId = useId();
   const result = parseResult(status);
   return (
@@ -16,6 +16,11 @@ export const StatusCard = ({ id, props: { status, title, text } }: RendererProps
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
+        {amount && (
+          <p className={css.amount}>
+            <bdi>{amount}</bdi>
+          </p>
+        )}
         {text && <p className={css.text}>{text}</p>}
       </div>
     </section>

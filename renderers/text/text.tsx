@@ -12,6 +12,7 @@ const elements = {
   label: 'p',
   caption: 'p',
   amount: 'p',
+  note: 'p',
 } satisfies Record<Style, 'p' | 'h2'>;
 
 /** A line or paragraph. */

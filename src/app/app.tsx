@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
+import { loadFile } from './load-file.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
 import { ScreenPage } from './screen-page.tsx';
@@ -19,10 +19,20 @@ interface RouterProps {
 const LateRouter = ({ navigation, firstPage }: RouterProps): ReactNode => {
   const [Router, setRouter] = useState<ComponentType<Pick<RouterProps, 'navigation'>>>();
   useEffect(() => {
-    Promise.race([firstPage, navigation.isAwaited])
-      .then(() => import('./router.tsx'))
-      .then((file) => setRouter(() => file.Router))
-      .catch(reportError);
+    let isComing = false;
+    const bring = async (): Promise<void> => {
+      if (isComing) return;
+      isComing = true;
+      try {
+        const file = await loadFile(() => import('./router.tsx'));
+        setRouter(() => file.Router);
+      } catch (error) {
+        navigation.lose(error);
+      }
+      isComing = false;
+    };
+    void firstPage.then(bring);
+    return navigation.whenAwaited(() => void bring());
   }, [firstPage, navigation]);
   return Router && <Router navigation={navigation} />;
 };

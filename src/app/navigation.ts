@@ -5,7 +5,9 @@ import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { followHistory } from './history-trail.ts';
 import { reportError } from '#platform/report.ts';
+import type { Cancel } from '#platform/clock.ts';
 import { loadBundled } from './load-bundled.ts';
+import { loadFile } from './load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
@@ -16,8 +18,10 @@ export interface RouterHandle {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
-  /** Resolves once there is a move that waits for the router. */
-  readonly isAwaited: Promise<void>;
+  /** Calls back whenever a move waits for the router. */
+  whenAwaited(listener: () => void): Cancel;
+  /** A file without which nothing moves does not come: the user is told, and the next move asks for it again. */
+  lose(error: unknown): void;
   /** Where the user is. */
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
   /** The router has come to a place. */
@@ -65,8 +69,16 @@ const followDestination = (store: Store<RootState>): { isAt(path: string): boole
   };
 };
 
-/** Moves by screen id. Calls made before the router is there are made up for when it is. */
-export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel, 'send'>): Navigation => {
+/**
+ * Moves by screen id. Calls made before the router is there are made up for when it is.
+ *
+ * @param onLost tells the user that what is needed to go on has not come
+ */
+export const createNavigation = (
+  store: Store<RootState>,
+  host: Pick<HostChannel, 'send'>,
+  onLost: (error: unknown) => void = reportError,
+): Navigation => {
   let router: RouterHandle | undefined;
   let linked: RouterHandle | undefined;
   const place = createPlaceStore();
@@ -74,14 +86,12 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
   const destination = followDestination(store);
   const trail = followHistory(store);
 
-  let ask = (): void => {};
-  const isAwaited = new Promise<void>((resolve) => {
-    ask = resolve;
-  });
+  const askers = new Set<() => void>();
   const whenConnected = (move: (handle: RouterHandle) => void): void => {
     if (router) return move(router);
     waiting.push(move);
-    return ask();
+    for (const ask of askers) ask();
+    return undefined;
   };
 
   const moveTo = (handle: RouterHandle, path: string, { to = path, isReplacing = false } = {}): void => {
@@ -119,7 +129,14 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
 
   return {
     place,
-    isAwaited,
+    whenAwaited(listener) {
+      askers.add(listener);
+      return () => void askers.delete(listener);
+    },
+    lose(error) {
+      if (waiting.length > 0) onLost(error);
+      else reportError(error);
+    },
     arrive(next) {
       const { pathname, search, key } = place.get();
       if (next.key !== key || next.pathname !== pathname || next.search !== search) place.set(next);
@@ -145,7 +162,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
           moveTo(handle, path, { to: withQuery(path, query), isReplacing });
         });
       if (routeOf(screen)) move();
-      else loadBundled().then(move).catch(reportError);
+      else loadFile(loadBundled).then(move).catch(onLost);
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);
@@ -162,8 +179,7 @@ export const createNavigation = (store: Store<RootState>, host: Pick<HostChannel
     loadPagesWith: startLoading,
     async load(screen) {
       const load = await loading;
-      const { loadPageFiles } = await import('./load-page-files.ts');
-      await loadPageFiles(() => load(screenAt(pathOf(screen, here())) ?? screen));
+      await loadFile(() => load(screenAt(pathOf(screen, here())) ?? screen));
     },
     homePath,
     home() {

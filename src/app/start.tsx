@@ -5,6 +5,7 @@ import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/first-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
@@ -31,11 +32,15 @@ import { createStore } from './store.ts';
 
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 
+/** The first steps of the sweepstake view. */
+const loadSweep = ({ features }: FlowContext) =>
+  Promise.all([import('#flows/sweep/start.ts'), features.load('sweep')]).then(([file]) => file);
+
 const run = async (booted: Booted): Promise<void> => {
   const { start, home, host, transport, locale } = booted;
   const store = createStore();
   const texts = createTexts({ report: reportError });
-  const navigation = createNavigation(store, host);
+  const navigation = createNavigation(store, host, (error) => handleFailure(context, error));
   const theme = themeFor(start.user.platform);
   const hasCryptoBonus = start.schema.meta?.cryptoBonus === true;
   const context: FlowContext = {
@@ -60,10 +65,10 @@ const run = async (booted: Booted): Promise<void> => {
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };
-  routeTable.view = start.widgetViewType;
+  const view = start.widgetViewType;
+  routeTable.view = view;
   const [sweep] = await Promise.all([
-    start.widgetViewType === 'sweep' ? import('#flows/sweep/start.ts') : undefined,
-    start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
+    view === 'sweep' ? loadSweep(context) : undefined,
     texts.load(locale),
     showTheme({ theme, schema: start.schema }),
   ]);
@@ -77,12 +82,13 @@ const run = async (booted: Booted): Promise<void> => {
       platform: start.user.platform,
       isNative: isNativePlatform(start.user.platform),
       transport: transport.kind,
-      view: start.widgetViewType,
+      view,
       canClose: start.closingButton,
       theme,
       assetBase: `${import.meta.env.BASE_URL}static/`,
       assets: start.schema.assets ?? {},
       experiments: experimentGroups(start.experiments),
+      isVpnHinted: start.schema.meta?.vpnHint !== false,
       hasBonuses: hasCryptoBonus || start.bonusList.length > 0,
     }),
   );

@@ -19,10 +19,29 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/** Texts that are looked through at each key, folded once: as many as there may be elements in a list. */
+const MAX_FOLDED = 10_000;
+
+const folded = new Map<string, string>();
+
+const foldOnce = (text: string): string => {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size >= MAX_FOLDED) folded.clear();
+  const made = foldText(text);
+  folded.set(text, made);
+  return made;
+};
+
 /** The items whose text contains the query, those that begin with it first; otherwise in their own order. */
 export function searchItems<T>(items: readonly T[], query: string, textOf: (item: T) => string): T[] {
   const wanted = foldText(query);
   if (wanted === '') return [...items];
-  const found = items.map((item) => ({ item, at: foldText(textOf(item)).indexOf(wanted) })).filter(({ at }) => at >= 0);
-  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(({ item }) => item);
+  const first: T[] = [];
+  const others: T[] = [];
+  for (const item of items) {
+    const at = foldOnce(textOf(item)).indexOf(wanted);
+    if (at >= 0) (at === 0 ? first : others).push(item);
+  }
+  return [...first, ...others];
 }

@@ -1,5 +1,6 @@
-import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
+import { FarRows } from './far-rows.tsx';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
 import type { Place } from './place.ts';
@@ -34,44 +35,30 @@ const uniqueKeys = (items: readonly unknown[], key: unknown): readonly string[] 
 /** Rows that are drawn at once: more than any page shows of a list before it is scrolled. */
 const FIRST_ROWS = 48;
 
-/** Rows that follow in one go, in pauses of what the page does. */
-const MORE_ROWS = 96;
-
-/** Lists that have been drawn whole: who comes back to one finds it as long as it was left. */
-const whole = new WeakSet<readonly unknown[]>();
-
-/** How many rows of a list are drawn by now. The first ones are not held up by hundreds that follow. */
-const useGrowth = (items: readonly unknown[]): number => {
-  const [count, setCount] = useState(FIRST_ROWS);
-  const isWhole = whole.has(items) || count >= items.length;
-  useEffect(() => {
-    if (isWhole) whole.add(items);
-    // A list that was drawn at one go stays so when another takes its place.
-    const next = isWhole ? items.length : count + MORE_ROWS;
-    if (next > count) startTransition(() => setCount(next));
-  }, [isWhole, count, items]);
-  return isWhole ? items.length : count;
-};
-
 /** The rows of a list. A row whose element is the same is not drawn again. */
 export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode => {
   const items: readonly unknown[] = Array.isArray(props.each) ? props.each : NONE;
-  const count = useGrowth(items);
+  const keys = useMemo(() => uniqueKeys(items, props.key), [items, props.key]);
   const { body = [], empty = [] } = node.slots;
   if (items.length === 0) return draw(empty, place);
-  const keys = uniqueKeys(items, props.key);
-  return items
-    .slice(0, count)
-    .map((item, index) => (
-      <ListRow
-        key={keys[index]}
-        item={item}
-        index={node.readsIndex ? index : undefined}
-        nodes={body}
-        place={place}
-        draw={draw}
-      />
-    ));
+  const drawRow = (index: number): ReactNode => (
+    <ListRow
+      key={keys[index]}
+      item={items[index]}
+      index={node.readsIndex ? index : undefined}
+      nodes={body}
+      place={place}
+      draw={draw}
+    />
+  );
+  return (
+    <>
+      {items.slice(0, FIRST_ROWS).map((_, index) => drawRow(index))}
+      {items.length > FIRST_ROWS && (
+        <FarRows items={items} start={FIRST_ROWS} nodes={body} place={place} drawRow={drawRow} />
+      )}
+    </>
+  );
 };
 
 interface ListRowProps {

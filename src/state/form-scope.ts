@@ -4,8 +4,8 @@ import { hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
-import { sentName, type FieldDefinition } from './form-definition.ts';
-import { fieldProblem, isFilled, sentValue, typedAmount } from './form-rules.ts';
+import { sentName } from './form-definition.ts';
+import { isFilled, sentValue, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
 
@@ -48,37 +48,17 @@ const selectLimits = createSelector([(state: WithForm) => selectForm(state).limi
   isShown: hasLimits(limits),
 }));
 
-interface Verdict {
-  definition: FieldDefinition | undefined;
-  isValid: boolean;
-}
-
-const verdicts = new WeakMap<FieldState, Verdict>();
-
-/** A field's state is replaced when it changes, so a keystroke runs the rules of its own field alone. */
-const isValid = (form: FormState, name: string, field: FieldState): boolean => {
-  const definition = definitionIn(form, name);
-  if (definition?.control === 'amount') return fieldProblem(form, name) === null;
-  const known = verdicts.get(field);
-  if (known && known.definition === definition) return known.isValid;
-  const verdict = { definition, isValid: fieldProblem(form, name) === null };
-  verdicts.set(field, verdict);
-  return verdict.isValid;
-};
-
 /** The scope root `form`. `fields` is the state's own, so that a keystroke changes one branch. */
 export const selectFormScope = createSelector(
   [selectForm, selectDefinitions, selectChips, selectLimits],
   (form, definitions, chips, limits) => {
-    const visible = Object.entries(form.fields).filter(([, field]) => field.isVisible);
-    const hasValue = (name: string, field: FieldState): boolean => isFilled(field, form.definitions[name]);
+    const { counts } = form;
     const amount = typedAmount(form);
     const isAmountPositive = amount !== null && isPositiveDecimal(amount);
-    const isTouched = visible.some(([, field]) => field.isTriggered);
-    const hasAll = visible.every(([name, field]) => !field.isRequired || hasValue(name, field));
-    const isEmpty = visible.every(([name, field]) => name === AMOUNT || !hasValue(name, field));
+    const isTouched = counts.touched > 0;
+    const hasAll = counts.missing === 0;
+    const isEmpty = counts.filled === 0;
     const hasAmount = form.fields[AMOUNT]?.isVisible === true;
-    const isRefused = visible.some(([name, field]) => name !== AMOUNT && field.problem !== null);
     return {
       fields: form.fields,
       definitions: definitions.plain,
@@ -92,9 +72,9 @@ export const selectFormScope = createSelector(
       isTouched,
       isFilled: hasAll,
       isEmpty,
-      isValid: visible.every(([name, field]) => isValid(form, name, field)),
+      isValid: counts.invalid === 0,
       // Spec core §4. While something is loading the button itself is busy.
-      isSubmitDisabled: (isRefused && isEmpty) || (isTouched && !hasAll) || (hasAmount && !isAmountPositive),
+      isSubmitDisabled: (counts.wrong > 0 && isEmpty) || (isTouched && !hasAll) || (hasAmount && !isAmountPositive),
       prepared: form.prepared,
     };
   },

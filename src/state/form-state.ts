@@ -23,6 +23,20 @@ export interface FieldState {
   isRequired: boolean;
 }
 
+/** How many of the fields on the page … */
+export interface FieldCounts {
+  /** … the user has changed or left. */
+  readonly touched: number;
+  /** … are required and empty. */
+  readonly missing: number;
+  /** … have a value; the amount is not among them. */
+  readonly filled: number;
+  /** … show a problem; the amount is not among them. */
+  readonly wrong: number;
+  /** … hold a value that their rules refuse, whether the user has been told or not. */
+  readonly invalid: number;
+}
+
 export interface FormState {
   definitions: Record<string, FieldDefinition>;
   /** Names of the method's fields, in the server's order. */
@@ -30,6 +44,8 @@ export interface FormState {
   /** The page that the answer led to asks for fields of its own; there they stand in place of the method's. */
   page: { screen: string; order: string[] } | null;
   fields: Record<string, FieldState>;
+  /** Kept up with the fields (form-counts.ts), so that a key does not go through them all. */
+  counts: FieldCounts;
   /** What the server has refused, by field, and the text key that says so. */
   refused: Record<string, { value: string; key: string }>;
   /** How phone numbers of the user's country begin, once that is known. */
@@ -61,6 +77,7 @@ export const initialFormState: FormState = {
   order: [],
   page: null,
   fields: {},
+  counts: { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 },
   refused: {},
   dial: null,
   currency: '',

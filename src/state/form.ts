@@ -1,13 +1,12 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { decideDraft, draftOf, prefilledDraft } from '#domain/amount-text.ts';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
-import type { Limits } from '#domain/limits.ts';
-import { PIX_TYPE_FIELD } from '#domain/pix.ts';
+import type { Decimal } from '#domain/decimal.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
+import { counted } from './form-counts.ts';
 import { followCurrency, refuse, takeBack } from './form-currency.ts';
-import { acceptInput, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
-import { definitionIn, followPixKind } from './pix-fields.ts';
+import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
+import { definitionIn } from './pix-fields.ts';
 import {
   AMOUNT,
   initialFormState,
@@ -17,39 +16,11 @@ import {
   type PaymentSession,
   type Prepared,
 } from './form-state.ts';
+import { fieldInput, typeInto } from './form-input.ts';
+import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
 import { layInMask } from '#domain/mask.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
-
-interface FormStart {
-  definitions: FieldDefinition[];
-  currency: string;
-  locale: string;
-  limits: Limits;
-  available?: Decimal | null;
-  chips: Decimal[];
-  amount: Decimal | null;
-  /** The method names the amount; otherwise it is the minimum. */
-  isPrefilled: boolean;
-}
-
-interface FormValues {
-  amount: Decimal | null;
-  /** By the names the server knows the fields by. */
-  fields: Readonly<Record<string, string>>;
-}
-
-const isServerField = ({ control }: FieldDefinition): boolean => control !== 'amount';
-
-/** Spec core §5: a prefilled amount has all of its currency's digits; any other is written as people write it. */
-const startDraft = ({
-  amount,
-  isPrefilled,
-  currency,
-}: Pick<FormStart, 'amount' | 'isPrefilled' | 'currency'>): string => {
-  if (amount === null || !isPositiveDecimal(amount)) return '';
-  return (isPrefilled ? prefilledDraft : draftOf)(amount, currencyOf(currency).decimals);
-};
 
 /** The field of that definition; what was typed into it stays. */
 const define = (state: FormState, bare: FieldDefinition): FieldState => {
@@ -142,19 +113,6 @@ const form = createSlice({
       for (const definition of own) define(state, definition);
       state.page = { screen: payload.screen, order: own.map(({ name }) => name) };
     },
-    fieldInput(state, { payload: { name, value } }: PayloadAction<{ name: string; value: string }>) {
-      const field = state.fields[name];
-      const definition = definitionIn(state, name);
-      if (!field || !definition || field.isDisabled) return;
-      const previous = field.value;
-      const answer = acceptInput(state, { definition, previous, next: value });
-      field.value = answer.value;
-      field.isTriggered = true;
-      field.problem = answer.problem ?? problemWhileTyping(state, name, field.problem);
-      // Another amount is another payment.
-      if (name === AMOUNT && field.value !== previous) Object.assign(state, { isFromChip: false, prepared: null });
-      if (name === PIX_TYPE_FIELD && field.value !== previous) followPixKind(state);
-    },
     /** As it was before anybody typed: a dial prefix stays. */
     fieldCleared(state, { payload: name }: PayloadAction<string>) {
       const field = state.fields[name];
@@ -234,7 +192,6 @@ export const {
   formRestored,
   fieldsAdded,
   pageFieldsKnown,
-  fieldInput,
   fieldCleared,
   fieldBlurred,
   fieldFocused,
@@ -244,4 +201,16 @@ export const {
   availableChanged,
   formLocked,
 } = form.actions;
-export const formSlice = form;
+
+const ONE_FIELD = isAnyOf(fieldBlurred, fieldCleared, fieldFocused);
+
+const reduce: typeof form.reducer = (state, action) =>
+  state && fieldInput.match(action) ? typeInto(state, action.payload) : form.reducer(state, action);
+
+export const formSlice = {
+  ...form,
+  reducer: counted(reduce, (action) => {
+    if (fieldInput.match(action)) return action.payload.name;
+    return ONE_FIELD(action) ? action.payload : undefined;
+  }),
+};

@@ -24,6 +24,8 @@ export interface SessionState {
   experiments: Record<string, string>;
   /** Whether the start data has offered bonuses. */
   hasBonuses: boolean;
+  /** Whether the host lets the empty page speak of a VPN. */
+  isVpnHinted: boolean;
   isOnline: boolean;
 }
 
@@ -42,6 +44,7 @@ const initialState: SessionState = {
   assets: {},
   experiments: {},
   hasBonuses: false,
+  isVpnHinted: true,
   isOnline: true,
 };
 

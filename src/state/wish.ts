@@ -44,6 +44,8 @@ export type OpenWish = Wish & {
   run: number;
   /** Id of the deposit or withdrawal, once the server has named it. */
   id: string;
+  /** Its page is here and has been gone to: whichever page comes next is where the user wants to be. */
+  isEntering: boolean;
   /** Its payment page is not secure, and is not opened. */
   isUnsafe: boolean;
   /** After a reload: the secret part of what was typed is gone, and only the user can send it again. */
@@ -71,6 +73,12 @@ export interface WishState {
   completion: { depositId: string; key: string; body: string } | null;
 }
 
+/** Whether the server has made it, though its page is not on the screen yet. */
+export const isMade = (open: OpenWish | null): boolean => open?.phase === 'opening' || open?.phase === 'stranded';
+
+/** Whether its first try is on its way, or its page: until then nothing else is begun. */
+export const isLocked = (open: OpenWish | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
+
 /** The page that tells what became of a wish. */
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
@@ -89,6 +97,7 @@ const wish = createSlice({
         nudges: 0,
         run: 0,
         id: '',
+        isEntering: false,
         isUnsafe: false,
         lacksDetails: false,
         isStopped: false,
@@ -105,6 +114,7 @@ const wish = createSlice({
         nudges: 0,
         run: 0,
         id: '',
+        isEntering: false,
         isUnsafe: false,
         lacksDetails: payload.lacksDetails,
         isStopped: false,
@@ -140,10 +150,14 @@ const wish = createSlice({
       if (state.open) state.open.isStopped = true;
     },
     wishAnswered(state, { payload }: PayloadAction<string>) {
-      if (state.open) Object.assign(state.open, { phase: 'opening', id: payload, isAsking: false });
+      if (state.open) Object.assign(state.open, { phase: 'opening', id: payload, isAsking: false, isEntering: false });
+    },
+    /** The page that the answer leads to is gone to. */
+    wishEntering(state) {
+      if (state.open && isMade(state.open)) Object.assign(state.open, { phase: 'opening', isEntering: true });
     },
     wishStranded(state, { payload: { isUnsafe } }: PayloadAction<{ isUnsafe: boolean }>) {
-      if (state.open) Object.assign(state.open, { phase: 'stranded', isUnsafe });
+      if (state.open) Object.assign(state.open, { phase: 'stranded', isUnsafe, isEntering: false });
     },
     /** It is over, or not ours to follow any more. */
     wishClosed: (state): WishState => ({ ...state, open: null }),
@@ -156,7 +170,7 @@ const wish = createSlice({
       if (screen === UNCONFIRMED_SCREEN) return;
       state.waiting = null;
       // The page that the answer leads to is on the screen: only now may anything be tapped again.
-      if (state.open?.phase === 'opening' && screen !== state.open.form) state.open = null;
+      if (state.open?.isEntering && screen !== state.open.form) state.open = null;
     });
   },
 });
@@ -174,6 +188,7 @@ export const {
   wishNudged,
   wishStopped,
   wishAnswered,
+  wishEntering,
   wishStranded,
   wishClosed,
   paymentHeld,
@@ -195,10 +210,7 @@ export const openWish = (state: WithWish, transaction?: 'deposit' | 'withdrawal'
 };
 
 /** Whether the form is locked: the first try of what it says is on its way, or the page of what was made. */
-export const isBeingSent = (state: WithWish): boolean => {
-  const phase = openWish(state)?.phase;
-  return phase === 'sending' || phase === 'opening';
-};
+export const isBeingSent = (state: WithWish): boolean => isLocked(openWish(state));
 
 /** Whether nobody knows yet what became of a payment of that kind. */
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {

@@ -1,5 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Decimal } from '#domain/decimal.ts';
+import { amountPicked, fieldCleared, fieldInput, formCurrencyPicked } from './form.ts';
+
 /** reviewed: the user has said what is to be sent; accepted: the server has it. */
 export type WithdrawalPhase = 'idle' | 'reviewed' | 'accepted';
 
@@ -34,6 +36,8 @@ export interface WithdrawalState {
   acceptedAt: number | null;
   /** Name of the field that the user goes back to from the review; empty when to none. */
   editing: string;
+  /** Something else has been typed since the review: it has to be reviewed again. */
+  isChanged: boolean;
 }
 
 const initialState: WithdrawalState = {
@@ -44,6 +48,7 @@ const initialState: WithdrawalState = {
   id: null,
   acceptedAt: null,
   editing: '',
+  isChanged: false,
 };
 
 const withdrawal = createSlice({
@@ -55,6 +60,7 @@ const withdrawal = createSlice({
       balance: payload,
     }),
     accountPicked(state, { payload }: PayloadAction<AccountType>) {
+      state.isChanged ||= state.accountType !== payload;
       state.accountType = payload;
     },
     withdrawalReviewed: (state, { payload }: PayloadAction<WithdrawalOrder>): WithdrawalState => ({
@@ -63,6 +69,7 @@ const withdrawal = createSlice({
       accountType: payload.accountType,
       order: payload,
       editing: '',
+      isChanged: false,
     }),
     fieldEdited(state, { payload }: PayloadAction<string>) {
       state.editing = payload;
@@ -73,6 +80,11 @@ const withdrawal = createSlice({
       state.acceptedAt = at;
     },
     withdrawalReset: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isAnyOf(fieldInput, fieldCleared, amountPicked, formCurrencyPicked), (state) => {
+      state.isChanged = true;
+    });
   },
 });
 

@@ -16,6 +16,7 @@ export interface Attempt {
   idempotencyKey: string | undefined;
   keepalive: boolean;
   isSentOnce: boolean;
+  unsentSignal: AbortSignal | undefined;
 }
 
 /** Sends one try; resolves to the unchecked answer, rejects with a TransportError. */
@@ -47,7 +48,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
   };
 
   const sendWithRetries = async (attempt: Attempt): Promise<unknown> => {
-    const { row, signal, keepalive } = attempt;
+    const { row, signal, unsentSignal, keepalive } = attempt;
     const { path } = row;
     let wasSent = false;
     let wasLost = false;
@@ -56,6 +57,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
       isLost(error) && !signal.aborted && !keepalive && (isRetryable || !wasSent);
     const sendOnce = async (): Promise<unknown> => {
       try {
+        if (unsentSignal?.aborted && !wasSent) throw new TransportError('aborted', { path, wasSent });
         return await send(attempt);
       } catch (error) {
         wasSent ||= !(error instanceof TransportError) || error.wasSent;
@@ -84,6 +86,7 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
         idempotencyKey: row.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
         keepalive: callOptions.keepalive === true,
         isSentOnce: callOptions.isSentOnce === true,
+        unsentSignal: callOptions.unsentSignal,
       });
       bringOtherAnswers();
       return await checkAnswer(path, answer);

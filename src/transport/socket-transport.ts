@@ -70,13 +70,14 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
   };
 
-  const send = async ({ row, request, signal, idempotencyKey }: Attempt): Promise<unknown> => {
+  const send = async ({ row, request, signal, unsentSignal, idempotencyKey }: Attempt): Promise<unknown> => {
     const { path, prefix } = row;
     try {
       await connection.connect(signal);
     } catch (cause) {
       throw new TransportError('network', { path, cause, wasSent: false });
     }
+    if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
     const endTrip = beginTrip();
     const ack = await untilAborted(emit(`${prefix}/${path}`, { ...request, token, idempotencyKey }, path), signal);
     const trip = endTrip();

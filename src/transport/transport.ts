@@ -9,6 +9,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** What was sent is not sent again here: the caller asks again by itself, and has to know of every try. */
   isSentOnce?: boolean;
+  /** Ends the call as long as nothing of it has been sent; what has been sent goes on. */
+  unsentSignal?: AbortSignal;
   /** Let the call outlive the page (Spec core §7: session-form-on-close-modal). */
   keepalive?: boolean;
 }

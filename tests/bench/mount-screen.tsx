@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import '#engine/late-fields.ts';
 import { compileScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';

@@ -1,37 +1,43 @@
 import { Button } from '#renderers/button/button.tsx';
 import { Card } from '#renderers/card/card.tsx';
 import { Detail } from '#renderers/detail/detail.tsx';
-import { Dropdown } from '#renderers/dropdown/dropdown.tsx';
 import { Stack } from '#renderers/stack/stack.tsx';
 import { TextField } from '#renderers/text-field/text-field.tsx';
 import type { AnyRenderer } from '#engine/renderer.ts';
-import { contestant } from './peer-contestant.tsx';
+import '#theme/tokens.css';
+import '#theme/page-tokens.css';
+import '#theme/base.css';
+import { contestant, type Contestant } from './peer-contestant.tsx';
+import { OptionsField } from './options-field.tsx';
 import { reduxForm } from './redux-store.ts';
 
 export const meta = {
   title: 'this engine, with all that ships',
   kind: 'schema',
-  note: 'as this engine, with the form and the renderers that ship: a drop-down is a button and a list box',
+  note:
+    'as this engine, with the store, the form, the renderers and the styles that ship; a drop-down has its options in the page, ' +
+    'as those of the other contestants have (the one that ships puts them there when it opens)',
 };
 
 const renderers = new Map<string, AnyRenderer>([
   ['button', Button],
   ['card', Card],
   ['detail', Detail],
-  ['dropdown', Dropdown],
+  ['dropdown', OptionsField],
   ['stack', Stack],
   ['textField', TextField],
 ]);
 
-export const { prepare, mount, schemaJson, load } = contestant({ renderers, createForm: reduxForm });
+const shipped = contestant({ renderers, createForm: reduxForm });
 
-export const customSelect = true;
+export const { prepare, schemaJson, load } = shipped;
 
-const CONTROL = ':is(input, [role=combobox])';
+export const mount: Contestant['mount'] = (...args) => {
+  document.documentElement.dataset.theme = 'light';
+  return shipped.mount(...args);
+};
 
 export const find = (element: HTMLElement, at: number): Element | null =>
-  element.querySelector(`[data-field="f${at}"] ${CONTROL}`);
+  element.querySelector(`[data-field="f${at}"] :is(input, select)`);
 
 export const button = (element: HTMLElement): Element | null => element.querySelector('[data-node=submit]');
-
-export const controls = (element: HTMLElement): number => element.querySelectorAll(`[data-field] ${CONTROL}`).length;

@@ -1,12 +1,14 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { ERROR_TEXT, OPTIONS, type FieldSpec, type FormSpec } from 'peers-spec';
+import { createFormPort } from '#app/form-port.ts';
+import { createStore } from '#app/store.ts';
 import { NO_LIMITS } from '#domain/limits.ts';
 import type { PaymentField } from '#generated/wire.ts';
-import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
-import { invalidFields } from '#state/form-rules.ts';
-import { fieldBlurred, fieldInput, fieldsShown, fieldsValidated, formSlice, formStarted } from '#state/form.ts';
-import { selectFormScope } from '#state/form-scope.ts';
-import { rootReducer } from '#state/root.ts';
+import { toDefinition } from '#state/form-definition.ts';
+import { fieldProblem } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { formStarted } from '#state/form.ts';
+import { paymentState } from '#state/payment.ts';
+import { registerState, selectScope } from '#state/scope.ts';
 import type { BenchForm } from './peer-contestant.tsx';
 
 const serverField = ({ key, kind, pattern, initial }: FieldSpec): PaymentField => ({
@@ -17,12 +19,10 @@ const serverField = ({ key, kind, pattern, initial }: FieldSpec): PaymentField =
   ...(kind === 'select' ? { values: OPTIONS } : {}),
 });
 
-const SESSION = { locale: 'en' };
-
-/** The product's own form: its slice, its rules and its selectors, in a Redux store. */
+/** The product's own form: its store with all that a payment keeps there, its port and its scope. */
 export const reduxForm = ({ fields }: FormSpec): BenchForm => {
-  rootReducer.inject(formSlice);
-  const store = configureStore({ reducer: rootReducer, devTools: false });
+  registerState(paymentState);
+  const store = createStore();
   store.dispatch(
     formStarted({
       definitions: fields.map((field) => ({
@@ -38,33 +38,25 @@ export const reduxForm = ({ fields }: FormSpec): BenchForm => {
     }),
   );
   let seen: unknown;
-  let scope = {};
+  let scope: ReturnType<typeof selectScope> = {};
+  const get = (): typeof scope => {
+    const state = store.getState();
+    if (seen !== state) {
+      seen = state;
+      scope = selectScope(state);
+    }
+    return scope;
+  };
+  const form = createFormPort(store);
+  const isWrong = (name: string): boolean => fieldProblem(store.getState().form ?? initialFormState, name) !== null;
   return {
-    scope: {
-      get() {
-        const state = store.getState();
-        if (seen !== state) {
-          seen = state;
-          scope = { session: SESSION, form: selectFormScope(state) };
-        }
-        return scope;
-      },
-      subscribe: (listener) => store.subscribe(listener),
-    },
+    scope: { get, subscribe: (listener) => store.subscribe(listener) },
     form: {
+      ...form,
       input(name, value) {
-        store.dispatch(fieldInput({ name, value }));
-        // The workload shows what is wrong at every change; the product does when the person leaves the field.
-        store.dispatch(fieldBlurred(name));
-      },
-      blur: () => {},
-      focus: () => {},
-      show: (appeared, gone) =>
-        store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
-      validate() {
-        store.dispatch(fieldsValidated());
-        const { form } = store.getState();
-        return form ? invalidFields(form) : [];
+        form.input(name, value);
+        // The workload shows what is wrong at once; the product does when the person leaves the field.
+        if (isWrong(name)) form.blur(name);
       },
     },
   };

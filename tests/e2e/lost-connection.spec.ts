@@ -82,7 +82,7 @@ test('a list that does not come leads to the error page, and from there back', a
 test('a region without methods leads to the empty page', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { scenario: 'empty-methods' });
   await expect(cashier.screen('shared.empty')).toBeVisible();
-  await expect(cashier.node('empty-title')).toContainText(cashier.t('empty.title'));
+  await expect(cashier.node('page-title')).toContainText(cashier.t('empty.title'));
 });
 
 test('a list of the wrong shape leads to the error page', async ({ page, demoOrigin }) => {

@@ -120,11 +120,11 @@ test('the first page does not wait for the pack, however slow the server is', as
   const order = await cashier.frame.locator('main').evaluate(() =>
     performance
       .getEntries()
-      .filter(({ name }) => name === 'first-tile' || name.includes('take-pack') || name.includes('/static/schemas/'))
+      .filter(({ name }) => name === 'first-tile' || name.includes('apply-pack') || name.includes('/static/schemas/'))
       .toSorted((one, other) => one.startTime - other.startTime)
-      .map(({ name }) => /first-tile|take-pack|manifest|screens/.exec(name)?.[0]),
+      .map(({ name }) => /first-tile|apply-pack|manifest|screens/.exec(name)?.[0]),
   );
-  expect(order.slice(0, 3)).toEqual(['first-tile', 'take-pack', 'manifest']);
+  expect(order.slice(0, 3)).toEqual(['first-tile', 'apply-pack', 'manifest']);
   expect(order).toContain('screens');
 });
 

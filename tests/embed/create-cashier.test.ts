@@ -14,6 +14,7 @@ describe('the frame', () => {
     expect(frame.getAttribute('allow')).toBe('clipboard-write; payment; web-share');
     expect(frame.getAttribute('referrerpolicy')).toBe('origin');
     expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+      'allow-downloads',
       'allow-forms',
       'allow-popups',
       'allow-popups-to-escape-sandbox',

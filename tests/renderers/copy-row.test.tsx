@@ -155,6 +155,9 @@ describe('what came of copying', () => {
     await renderNodes([row({ id: 'one' }), row({ id: 'two', label: { text: 'Holder' } })], { scope });
     await press();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Copied', '']);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Holder' }));
+    await act(settle);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', 'Copied']);
   });
 
   it.each([

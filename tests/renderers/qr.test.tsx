@@ -44,7 +44,41 @@ const width = (): number =>
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+/** What a canvas is told, where the test's browser has none. */
+const fakeCanvas = (): { painted: string[]; saved: string[] } => {
+  const painted: string[] = [];
+  const saved: string[] = [];
+  class FakePath {
+    constructor(readonly shape: string) {}
+  }
+  vi.stubGlobal('Path2D', FakePath);
+  const pen = { fillRect: vi.fn(), scale: vi.fn(), fill: (path: FakePath) => painted.push(path.shape) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: vi.fn() }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  return { painted, saved };
+};
+
+describe('a code that can be saved', () => {
+  it('is saved as a picture of its own dots', async () => {
+    const { painted, saved } = fakeCanvas();
+    const { user } = await draw('pay', { isSaveable: true });
+    await user.click(screen.getByRole('button', { name: 'Save as a picture' }));
+    expect(painted).toEqual([[...picture().querySelectorAll('path')].at(-1)?.getAttribute('d')]);
+    expect(saved).toEqual(['payment-code.png blob:code']);
+  });
+
+  it('has the button only where its node says so', async () => {
+    await draw('pay');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('a QR code', () => {

@@ -11,15 +11,8 @@ import type { Node } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
-import {
-  fieldBlurred,
-  fieldFocused,
-  fieldInput,
-  fieldsShown,
-  fieldsValidated,
-  formLocked,
-  formStarted,
-} from '#state/form.ts';
+import { fieldInput } from '#state/form-input.ts';
+import { fieldBlurred, fieldFocused, fieldsShown, fieldsValidated, formLocked, formStarted } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { localeChanged } from '#state/session.ts';
 import { settle } from '#tests/engine/fake-clock.ts';

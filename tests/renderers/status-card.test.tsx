@@ -21,6 +21,16 @@ describe('the result of a payment', () => {
     expect(screen.getByText('The money is here.')).toBeDefined();
   });
 
+  it('shows the amount that it is about, when it has one', async () => {
+    const { change } = await renderNode(
+      { ...card, amount: { var: 'amount' } },
+      { scope: { status: 'waiting', title: 'Waiting', amount: '₸5,000' } },
+    );
+    expect(region()?.textContent).toBe('Waiting₸5,000');
+    await change({ amount: '' });
+    expect(region()?.textContent).toBe('Waiting');
+  });
+
   it('is announced whole when it changes, in the live region that was there', async () => {
     const { change } = await renderNode(card, { scope: { status: 'waiting', title: 'Waiting', about: 'A minute.' } });
     const before = region();

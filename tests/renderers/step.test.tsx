@@ -72,6 +72,23 @@ describe('a step', () => {
     expect(texts()).toEqual(['1Open the app', 'Come back here']);
   });
 
+  it('says how far it has come in place of its number, and which one is on', async () => {
+    const { element, change } = await draw(
+      [
+        { type: 'step', state: 'done', text: { text: 'Sent' }, note: { text: 'At noon' } },
+        { type: 'step', id: 'found', state: { var: 'found' }, text: { text: 'Found' } },
+      ],
+      { found: 'now' },
+    );
+    expect(texts()).toEqual(['SentAt noon', 'Found']);
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step']);
+    await change({ found: 'stopped' });
+    expect(element('found').dataset['state']).toBe('stopped');
+    expect(element('found').getAttribute('aria-current')).toBeNull();
+    await change({ found: 'no such state' });
+    expect(element('found').dataset['state']).toBeUndefined();
+  });
+
   it('on its own is no item of any list', async () => {
     const { element } = await renderNode({ type: 'step', id: 'alone', text: { text: 'Pay' } });
     expect(element('alone').tagName).toBe('DIV');

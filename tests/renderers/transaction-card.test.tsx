@@ -47,7 +47,7 @@ describe('a payment', () => {
 
   it('copies the whole number of the deposit', async () => {
     const { user, page } = await draw({ depositId: '123456789012345' });
-    expect(row('transaction-id')).not.toContain('123456789012345');
+    expect(row('transaction-id')).toContain('123456789012345');
     await user.click(screen.getByRole('button', { name: 'Copy Deposit ID' }));
     expect(page.calls).toEqual([['copy', '123456789012345']]);
   });
@@ -61,7 +61,19 @@ describe('a payment', () => {
     expect(row('transaction-note')).toBe('It may take an hour.');
   });
 
-  it('is not there before there is an amount', async () => {
+  it('copies the whole hash, which it shows the ends of', async () => {
+    const { user, page } = await draw({ hash: HASH });
+    await user.click(screen.getByRole('button', { name: 'Copy: Transaction' }));
+    expect(page.calls).toEqual([['copy', HASH]]);
+  });
+
+  it('leaves out the amount where the page shows it already', async () => {
+    const { container } = await renderNode({ type: 'transactionCard', depositId: 'D-1' });
+    expect(container.querySelector('[data-node="transaction-amount"]')).toBeNull();
+    expect(row('transaction-id')).toContain('D-1');
+  });
+
+  it('is not there before there is anything to say', async () => {
     const { change, container } = await draw();
     await change({ amount: null });
     expect(container.querySelector('[data-node="transaction"]')).toBeNull();

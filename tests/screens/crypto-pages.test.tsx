@@ -123,12 +123,12 @@ describe('the result page', () => {
   // Spec: core 2.34a, method-flows 2.30b
   it('tells of the payment: amount, date and time, how soon it is credited, and a hash that links to its chain', async () => {
     const waiting = await drawShipped('deposit.complete', 'accepted');
-    expect(waiting.text('transaction-amount')).toContain('₸5,000');
-    expect(waiting.text('transaction-time')).toContain('Jan 1, 2026, 11:59 AM');
+    expect(waiting.text('status')).toContain('₸5,000');
+    expect(waiting.text('track-sent')).toContain('Jan 1, 2026, 11:59 AM');
     expect(waiting.text('transaction-note')).not.toBe('');
     const confirming = await drawShipped('deposit.complete', 'confirming');
     expect(confirming.text('transaction-hash')).toContain('7b22c…4d3c2');
     expect(confirming.element('transaction-hash').querySelector('a')?.getAttribute('href')).toMatch(/^https:\/\//);
-    expect(confirming.text('confirmations')).toContain('6 of 20');
+    expect(confirming.text('track-found')).toContain('6 of 20');
   });
 });

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import texts from '#generated/locales/en.json' with { type: 'json' };
+import base from '#schemas/samples/base.json' with { type: 'json' };
 import { drawShipped, type DrawnScreen } from './draw-shipped.tsx';
 
 const commands = ({ page }: DrawnScreen): unknown[] =>
@@ -165,5 +166,26 @@ describe.each(['deposit.eazype', 'deposit.pix'])('the page %s', (id) => {
     expect(commands(drawn)).toEqual(['deposit.complete']);
     const link = await drawShipped(id, 'link');
     expect([link.has('pay-qr'), link.has('pay-link')]).toEqual([false, true]);
+  });
+
+  it('puts the copy of its code first on a phone, and folds the picture of it away', async () => {
+    const drawn = await drawShipped(id, 'qr', { session: { ...base.scope.session, platform: 'mobile' } });
+    expect([drawn.has('pay-qr'), drawn.has('folded-qr')]).toEqual([false, true]);
+    expect(drawn.element('folded-code').hasAttribute('open')).toBe(false);
+    await drawn.user.click(screen.getByRole('button', { name: texts['qr.copy'] }));
+    expect(drawn.page.calls).toContainEqual(['copy', expect.stringMatching(/^000201/)]);
+  });
+
+  it.each([
+    ['https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M', 'open-bank', 'code'],
+    ['upi://pay?pa=shop@bank&am=10.00', 'app-any', 'open-bank'],
+  ])('opens on a phone what the code %s stands for', async (qrCode, shown, hidden) => {
+    const data = { payment_amount: '100', payment_currency: 'BRL', qrCode };
+    const drawn = await drawShipped(id, 'qr', {
+      session: { ...base.scope.session, platform: 'ios' },
+      deposit: { ...base.scope.deposit, data },
+    });
+    expect([drawn.has(shown), drawn.has(hidden)]).toEqual([true, false]);
+    expect(drawn.element(shown).getAttribute('href') ?? drawn.element(shown).querySelector('a')?.href).toBe(qrCode);
   });
 });

@@ -107,12 +107,20 @@ describe('the empty page', () => {
   // Spec: core 2.32a
   it('says so, and what to do: a VPN, another country, refresh', async () => {
     const { text, user, page } = await drawShipped('shared.empty', 'other-countries');
-    expect(text('empty-title')).toBe('There are no payment methods available for this region');
+    expect(text('page-title')).toBe('There are no payment methods available for this region');
     expect(text('empty-hint-vpn')).toContain('VPN');
-    expect(text('empty-hint-region')).toBe(texts['empty.hint.region']);
-    expect(text('empty-hint-refresh')).toBe(texts['empty.hint.refresh']);
+    const [country, refresh] = screen.getAllByRole('button');
+    expect(country?.textContent).toBe(texts['region.change']);
+    expect(refresh?.textContent).toBe(texts['error.refresh']);
     await user.click(screen.getByRole('button', { name: texts['region.change'] }));
     expect(page.calls).toContainEqual(['go', 'deposit.region', expect.anything()]);
+  });
+
+  it('does not speak of a VPN where the host wants none', async () => {
+    const { has, change } = await drawShipped('shared.empty', 'other-countries');
+    expect(has('empty-hint-vpn')).toBe(true);
+    await change('session', { isVpnHinted: false });
+    expect(has('empty-hint-vpn')).toBe(false);
   });
 
   // Spec: core 8.5a
@@ -127,9 +135,9 @@ describe('the error page', () => {
   // Spec: core 2.33a, method-flows 2.31
   it('has a title, a text, the message, and a button that tries again', async () => {
     const { text, user, page } = await drawShipped('shared.error', 'refused');
-    expect(text('error-title')).toBe('Error occurred');
-    expect(text('error-text')).toBe('Try to refresh the section');
-    expect(text('error-message')).toBe(texts['error.reason.refused']);
+    expect(text('page-title')).toBe(texts['error.title']);
+    expect(text('page-text')).toBe(texts['error.text']);
+    expect(text('error-message')).toBe('Code: rejected 422');
     await user.click(screen.getByRole('button', { name: texts['error.refresh'] }));
     expect(page.asked).toContain('app.retry');
   });
@@ -141,23 +149,32 @@ describe('the error page', () => {
   });
 
   it.each([
-    [{ code: 'network' }, 'socket.networkError.title'],
-    [{ code: 'timeout' }, 'error.reason.timeout'],
-    [{ code: 'request-timeout' }, 'error.reason.timeout'],
-    [{ code: 'rejected', status: 401 }, 'httpCodes.401'],
-    [{ code: 'rejected', status: 429 }, 'httpCodes.429'],
-    [{ code: 'rejected', status: 503 }, 'httpCodes.503'],
-    [{ code: 'rejected', status: 403 }, 'error.reason.refused'],
-    [{ code: 'rejected' }, 'error.reason.refused'],
-    [{ code: 'malformed' }, 'error.reason.unreadable'],
-    [{ code: 'critical-missing' }, 'error.reason.page'],
-    [{ code: 'something-new' }, 'error.unknown'],
-  ] as const)('says what happened by %j, and never in the words of a log', async (failure, key) => {
-    const message = 'Words for who reads logs';
-    const { text } = await drawShipped('shared.error', 'plain', {
-      route: { path: '/error', screen: 'shared.error', query: {}, failure: { message, ...failure }, hasPrevious: true },
-    });
-    expect(text('error-message')).toBe(texts[key]);
-    expect(text()).not.toContain(message);
-  });
+    [{ code: 'network' }, 'socket.networkError', 'network'],
+    [{ code: 'timeout' }, 'error.timeout', 'timeout'],
+    [{ code: 'request-timeout' }, 'error.timeout', 'request-timeout'],
+    [{ code: 'rejected', status: 401 }, 'httpCodes.401', 'rejected 401'],
+    [{ code: 'rejected', status: 429 }, 'httpCodes.429', 'rejected 429'],
+    [{ code: 'rejected', status: 503 }, 'httpCodes.503', 'rejected 503'],
+    [{ code: 'rejected', status: 403 }, 'error.text', 'rejected 403'],
+    [{ code: 'malformed' }, 'error.text', 'malformed'],
+    [{ code: 'critical-missing' }, 'error.text', 'critical-missing'],
+    [{ code: 'something-new' }, 'error.text', 'something-new'],
+  ] as const)(
+    'says what happened by %j once, with the code for support, and never in the words of a log',
+    async (failure, key, code) => {
+      const message = 'Words for who reads logs';
+      const { text } = await drawShipped('shared.error', 'plain', {
+        route: {
+          path: '/error',
+          screen: 'shared.error',
+          query: {},
+          failure: { message, ...failure },
+          hasPrevious: true,
+        },
+      });
+      expect(text('page-text')).toBe(texts[key]);
+      expect(text('error-message')).toBe(`Code: ${code}`);
+      expect(text()).not.toContain(message);
+    },
+  );
 });

@@ -6,7 +6,8 @@ import { currencyOf } from '#domain/currency.ts';
 import type { Limits } from '#domain/limits.ts';
 import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from '#state/form-state.ts';
-import { fieldBlurred, fieldFocused, fieldInput, fieldsShown, formStarted } from '#state/form.ts';
+import { fieldInput } from '#state/form-input.ts';
+import { fieldBlurred, fieldFocused, fieldsShown, formStarted } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
 import { startedStore } from './store.ts';
 

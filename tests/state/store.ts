@@ -18,6 +18,7 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   assets: {},
   experiments: {},
   hasBonuses: false,
+  isVpnHinted: true,
 };
 
 /** The real store with a visit begun and the payment pages' part joined. */

@@ -14,6 +14,7 @@ import {
   wishAnswered,
   wishBegun,
   wishClosed,
+  wishEntering,
   wishStranded,
   wishUnconfirmed,
 } from '#state/wish.ts';
@@ -68,7 +69,14 @@ describe('a wish', () => {
 
   it('that was answered is over on the page that it leads to, and on no other', () => {
     store.dispatch(wishBegun(sampleWish()));
+    store.dispatch(wishEntering());
+    enter('deposit.methods');
     store.dispatch(wishAnswered('d1'));
+    enter(UNCONFIRMED_SCREEN);
+    enter('deposit.methods');
+    expect(openWish(store.getState())).toMatchObject({ phase: 'opening', id: 'd1' });
+    expect(isBeingSent(store.getState())).toBe(true);
+    store.dispatch(wishEntering());
     enter(UNCONFIRMED_SCREEN);
     expect(openWish(store.getState())).toMatchObject({ phase: 'opening', id: 'd1' });
     enter('deposit.complete');

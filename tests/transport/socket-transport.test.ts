@@ -49,6 +49,30 @@ describe('a call over the socket', () => {
     expect(bench.server.emitted[0]?.data).toEqual({ ...CREATE, token: 'secret', idempotencyKey: 'attempt-1' });
   });
 
+  it('that nobody waits for any more is not sent on the next connection', async () => {
+    const wanted = new AbortController();
+    bench.server.admit('none');
+    const outcome = outcomeOf(
+      bench.open().call('deposit-create', CREATE, { isSentOnce: true, unsentSignal: wanted.signal }),
+    );
+    await pass(1000);
+    wanted.abort();
+    bench.server.admit('all');
+    await pass(20_000);
+    expect(await outcome).toMatchObject({ code: 'aborted', wasSent: false });
+    expect(bench.server.emitted).toEqual([]);
+  });
+
+  it('that was sent goes on, whether or not anybody waits for it', async () => {
+    const wanted = new AbortController();
+    bench.server.react(() => {
+      wanted.abort();
+      return { code: 200, data: { depositId: 'd1' } };
+    });
+    const options = { isSentOnce: true, unsentSignal: wanted.signal };
+    expect(await bench.open().call('deposit-create', CREATE, options)).toEqual({ depositId: 'd1' });
+  });
+
   // Spec: core 8.2a
   it.each([0, 99, 200, 299, 601])('takes code %i for success', async (code) => {
     bench.server.react(() => ({ code, data: { methods: [] } }));

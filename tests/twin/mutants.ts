@@ -13,8 +13,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/flows/deposit/wish-kind.ts',
-        from: 'const options = { idempotencyKey, isSentOnce: true };',
-        to: "const options = { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true };",
+        from: 'const options = { idempotencyKey, isSentOnce: true, unsentSignal };',
+        to: "const options = { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal };",
       },
     ],
   },
@@ -138,8 +138,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/flows/withdrawal/wish-kind.ts',
-        from: '{ idempotencyKey: wish.key, isSentOnce: true }',
-        to: '{ isSentOnce: true }',
+        from: '{ idempotencyKey: wish.key, isSentOnce: true, unsentSignal }',
+        to: '{ isSentOnce: true, unsentSignal }',
       },
     ],
   },
@@ -170,6 +170,36 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'src/flows/deposit/complete-deposit.ts',
         from: 'return statusOfCode(answer.status);',
         to: "return statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status);",
+      },
+    ],
+  },
+  {
+    name: 'any page unlocks what the server has made and nobody has seen',
+    patches: [
+      {
+        file: 'src/state/wish.ts',
+        from: 'if (state.open?.isEntering && screen !== state.open.form) state.open = null;',
+        to: "if (state.open?.phase === 'opening' && screen !== state.open.form) state.open = null;",
+      },
+    ],
+  },
+  {
+    name: 'what was set aside is still sent',
+    patches: [
+      {
+        file: 'src/flows/wish/carry-out.ts',
+        from: 'return await kind.send(wish, setAside.signal);',
+        to: 'return await kind.send(wish, new AbortController().signal);',
+      },
+    ],
+  },
+  {
+    name: 'what was typed after the review is not reviewed again',
+    patches: [
+      {
+        file: 'src/state/withdrawal.ts',
+        from: '      state.isChanged = true;',
+        to: '',
       },
     ],
   },

@@ -12,6 +12,7 @@ import { saveOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import type { Followed } from '#flows/wish/carry-out.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 
@@ -144,6 +145,6 @@ export const followAnswer = async (
     store.dispatch(pageFieldsKnown({ screen: target, definitions: definitionsOf(pageFields(data), method) }));
   }
   await navigator.load(target);
-  navigator.go(target, { isReplacing: isInPlace(context, step, after) });
+  enterPage(context, target, { isReplacing: isInPlace(context, step, after) });
   return isStaying ? 'stays' : 'gone';
 };

@@ -12,6 +12,7 @@ import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { screensOf } from './wish-kind.ts';
 import { leaveUnconfirmed } from '#flows/unconfirmed/page.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
@@ -30,10 +31,13 @@ const pickAgain = (context: FlowContext, { methodName }: OpenDeposit): void => {
 const showResult = (context: FlowContext, { methodName }: OpenDeposit): void => {
   // The result page may have been opened by its address meanwhile, and have led to the list with nothing picked.
   selectMethodNamed(context, methodName);
-  context.navigator.go(RESULT, { isReplacing: true });
+  enterPage(context, RESULT, { isReplacing: true });
 };
 
-/** The page's data once more; a deposit whose result is known already does without. */
+/** Whether the server has said that it will not speak of it. */
+const isRefusal = (error: unknown): boolean => !isLost(error) && isSettledRefusal(error, { mayHaveArrived: false });
+
+/** The page's data once more; undefined where the result does without, or the server has no more to say. */
 const fetchAnswer = async (
   { transport }: FlowContext,
   { depositId, methodName, screen }: OpenDeposit,
@@ -41,7 +45,7 @@ const fetchAnswer = async (
   try {
     return await transport.call('resume-deposit', { depositId, paymentMethod: methodName });
   } catch (error) {
-    if (screen !== RESULT) throw error;
+    if (screen !== RESULT && !isRefusal(error)) throw error;
     reportFailure(error);
     return undefined;
   }
@@ -85,11 +89,10 @@ const holdOthers = (
   store.dispatch(wishStranded({ isUnsafe: false }));
 };
 
-/** Its page is on its way; who has been led to the page that says so stays there until then. */
+/** It asks for nothing that has a page of its own. */
 const letOthersGo = ({ store }: FlowContext, { depositId }: OpenDeposit): void => {
-  const state = store.getState();
-  if (openWish(state)?.id !== depositId) return;
-  store.dispatch(state.route.screen === UNCONFIRMED_SCREEN ? wishAnswered(depositId) : wishClosed());
+  const open = openWish(store.getState());
+  if (open?.id === depositId && !open.isEntering) store.dispatch(wishClosed());
 };
 
 /** The server has it, and it cannot be shown: who is on the list is told so, with its ID. Who has gone on is told at the next tap. */
@@ -104,7 +107,7 @@ const showMade = (context: FlowContext, error: unknown): void => {
 const giveUp = (context: FlowContext, open: OpenDeposit, error: unknown): void => {
   const { store } = context;
   const wish = openWish(store.getState());
-  if (isLost(error) || !isSettledRefusal(error, { mayHaveArrived: false })) return showMade(context, error);
+  if (!isRefusal(error)) return showMade(context, error);
   forgetOpenDeposit();
   store.dispatch(depositReset());
   if (wish?.id === open.depositId) {

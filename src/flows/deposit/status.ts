@@ -8,9 +8,10 @@ import {
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
 import { depositUpdated } from '#state/deposit.ts';
-import { openWish, wishAnswered } from '#state/wish.ts';
+import { openWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
@@ -39,14 +40,13 @@ const showResult = ({ store }: FlowContext): void => {
 };
 
 /** A deposit whose page could not be shown has come to its end: its result can be. */
-const leaveStranded = ({ store, navigator }: FlowContext, depositId: string): void => {
-  const state = store.getState();
+const leaveStranded = (context: FlowContext, depositId: string): void => {
+  const state = context.store.getState();
   const { deposit } = state;
   const wish = openWish(state, 'deposit');
   const isOver = deposit?.id === depositId && (deposit.status !== 'waiting' || deposit.isCancelled);
   if (wish?.phase !== 'stranded' || wish.id !== depositId || !isOver) return;
-  store.dispatch(wishAnswered(depositId));
-  navigator.go(RESULT);
+  enterPage(context, RESULT);
 };
 
 const keptDeposit = (context: FlowContext, depositId: string): OpenDeposit | undefined => {

@@ -39,16 +39,17 @@ const codeOf = (error: unknown): string => (error instanceof CashierError ? erro
 const call = (
   { transport }: FlowContext,
   { key: idempotencyKey, ...wish }: OpenWish,
+  unsentSignal: AbortSignal,
 ): Promise<DepositCreated | null> => {
-  const options = { idempotencyKey, isSentOnce: true };
+  const options = { idempotencyKey, isSentOnce: true, unsentSignal };
   if (wish.call === 'deposit-create') return transport.call(wish.call, wish.payload, options);
   if (wish.call === 'deposit-create-p2p') return transport.call(wish.call, wish.payload, options);
   if (wish.call === 'deposit-create-sweepstake') return transport.call(wish.call, wish.payload, options);
   return Promise.reject(new FlowError('no-open-deposit'));
 };
 
-const send = async (context: FlowContext, wish: OpenWish): Promise<DepositCreated> => {
-  const answer = await call(context, wish);
+const send = async (context: FlowContext, wish: OpenWish, unsentSignal: AbortSignal): Promise<DepositCreated> => {
+  const answer = await call(context, wish, unsentSignal);
   if (answer === null) throw new FlowError('no-deposit-data');
   return answer;
 };
@@ -142,9 +143,9 @@ export const depositKind = (
   context: FlowContext,
   { helper, after, pageSignal, onFollowed }: KindOptions,
 ): WishKind<DepositCreated> => ({
-  async send(wish) {
+  async send(wish, unsentSignal) {
     try {
-      return await send(context, wish);
+      return await send(context, wish, unsentSignal);
     } catch (error) {
       reportUnusable(context, wish, error);
       throw error;

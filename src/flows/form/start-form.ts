@@ -6,6 +6,7 @@ import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form.ts';
+import { isMade, openWish } from '#state/wish.ts';
 import { methodCurrency } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { marketAmounts } from './market-amount.ts';
@@ -70,7 +71,8 @@ export const startForm = (
   }).filter(isTaken);
   const wished = firstAmount(method, { limits, currency, current });
   const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
-  store.dispatch(depositReset());
+  // What the server has made, and nobody has seen yet, is not over.
+  if (!isMade(openWish(store.getState()))) store.dispatch(depositReset());
   store.dispatch(
     formStarted({
       definitions: definitionsOf(methodFields(method, layouts.traitsOf(method)), method),

@@ -50,9 +50,16 @@ const captchaMessage = (code: string, has: (key: string) => boolean): Message =>
   return { textKey: has(textKey) ? textKey : 'captcha.error.unknown' };
 };
 
+/** A file of the cashier has not come: what browsers call that, and what has taken too long. */
+const LOST_FILE = /imported module|importing a module/i;
+
+const isLostFile = (error: unknown): boolean =>
+  codeOf(error) === 'file.late' || (error instanceof TypeError && LOST_FILE.test(error.message));
+
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
   if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;
   const code = codeOf(error);
+  if (isLostFile(error)) return { titleKey: 'error.page.title', textKey: 'error.page.text' };
   if (code.startsWith(CAPTCHA_CODE)) return captchaMessage(code, has);
   if (!(error instanceof TransportError)) return PROVIDER_ERROR;
   if (error.textKey) return { textKey: error.textKey, titleKey: 'socket.networkError.title' };

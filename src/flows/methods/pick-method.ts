@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
+import { isLocked, isMade, openWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
@@ -30,13 +31,13 @@ const pickForDeposit =
   (context: FlowContext, picked: PaymentMethod, amount: StartAmount): void => {
     const { navigator, layouts, store } = context;
     const state = store.getState();
-    const { wish } = state;
-    const isLocked = wish?.open?.phase === 'sending' || wish?.open?.phase === 'opening';
-    const method = (isLocked && findMethod(state.methods.entries, wish.open?.methodName ?? '')) || picked;
+    const open = openWish(state);
+    const isHeld = isLocked(open);
+    const method = (isHeld && findMethod(state.methods.entries, open?.methodName ?? '')) || picked;
     selectMethodNamed(context, method.name);
-    if (!isLocked && !isCarriedOn(state, method)) {
-      // A reload does not bring back the deposit that the user has left for this one.
-      forgetDeposit();
+    if (!isHeld && !isCarriedOn(state, method)) {
+      // A reload does not bring back the deposit that the user has left for this one; it does one that nobody has seen yet.
+      if (!isMade(open)) forgetDeposit();
       forgetPrepared();
       startForm(context, method, amount);
     }

@@ -11,6 +11,7 @@ import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
 import { callOf, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
 import { setAllAside } from '#flows/wish/wish-book.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 
@@ -41,7 +42,7 @@ const showPage = async (context: FlowContext, wish: OpenWish): Promise<void> => 
   const { navigator } = context;
   if (isWithdrawal(wish)) {
     await navigator.load(WITHDRAWAL_RESULT);
-    navigator.go(WITHDRAWAL_RESULT, { isReplacing: true });
+    enterPage(context, WITHDRAWAL_RESULT, { isReplacing: true });
     return;
   }
   const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');

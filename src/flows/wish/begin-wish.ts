@@ -5,6 +5,7 @@ import { formLocked } from '#state/form.ts';
 import { secretFields } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import {
+  isLocked,
   openWish,
   paymentHeld,
   UNCONFIRMED_SCREEN,
@@ -58,8 +59,6 @@ const holdFor = (context: FlowContext, other: BookEntry, held: Held): false => {
   }
   return hold(context, held);
 };
-
-const isLocked = (open: OpenWish | null): boolean => open?.phase === 'sending' || open?.phase === 'opening';
 
 /** The server has made one that is not on the screen yet: the same words would make another. */
 const isStranded = (open: OpenWish | null): boolean => open?.phase === 'stranded';

@@ -1,4 +1,5 @@
 import { after } from '#platform/clock.ts';
+import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { delayUntilWake } from '#platform/wake.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { formLocked } from '#state/form.ts';
@@ -7,7 +8,6 @@ import {
   runStarted,
   tryEnded,
   tryStarted,
-  UNCONFIRMED_SCREEN,
   wishAnswered,
   wishClaimed,
   wishClosed,
@@ -37,8 +37,8 @@ export type Followed = 'gone' | 'stays';
 
 /** What is particular to a kind of wish. */
 export interface WishKind<A> {
-  /** Sends it once, under its key. */
-  send(wish: OpenWish): Promise<A>;
+  /** Sends it once, under its key; not any more once nobody waits for it. */
+  send(wish: OpenWish, unsentSignal: AbortSignal): Promise<A>;
   idOf(answer: A): string;
   /** Goes where the answer leads. What it throws strands the wish: the server has it, and it cannot be shown. */
   follow(wish: OpenWish, answer: A): Promise<Followed>;
@@ -86,11 +86,6 @@ const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => 
   return false;
 };
 
-const isAwaitingPage = ({ store }: FlowContext, { form }: OpenWish): boolean => {
-  const { screen } = store.getState().route;
-  return screen === form || screen === UNCONFIRMED_SCREEN;
-};
-
 /** The server has made it, so its key is settled. It stays locked until the page it leads to is on the screen. */
 const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Promise<boolean> => {
   const { store } = context;
@@ -106,8 +101,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
       return false;
     }
     const followed = await kind.follow(wish, answer);
-    // Where the user is on a page of their own already, none is on its way.
-    if (followed === 'stays' || !isAwaitingPage(context, wish)) store.dispatch(wishClosed());
+    if (followed === 'stays' && !openWish(store.getState())?.isEntering) store.dispatch(wishClosed());
     return followed === 'gone';
   } catch (error) {
     return strand(context, wish, error);
@@ -117,7 +111,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
 /** What the user has stopped has not failed. */
 const stopped = (): DOMException => new DOMException('Stopped', 'AbortError');
 
-/** The try that is on its way, told to be late when it is. */
+/** The try that is on its way, told to be late when it is: when it takes too long, and as soon as the connection is gone. */
 const tryOnce = async <A>(
   context: FlowContext,
   kind: WishKind<A>,
@@ -125,15 +119,21 @@ const tryOnce = async <A>(
 ): Promise<A> => {
   const { store } = context;
   store.dispatch(tryStarted());
-  const stopTimer = after(LATE_AFTER_MS, () => {
+  const beLate = (): void => {
     if (openWish(store.getState())?.key !== wish.key) return;
     becomeUnconfirmed(context, wish);
     onLate();
+  };
+  const { run } = openWish(store.getState()) ?? {};
+  const setAside = new AbortController();
+  const stopFollowing = store.subscribe(() => {
+    if (openWish(store.getState())?.run !== run) setAside.abort();
   });
+  const stops = [after(LATE_AFTER_MS, beLate), onConnectivityChange(() => isOnline() || beLate()), stopFollowing];
   try {
-    return await kind.send(wish);
+    return await kind.send(wish, setAside.signal);
   } finally {
-    stopTimer();
+    for (const stop of stops) stop();
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#flows/kernel/feature.ts';
 import { selectWithdrawalScope } from '#state/withdrawal-scope.ts';
 import { withdrawalSlice } from '#state/withdrawal.ts';
-import { editWithdrawal, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
+import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { leaveWithdrawalResult, openWithdrawalResult } from './result.ts';
 
@@ -13,6 +13,7 @@ export const withdrawal = {
   commands: {
     'withdrawal.pickAccount': pickAccount,
     'withdrawal.review': reviewWithdrawal,
+    'withdrawal.openReview': openReview,
     'withdrawal.edit': editWithdrawal,
     'withdrawal.submit': submitWithdrawal,
     'withdrawal.openResult': openWithdrawalResult,

@@ -75,6 +75,15 @@ const formScreen = ({ store, layouts }: FlowContext, { methodName }: WithdrawalO
   return method ? layouts.payoutScreenFor(method, selection.group) : LIST;
 };
 
+/** Where something else has been typed since the review, the browser's forward leads to the form: it is reviewed again first. */
+export const openReview: Command = (context) => {
+  const state = context.store.getState();
+  const { order, isChanged } = state.withdrawal ?? initialWithdrawalState;
+  if (!order || !isChanged || isBeingSent(state)) return false;
+  context.navigator.go(formScreen(context, order), { isReplacing: true });
+  return true;
+};
+
 /** Goes back from the review to a field, with everything as it was typed; to the list, when the method is to change. */
 export const editWithdrawal: Command = (context, { field }) => {
   const { store, navigator } = context;

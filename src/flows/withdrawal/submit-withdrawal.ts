@@ -20,8 +20,8 @@ const payloadOf = ({ amount, methodName, ...order }: WithdrawalOrder): Calls['wi
  * @throws FlowError `no-open-withdrawal`
  */
 export const submitWithdrawal: Command = (context) => {
-  const { phase, order } = context.store.getState().withdrawal ?? initialWithdrawalState;
-  if (!order || phase !== 'reviewed') throw new FlowError('no-open-withdrawal');
+  const { phase, order, isChanged } = context.store.getState().withdrawal ?? initialWithdrawalState;
+  if (!order || phase !== 'reviewed' || isChanged) throw new FlowError('no-open-withdrawal');
   return beginWish(context, {
     methodName: order.methodName,
     request: { call: 'withdrawal-submit', payload: payloadOf(order) },

@@ -10,6 +10,7 @@ import { notify } from '#flows/kernel/notify.ts';
 import { withdrawalRecord } from './record.ts';
 import type { WishKind } from '#flows/wish/carry-out.ts';
 import { shownAmount } from '#flows/unconfirmed/page.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 
 type Answer = Calls['withdrawal-submit']['response'];
@@ -17,9 +18,9 @@ type Answer = Calls['withdrawal-submit']['response'];
 const METRIC = 'withdrawal-submit';
 const RESULT = 'withdrawal.complete';
 
-const send = ({ transport }: FlowContext, wish: OpenWish): Promise<Answer> => {
+const send = ({ transport }: FlowContext, wish: OpenWish, unsentSignal: AbortSignal): Promise<Answer> => {
   if (wish.call !== 'withdrawal-submit') return Promise.reject(new FlowError('no-open-withdrawal'));
-  return transport.call(wish.call, wish.payload, { idempotencyKey: wish.key, isSentOnce: true });
+  return transport.call(wish.call, wish.payload, { idempotencyKey: wish.key, isSentOnce: true, unsentSignal });
 };
 
 /** What was sent, as it was reviewed. */
@@ -35,7 +36,7 @@ const orderOf = (wish: OpenWish): WithdrawalOrder | undefined => {
 export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
   const { store, transport, host, navigator } = context;
   return {
-    send: (wish) => send(context, wish),
+    send: (wish, unsentSignal) => send(context, wish, unsentSignal),
     idOf: ({ withdrawalId }) => withdrawalId,
     async follow(wish, { withdrawalId: id }) {
       const at = transport.serverNow();
@@ -49,7 +50,7 @@ export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
       store.dispatch(withdrawalAccepted({ id, at }));
       host.send('Metric', { name: METRIC, status: 'success' });
       await navigator.load(RESULT);
-      navigator.go(RESULT, { isReplacing: true });
+      enterPage(context, RESULT, { isReplacing: true });
       return 'gone';
     },
     followLate(wish, { withdrawalId }) {

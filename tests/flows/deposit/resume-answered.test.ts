@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { closeBrowser, keptAttempt, openBrowser } from '#tests/flows/browser.ts';
-import type { Bench } from '#tests/flows/bench.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 import { ANSWERED, keep, REDIRECT, reload, REQUISITES } from '#tests/flows/reload-bench.ts';
@@ -127,6 +127,16 @@ describe('a deposit that was on its page', () => {
     expect(bench.notices()).toEqual([]);
   });
 
+  it('that the server has, and says no more of, leads to its result', async () => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const bench = await reload(({ server }) => {
+      server.reply('deposit-status', { status: 0 });
+      server.reply('resume-deposit', refused(404, 'banking.none'));
+    });
+    expect(bench.screens()).toEqual(['deposit.complete']);
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status: 'waiting' });
+  });
+
   it('is found though its method is no longer listed', async () => {
     keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
     const bench = await reload(
@@ -184,6 +194,24 @@ describe('paying again before a deposit is found again', () => {
     bench.server.reply('deposit-create', { depositId: 'd2' });
     expect(await bench.run('wish.startAnother')).toBe(true);
     expect(bench.server.made('deposit-create')).toHaveLength(1);
+  });
+
+  it('does not forget it, for another reload, and it is found whatever is picked', async () => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const status = lateReply();
+    const bench = await reload(
+      ({ server }) => {
+        server.reply('deposit-status', status.promise);
+        server.reply('resume-deposit', REQUISITES);
+      },
+      [method('card'), method('other')],
+    );
+    await bench.pick('other');
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
+    status.answer({ status: 0 });
+    await settle();
+    expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
+    expect(bench.deposit()).toMatchObject({ id: 'd1', methodName: 'card', amount: '50' });
   });
 
   it('is free again once it is found', async () => {

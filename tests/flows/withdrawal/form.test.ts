@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
 import { scopeOf } from '#tests/state/store.ts';
-import { settle } from '#tests/flows/bench.ts';
+import { settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { lateReply } from '#tests/flows/fake-transport.ts';
 import {
@@ -200,6 +200,29 @@ describe('the review', () => {
     expect(keptRecord()).toMatchObject({ stage: 'draft', isEditing: true });
     await bench.run('withdrawal.review');
     expect(withdrawalOf(bench).editing).toBe('');
+  });
+
+  it.each([
+    ['by the link of the review', (bench: Bench) => bench.run('withdrawal.edit', { field: 'amount' })],
+    ["by the browser's back", async () => true],
+  ])('leads to the form by forward, once something else was typed there (left %s)', async (_how, leave) => {
+    const bench = await reviewed();
+    await leave(bench);
+    bench.enter('withdrawal.redirect');
+    bench.moves.length = 0;
+    await bench.prepare('withdrawal.openReview');
+    expect(await bench.run('withdrawal.openReview')).toBe(false);
+    bench.type('amount', '64');
+    bench.enter('withdrawal.confirm');
+    expect(await bench.run('withdrawal.openReview')).toBe(true);
+    expect(bench.moves).toEqual([{ to: 'withdrawal.redirect', isReplacing: true }]);
+    expect(await bench.run('withdrawal.submit')).toBe(false);
+    expect(bench.server.made('withdrawal-submit')).toEqual([]);
+    bench.enter('withdrawal.redirect');
+    await bench.run('withdrawal.review');
+    bench.server.reply('withdrawal-submit', { withdrawalId: 'w1' });
+    await bench.run('withdrawal.submit');
+    expect(bench.server.made('withdrawal-submit')[0]?.request).toMatchObject({ amount: 64 });
   });
 
   it('leads back to the list to change the method', async () => {

@@ -161,7 +161,7 @@ export class Tab {
   #pageFile(owner: Owner, id: string): Promise<void> {
     if (FIRST_PAGES.has(id)) return Promise.resolve();
     if (this.pageFault === 'fails') return Promise.reject(new Error(`The file of ${id} did not load`));
-    const delayMs = this.pageFault === 'slow' ? 4000 : 0;
+    const delayMs = this.pageFault === 'slow' ? 12_000 : 0;
     if (delayMs === 0) return Promise.resolve();
     return new Promise((resolve) => void this.device.clock.after(delayMs, owner, resolve));
   }

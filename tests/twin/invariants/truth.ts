@@ -37,11 +37,10 @@ const lastOf = (world: World, tab: string): Entry | undefined => {
   return isTold ? world.server.ledger.byId(told.id) : made && world.server.ledger.byKey(made.key);
 };
 
+const statusCardOf = ({ nodes }: SeenPage): SeenNode | undefined => nodes.find(({ type }) => type === 'statusCard');
+
 /** Status that a result page shows. */
-const shownStatus = (page: SeenPage): string => {
-  const card = page.nodes.find(({ type }) => type === 'statusCard');
-  return textOf(card?.props['status']);
-};
+const shownStatus = (page: SeenPage): string => textOf(statusCardOf(page)?.props['status']);
 
 const RESULT_PAGES: ReadonlySet<string> = new Set(['deposit.complete', 'sweep.complete']);
 
@@ -122,7 +121,8 @@ const wrongSum = (world: World, sight: Sight): string | undefined => {
   const entry = entryOf(world, sight);
   if (!entry) return undefined;
   const due = dueOther(page, entry.due, `the server asks for (${entry.id})`);
-  const sum = numberIn(nodeOf(page, 'transaction-amount')?.props['value']);
+  const isResult = RESULT_PAGES.has(page.screen) || page.screen === 'withdrawal.complete';
+  const sum = isResult ? numberIn(statusCardOf(page)?.props['amount']) : undefined;
   const isKnown = sum === undefined || [entry.due, entry.order.amount].includes(sum);
   return due ?? (isKnown ? undefined : `the result says ${sum}, and ${entry.id} is of ${entry.order.amount}`);
 };

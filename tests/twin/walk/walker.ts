@@ -194,6 +194,9 @@ const makeFaults = (random: Random, begins: Setup['begins']): readonly [Step, ..
 /** How often, of a hundred taps that send money, something goes wrong with what they send. */
 const FAULTY_TAPS = 40;
 
+/** How often, of a hundred others, the next page is slow to come, and the user goes back meanwhile. */
+const IMPATIENT_TAPS = 12;
+
 const isSending = (step: Step): boolean => step.do === 'press' && PAY_BUTTONS.has(step.id);
 
 const STEPS = { fewest: 8, most: 24 };
@@ -215,6 +218,10 @@ export const makeWalker = (seed: number): NextStep => {
       const [fault, ...more] = makeFaults(random, world.setup.begins);
       held = [...more, wanted];
       return fault;
+    }
+    if (wanted && isSending(wanted) && random.percent(IMPATIENT_TAPS)) {
+      held = [wanted, { do: 'back' }];
+      return { do: 'pages', fault: 'slow' };
     }
     if (wanted) return wanted;
     for (let tries = 0; tries < 8; tries += 1) {

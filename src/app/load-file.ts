@@ -8,12 +8,14 @@ const FILE_TIMEOUT_MS = 15_000;
 const inTime = <T>(loading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const stopTimer = after(FILE_TIMEOUT_MS, () =>
-      reject(new CashierError('page.late', 'The page did not come in time')),
+      reject(new CashierError('file.late', 'A file of the cashier did not come in time')),
     );
     loading.then(resolve, reject).finally(stopTimer);
   });
 
-/** Loads a page's files, again and again for a while: a deploy or a lost connection need not be the end of a payment. */
-export const loadPageFiles = async (load: () => Promise<unknown>): Promise<void> => {
-  await withRetries(() => inTime(load()), { canRetry: () => true });
-};
+/**
+ * Loads files of the build, again and again for a while: a deploy or a lost connection need not be the end of a payment. Rejects
+ * with the last failure.
+ */
+export const loadFile = <T>(load: () => Promise<T>): Promise<T> =>
+  withRetries(() => inTime(load()), { canRetry: () => true });

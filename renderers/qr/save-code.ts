@@ -1,0 +1,28 @@
+/** Pixels for each dot: a small code is still read from a printed page. */
+const DOT_PX = 12;
+
+const download = (blob: Blob, name: string): void => {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Saves a drawn code as a PNG, black on white. Its picture is painted from its own path, so nothing is loaded. */
+export const saveCode = (dots: SVGSVGElement, name: string): void => {
+  const [, , width = ''] = dots.getAttribute('viewBox')?.split(' ') ?? [];
+  const shape = dots.querySelector('path:last-of-type')?.getAttribute('d') ?? '';
+  const canvas = document.createElement('canvas');
+  canvas.width = Number(width) * DOT_PX;
+  canvas.height = canvas.width;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(DOT_PX, DOT_PX);
+  pen.fillStyle = '#000';
+  pen.fill(new Path2D(shape));
+  canvas.toBlob((blob) => blob && download(blob, name), 'image/png');
+};

@@ -1,0 +1,41 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { FormPort } from '#engine/ports.ts';
+import { trackFieldFailures } from '#flows/kernel/field-failures.ts';
+import { authoredDefinition } from '#state/form-definition.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
+import { fieldInput } from '#state/form-input.ts';
+import { fieldBlurred, fieldFocused, fieldsShown, fieldsValidated } from '#state/form.ts';
+import type { RootState } from '#state/root.ts';
+
+/** What fields of a page do to the form in the store. */
+export const createFormPort = (store: Store<RootState>): FormPort => {
+  // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
+  let justFailed: readonly string[] = [];
+  const noteFailing = (names: readonly string[]): void => {
+    justFailed = names;
+    trackFieldFailures({ store }, names);
+    queueMicrotask(() => {
+      justFailed = [];
+    });
+  };
+  return {
+    input: (name, value) => store.dispatch(fieldInput({ name, value })),
+    blur(name) {
+      store.dispatch(fieldBlurred(name));
+      trackFieldFailures({ store }, [name]);
+    },
+    focus(name) {
+      if (!justFailed.includes(name)) store.dispatch(fieldFocused(name));
+    },
+    show: (appeared, gone) =>
+      store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
+    validate(names) {
+      store.dispatch(fieldsValidated(names ? [...names] : undefined));
+      const invalid = invalidFields(store.getState().form ?? initialFormState);
+      const failing = names ? invalid.filter((name) => names.includes(name)) : invalid;
+      noteFailing(failing);
+      return failing;
+    },
+  };
+};

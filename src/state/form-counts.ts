@@ -1,0 +1,69 @@
+import type { Action, Reducer } from '@reduxjs/toolkit';
+import { PIX_TYPE_FIELD } from '#domain/pix.ts';
+import { fieldProblem, isFilled } from './form-rules.ts';
+import { AMOUNT, type FieldCounts, type FormState } from './form-state.ts';
+
+const NONE: FieldCounts = { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 };
+
+/** What one field counts for; nothing while it is not on the page. */
+const countsOf = (form: FormState, name: string): FieldCounts => {
+  const field = form.fields[name];
+  if (!field?.isVisible) return NONE;
+  const hasValue = isFilled(field, form.definitions[name]);
+  return {
+    touched: field.isTriggered ? 1 : 0,
+    missing: field.isRequired && !hasValue ? 1 : 0,
+    filled: name !== AMOUNT && hasValue ? 1 : 0,
+    wrong: name !== AMOUNT && field.problem !== null ? 1 : 0,
+    invalid: fieldProblem(form, name) === null ? 0 : 1,
+  };
+};
+
+const sum = (one: FieldCounts, other: FieldCounts, sign: 1 | -1 = 1): FieldCounts => ({
+  touched: one.touched + sign * other.touched,
+  missing: one.missing + sign * other.missing,
+  filled: one.filled + sign * other.filled,
+  wrong: one.wrong + sign * other.wrong,
+  invalid: one.invalid + sign * other.invalid,
+});
+
+const countAll = (form: FormState): FieldCounts => {
+  let counts = NONE;
+  for (const name of Object.keys(form.fields)) counts = sum(counts, countsOf(form, name));
+  return counts;
+};
+
+/** What the count of a field depends on beside the field itself. */
+const isSameGround = (before: FormState, after: FormState): boolean =>
+  before.definitions === after.definitions &&
+  before.refused === after.refused &&
+  before.currency === after.currency &&
+  before.locale === after.locale &&
+  before.limits === after.limits &&
+  before.available === after.available;
+
+/** The form with its counts: an action on one field costs that field, any other a look at them all. */
+const recount = (before: FormState, after: FormState, name: string | undefined): FormState => {
+  const isSame = isSameGround(before, after);
+  if (isSame && before.fields === after.fields) return after;
+  // The kind of a Pix key decides what the key may be.
+  const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD;
+  if (!isAlone) return { ...after, counts: countAll(after) };
+  const without = sum(before.counts, countsOf(before, name), -1);
+  return { ...after, counts: sum(without, countsOf(after, name)) };
+};
+
+/**
+ * The reducer with the counts of its fields kept up.
+ *
+ * @param changedField name of the field that an action changes, when it changes no other
+ */
+export const counted =
+  <A extends Action>(
+    reduce: Reducer<FormState, A>,
+    changedField: (action: Action) => string | undefined,
+  ): Reducer<FormState, A> =>
+  (before, action) => {
+    const after = reduce(before, action);
+    return before === undefined || after === before ? after : recount(before, after, changedField(action));
+  };
