@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, checkBy } from './planted.ts';
 
-const press = (effect: object): Parameters<typeof check>[0] =>
+const press = (effect: object): Parameters<typeof checkBy>[1] =>
   bodyOf([{ type: 'button', label: { t: 'hello' }, onPress: [{ do: 'run', ...effect }] }]);
 
 describe('the rule command', () => {

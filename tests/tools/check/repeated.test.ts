@@ -9,7 +9,7 @@ const BACK = {
   onPress: [{ do: 'go', to: 'deposit.demo', replace: true }, { do: 'close' }],
 };
 
-const inThree = (part: object): Parameters<typeof check>[0] => ({
+const inThree = (part: object): Parameters<typeof checkBy>[1] => ({
   screen: { body: [HELLO, part] },
   screens: { 'deposit.one': { body: [HELLO, part] }, 'deposit.two': { body: [{ type: 'card', children: [part] }] } },
 });
