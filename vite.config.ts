@@ -4,6 +4,7 @@ import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-play
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
+import { hoverWithAPointer } from './tools/build/hover-with-a-pointer.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
 import { leanSocket } from './tools/build/lean-socket.ts';
 import { preloadFirstScreen } from './tools/build/preload-first-screen.ts';
@@ -50,6 +51,7 @@ const browserOptions = (): PlaywrightProviderOptions => ({
 export default defineConfig({
   base,
   plugins: [schemas(), react(), leanSocket(), firstScreenChunks(), preloadFirstScreen()],
+  css: { postcss: { plugins: [hoverWithAPointer()] } },
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),
     'import.meta.env.VITE_VERSION': JSON.stringify(`v${release.version}`),

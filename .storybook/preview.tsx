@@ -17,6 +17,12 @@ const preview: Preview = {
     textSize: 'normal',
   },
   decorators: [withPreviewFrame],
+  afterEach: async ({ canvasElement, title }) => {
+    // Only in tests: whoever looks at a story has the panel of axe.
+    if (import.meta.env.MODE !== 'test') return;
+    const { checkAgain } = await import('./second-checker.ts');
+    await checkAgain(canvasElement, { isExamples: title.startsWith('Nodes/') });
+  },
   parameters: {
     layout: 'fullscreen',
     backgrounds: { disable: true },

@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { eraseThroughGroup } from '#domain/amount-input.ts';
 import { numberSigns, shownCharacters, textOf } from '#domain/amount-text.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import { amountCaret } from './amount-caret.ts';
@@ -25,7 +26,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
   const { label, currency, hint } = props;
   const ids = useFieldIds();
   const { locale } = field;
-  const format = { locale, decimals: currencyOf(currency).decimals };
+  const format = { locale, currency, decimals: currencyOf(currency).decimals };
   const shown = shownCharacters(field.value, format);
   const control = useTextControl({
     value: textOf(shown),
@@ -34,6 +35,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
       eraseThroughGroup(shown, { raw, caret, isForward: kind === 'deleteContentForward' }),
     placeCaret: (edit) => amountCaret(edit, numberSigns(locale).decimal),
   });
+  const digits: CSSProperties & Record<'--characters', number> = { '--characters': Math.max(1, control.value.length) };
   const takeStep = useAmountHistory({
     input: control.ref,
     draft: field.value,
@@ -50,12 +52,15 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
   };
   return (
     <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      {/* A press anywhere in the box lands in the input. */}
-      <label className={css.box} htmlFor={ids.control} data-size={sizeOf(control.value)}>
+      <div
+        className={css.box}
+        data-size={sizeOf(control.value)}
+        style={digits}
+        onPointerDown={pressLandsIn(control.ref)}
+      >
         <input
           {...controlTies({ ids, field, hint, hasExtra: true })}
           {...control}
-          aria-labelledby={ids.label}
           className={css.number}
           type="text"
           inputMode="decimal"
@@ -71,7 +76,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
         <span className={css.currency} id={ids.extra}>
           {isCoinCurrency(currency) ? currencyOf(currency).symbol : currency}
         </span>
-      </label>
+      </div>
     </FieldFrame>
   );
 };

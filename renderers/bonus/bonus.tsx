@@ -25,8 +25,9 @@ const Picture = ({ mark, glyph, isOn }: Pick<Props, 'mark' | 'glyph' | 'isOn'>):
 );
 
 const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNode => (
-  <label className={css.switch}>
+  <span className={css.switch}>
     <input
+      id={`${titleId}switch`}
       className={toggle.control}
       type="checkbox"
       role="switch"
@@ -37,8 +38,10 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
       aria-describedby={titleId}
       onChange={() => props.onToggle?.(!props.isOn)}
     />
-    <span className={css.switchLabel}>{props.switchLabel}</span>
-  </label>
+    <label className={css.switchLabel} htmlFor={`${titleId}switch`}>
+      {props.switchLabel}
+    </label>
+  </span>
 );
 
 /** What is in use is in view: a row of bonuses is scrolled to it, and nothing else moves. */

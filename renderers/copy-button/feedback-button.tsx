@@ -5,6 +5,7 @@ import type { CopyState } from '#renderers/copy-row/use-copy-feedback.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './feedback-button.module.css';
 
 interface FeedbackButtonProps {
@@ -46,10 +47,9 @@ export const FeedbackButton = (props: FeedbackButtonProps): ReactNode => {
           <Face glyph="check" words={copiedLabel} />
         </span>
       </button>
-      {/* Always there, so that screen readers watch it before there is something to say. */}
-      <output className={state === 'failed' ? css.failed : 'visually-hidden'}>
+      <LiveText className={state === 'failed' ? css.failed : 'visually-hidden'}>
         <span key={tries}>{said[state]}</span>
-      </output>
+      </LiveText>
       {state === 'failed' && (
         <bdi className={css.value} dir={valueDirection(value)} ref={shown}>
           {value}

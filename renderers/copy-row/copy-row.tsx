@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './copy-row.module.css';
 import { HighlightedEnds } from './highlighted-ends.tsx';
 import { selectText } from './select-text.ts';
@@ -35,10 +36,9 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
             {highlightEnds ? <HighlightedEnds text={display ?? value} /> : (display ?? value)}
           </bdi>
         </span>
-        {/* Always there, so that screen readers watch it before there is something to say. */}
-        <output className={css.said}>
+        <LiveText className={css.said}>
           <span key={tries}>{said[state]}</span>
-        </output>
+        </LiveText>
       </div>
       {isCopyable && (
         <button

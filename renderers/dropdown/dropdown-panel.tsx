@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type Reac
 import type { DropdownNodeProps } from '#generated/node-props.ts';
 import { isTouchDevice } from '#renderers/field/finish-on-enter.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './dropdown-panel.module.css';
 import type { PanelPlace } from './panel-place.ts';
 import { scrollIntoList } from './scroll-into-list.ts';
@@ -126,7 +127,7 @@ export const DropdownPanel = ({ anchor, listBox, listId, labelId, value, texts }
             </div>
           ))}
         </div>
-        <output className={css.empty}>{shown.length === 0 && texts.emptyText}</output>
+        <LiveText className={css.empty}>{shown.length === 0 && texts.emptyText}</LiveText>
       </div>
     </div>
   );

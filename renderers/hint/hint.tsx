@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './hint.module.css';
 
 /** A few words that point at what stands above. What they change to is read out. */
@@ -13,7 +14,7 @@ export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
           <Glyph name={glyph} size="small" />
         </span>
       )}
-      <output className={css.text}>{text}</output>
+      <LiveText className={css.text}>{text}</LiveText>
       {onAction && actionLabel && (
         <button className={css.action} type="button" onClick={() => onAction()}>
           {actionLabel}

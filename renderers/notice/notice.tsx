@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
+import { spokenOnArrival, spokenOnChange } from '#renderers/parts/spoken.ts';
 import css from './notice.module.css';
 
 type Tone = RendererProps<'notice'>['props']['tone'];
@@ -14,15 +15,25 @@ const glyphs = {
   danger: 'alert',
 } satisfies Record<Tone, GlyphName>;
 
-/** Something to know before going on. */
-export const Notice = ({ id, props: { title, text, tone, children } }: RendererProps<'notice'>): ReactNode => {
+/** Tones of what is about money that may be lost. */
+const URGENT: ReadonlySet<Tone> = new Set(['warning', 'danger']);
+
+/** Something to know before going on. One that comes up on a page that is there is said, with its words alone. */
+export const Notice = ({
+  id,
+  props: { title, text, tone, isSpoken, children },
+}: RendererProps<'notice'>): ReactNode => {
   const textId = useId();
   return (
     <div className={css.notice} data-node={id} data-tone={tone} role="note" aria-labelledby={textId}>
       <span className={css.glyph}>
         <Glyph name={glyphs[tone]} />
       </span>
-      <div className={css.words} id={textId}>
+      <div
+        className={css.words}
+        id={textId}
+        {...(isSpoken ? spokenOnArrival : spokenOnChange)(URGENT.has(tone) ? 'assertive' : 'polite')}
+      >
         {title && <p className={css.title}>{title}</p>}
         {text && (
           <p className={css.text}>

@@ -4,6 +4,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import { nationalPart, wholeNumber } from './national-number.ts';
 import css from './phone-field.module.css';
@@ -19,8 +20,7 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
   });
   return (
     <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      {/* A press on the prefix lands in the input. */}
-      <label className={`${box.box} ${css.box}`} htmlFor={ids.control} dir="ltr">
+      <div className={`${box.box} ${css.box}`} dir="ltr" onPointerDown={pressLandsIn(control.ref)}>
         {shownPrefix !== '' && (
           <span className={css.prefix} id={ids.extra}>
             {shownPrefix}
@@ -29,9 +29,9 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
         <input
           {...controlTies({ ids, field, hint, hasExtra: shownPrefix !== '' })}
           {...control}
-          aria-labelledby={ids.label}
           className={`${box.bare} ${css.number}`}
-          type="tel"
+          // The national part is a text to browsers that fill fields in: only the whole number is a "tel".
+          type={shownPrefix === '' ? 'tel' : 'text'}
           inputMode="tel"
           autoComplete={shownPrefix === '' ? 'tel' : 'tel-national'}
           enterKeyHint="done"
@@ -40,7 +40,7 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
           {...focusEvents(field)}
           onKeyDown={finishOnEnter}
         />
-      </label>
+      </div>
     </FieldFrame>
   );
 };

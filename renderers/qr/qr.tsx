@@ -41,14 +41,13 @@ const Figure = ({ id, label, children }: FigureProps): ReactNode => (
 
 /** A payload no code can hold is shown as it is, to be copied: what is to be paid must not be lost. */
 const Payload = ({ id, props }: { id: string; props: QrProps }): ReactNode => {
-  const { label, value, lostLabel, copyLabel, copiedLabel, failedLabel } = props;
+  const { value, lostLabel, copyLabel, copiedLabel, failedLabel } = props;
   const fieldId = useId();
   const { copy, ...feedback } = useCopyFeedback();
   return (
     <div className={css.figure} data-node={id}>
-      <p className={css.label}>{lostLabel}</p>
-      <label className="visually-hidden" htmlFor={fieldId}>
-        {label}
+      <label className={css.label} htmlFor={fieldId}>
+        {lostLabel}
       </label>
       <textarea className={css.payload} id={fieldId} dir={valueDirection(value)} rows={4} readOnly value={value} />
       <FeedbackButton

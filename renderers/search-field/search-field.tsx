@@ -5,6 +5,7 @@ import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './search-field.module.css';
 
 /** Filters a list on the page while the person types. */
@@ -53,6 +54,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
           <Glyph name="close" size="small" />
         </span>
       )}
+      <LiveText className="visually-hidden">{control.value !== '' && props.found}</LiveText>
     </search>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
+import { spokenOnArrival } from '#renderers/parts/spoken.ts';
 import { FormShape } from './form-shape.tsx';
 import { LineShape } from './line-shape.tsx';
 import css from './skeleton.module.css';
@@ -19,7 +20,9 @@ export const Skeleton = ({ id, props: { shape, count, label } }: RendererProps<'
   const parts = Array.from({ length: count }, (_, index) => index);
   return (
     <div className={css.skeleton} data-node={id}>
-      <output className="visually-hidden">{label}</output>
+      <p className="visually-hidden" {...spokenOnArrival('polite')}>
+        {label}
+      </p>
       <div aria-hidden="true">
         <Outline parts={parts} />
       </div>

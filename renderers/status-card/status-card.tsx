@@ -1,10 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { parseResult } from './result.ts';
+import { spokenOnArrival } from '#renderers/parts/spoken.ts';
+import { parseResult, type Result } from './result.ts';
 import { StatusArt } from './status-art.tsx';
 import css from './status-card.module.css';
 
-/** The result of a payment. It stays the same live region while the result changes, so each change is announced. */
+/** Results after which the user must not go on as if nothing were. */
+const URGENT: ReadonlySet<Result> = new Set(['mistaked', 'cancelled', 'expired', 'unconfirmed']);
+
+/** The result of a payment. It is said as the page comes, and each time it changes. */
 export const StatusCard = ({ id, props: { status, title, amount, text } }: RendererProps<'statusCard'>): ReactNode => {
   const titleId = useId();
   const result = parseResult(status);
@@ -12,7 +16,7 @@ export const StatusCard = ({ id, props: { status, title, amount, text } }: Rende
     <section className={css.card} data-node={id} data-status={result} aria-labelledby={titleId}>
       {/* A new result is drawn from its beginning. */}
       <StatusArt key={result} result={result} />
-      <div className={css.words} aria-live="polite" aria-atomic="true">
+      <div className={css.words} {...spokenOnArrival(URGENT.has(result) ? 'assertive' : 'polite')}>
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>

@@ -15,7 +15,7 @@ interface FailurePageProps {
 export const FailurePage = ({ tone, title, text, button, onRetry }: FailurePageProps): ReactNode => (
   <div className={styles.page} data-screen="shared.error">
     <div role="alert">
-      <Notice id="failure" props={{ tone, title, text }} />
+      <Notice id="failure" props={{ tone, title, text, isSpoken: false }} />
     </div>
     <Button
       id="retry"

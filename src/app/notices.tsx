@@ -6,6 +6,7 @@ import type { Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { Snackbars } from './snackbars.tsx';
 import { useNoticeTimer } from './use-notice-timer.ts';
+import { Voice } from './voice.tsx';
 
 interface NoticesProps {
   readonly ports: EnginePorts;
@@ -14,7 +15,7 @@ interface NoticesProps {
 
 const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey ? texts.t(textKey) : (text ?? ''));
 
-/** The messages of the store, in the language that is shown; each goes away by itself. */
+/** The messages of the store, in the language that is shown; each goes away by itself. Beside them, what is only heard. */
 export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
   const notices = useSelector((state: RootState) => state.notices);
   const close = useNoticeTimer(notices);
@@ -24,5 +25,10 @@ export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
     text: noticeText(notice, texts),
     ...(notice.titleKey ? { title: texts.t(notice.titleKey) } : {}),
   }));
-  return <Snackbars items={items} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />;
+  return (
+    <>
+      <Snackbars items={items} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />
+      <Voice />
+    </>
+  );
 };

@@ -25,18 +25,33 @@ const defaultTitle = (transaction: string): Text => ({
   t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
 });
 
-const PageHeader = ({ ports, texts, navigation }: Omit<ShellProps, 'children'>): ReactNode => {
+/** What the page is called: by its header, by the focus that it begins with, and by the document. */
+const usePageTitle = (ports: EnginePorts): string => {
   const screen = useSelector((state: RootState) => state.route.screen);
-  const canClose = useSelector((state: RootState) => state.session.canClose);
   // The title may read the picked group or method, which change with the route and the locale.
   useSelector((state: RootState) => state.selection);
   useSelector((state: RootState) => state.session.locale);
   const route = routeOf(screen);
-  const title = useMemo(() => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')), [route]);
+  const text = useMemo(() => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')), [route]);
+  const title = route ? text.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
+  useEffect(() => {
+    if (title !== '') document.title = title;
+  }, [title]);
+  return title;
+};
+
+interface PageHeaderProps extends Omit<ShellProps, 'children'> {
+  readonly title: string;
+}
+
+const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): ReactNode => {
+  const screen = useSelector((state: RootState) => state.route.screen);
+  const canClose = useSelector((state: RootState) => state.session.canClose);
+  const route = routeOf(screen);
   if (!route || route.hideHeader === true) return null;
   return (
     <Header
-      title={title.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)}
+      title={title}
       isTitleHidden={route.hidePaymentHeader === true}
       hasBack={navigation.backTarget(screen) !== undefined}
       canClose={canClose && route.hideClose !== true}
@@ -62,12 +77,15 @@ const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
 };
 
 /** What surrounds every page: header, snackbars, which the page makes way for, page. */
-export const Shell = ({ ports, texts, navigation, children }: ShellProps): ReactNode => (
-  <div className={styles.shell}>
-    <PageHeader ports={ports} texts={texts} navigation={navigation} />
-    <LateNotices ports={ports} texts={texts} />
-    <main className={styles.main} tabIndex={-1}>
-      {children}
-    </main>
-  </div>
-);
+export const Shell = ({ ports, texts, navigation, children }: ShellProps): ReactNode => {
+  const title = usePageTitle(ports);
+  return (
+    <div className={styles.shell}>
+      <PageHeader title={title} ports={ports} texts={texts} navigation={navigation} />
+      <LateNotices ports={ports} texts={texts} />
+      <main className={styles.main} tabIndex={-1} aria-label={title || undefined}>
+        {children}
+      </main>
+    </div>
+  );
+};

@@ -1,6 +1,7 @@
-import { plainText, readWrittenAmount, type WrittenFormat } from './amount-reading.ts';
+import { plainText, readWrittenAmount } from './amount-reading.ts';
 import {
   type AmountDraft,
+  type AmountFormat,
   decideDraft,
   isGrouped,
   numberSigns,
@@ -14,7 +15,7 @@ import { toLatinDigits } from './digits.ts';
 import { stripDirectionMarks } from './text-locale.ts';
 
 /** A change of the text in the amount field, and what it has to be judged by. */
-export interface AmountEdit extends WrittenFormat {
+export interface AmountEdit extends AmountFormat {
   /** What stood before the change; the field has shown it by `showDraft`. */
   readonly previous: AmountDraft;
   /** The raw text after it. */

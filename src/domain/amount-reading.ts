@@ -4,12 +4,6 @@ import { toLatinDigits } from './digits.ts';
 import { formatMoney } from './money.ts';
 import { stripDirectionMarks } from './text-locale.ts';
 
-/** What a text has to be read by that somebody has written elsewhere. */
-export interface WrittenFormat extends AmountFormat {
-  /** The form's currency. Its sign, as the page writes it, may stand beside the number. */
-  readonly currency: string;
-}
-
 /** Arabic decimal separator: it is never anything else. */
 const ARABIC_DECIMAL = '\u066B';
 
@@ -35,7 +29,7 @@ function isWordSign(text: string): boolean {
 }
 
 /** `$`, `R$`, `USD`, `Rs.`, or the form's own sign in the page's language; or nothing at all. */
-function isCurrency(text: string, { currency, locale }: WrittenFormat): boolean {
+function isCurrency(text: string, { currency, locale }: AmountFormat): boolean {
   const sign = withoutSpaces(text);
   if (sign === '' || /^\p{L}{0,3}\p{Sc}\p{L}{0,2}$/u.test(sign)) return true;
   if (/^[A-Z]{3}$/.test(sign) || isKnownCurrency(sign) || isWordSign(sign.toLowerCase())) return true;
@@ -71,7 +65,7 @@ function fitFraction(fraction: string, decimals: number): string | null {
  * The amount in a text that was written elsewhere, and pasted, filled in or dropped: in any script, with or without groups
  * and a currency. Null when it is no amount, when its digits would have to be cut, and when it could be two amounts.
  */
-export function readWrittenAmount(text: string, format: WrittenFormat): AmountDraft | null {
+export function readWrittenAmount(text: string, format: AmountFormat): AmountDraft | null {
   const [, before = '', number, after = ''] =
     /^([^\d]*)(\d(?:[\d., \u066B]*[\d.,])?)([^\d]*)$/.exec(plainText(text).trim()) ?? [];
   if (number === undefined || !isCurrency(before, format) || !isCurrency(after.replace(/\.$/, ''), format)) return null;

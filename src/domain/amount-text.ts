@@ -1,5 +1,5 @@
 import { type Decimal, parseDecimal, roundDecimal, toFixedDecimal } from './decimal.ts';
-import { formatNumber } from './money.ts';
+import { formatWhole } from './money.ts';
 import { withLatinDigits } from './text-locale.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface NumberSigns {
 /** What a draft has to be read by. */
 export interface AmountFormat {
   readonly locale: string;
+  /** The form's currency: what it groups by, and the sign that may stand beside a number that is pasted. */
+  readonly currency: string;
   /** Digits of the currency after the point. */
   readonly decimals: number;
 }
@@ -93,19 +95,20 @@ export interface ShownCharacter {
 }
 
 /** Zeros that a deletion has left in front stay to be seen: Intl would drop them. */
-const grouped = (whole: string, locale: string): string =>
-  /^(?:0.|$)/.test(whole) ? whole : formatNumber(whole, locale, 0);
+const grouped = (whole: string, { currency, locale }: AmountFormat): string =>
+  /^(?:0.|$)/.test(whole) ? whole : formatWhole(whole, currency, locale);
 
 const isDigit = (char: string): boolean => /\d/.test(char);
 
 /** The draft as the field shows it, character by character: what was understood, grouped as the language groups. */
-export function shownCharacters(draft: AmountDraft, { locale, decimals }: AmountFormat): ShownCharacter[] {
+export function shownCharacters(draft: AmountDraft, format: AmountFormat): ShownCharacter[] {
+  const { locale, decimals } = format;
   const { whole, mark, fraction } = partsOf(isGrouped(partsOf(draft)) ? decideDraft(draft, decimals) : draft);
   const { decimal, group } = numberSigns(locale);
   const canBeDecimal = decimals > 0 && fraction.length <= decimals;
   const sign = mark === ',' && !canBeDecimal ? group || decimal : decimal;
   return [
-    ...Array.from(grouped(whole, locale), (shown) => ({ shown, meant: isDigit(shown) ? shown : '' })),
+    ...Array.from(grouped(whole, format), (shown) => ({ shown, meant: isDigit(shown) ? shown : '' })),
     ...(mark === '' ? [] : [{ shown: sign, meant: mark }]),
     ...Array.from(fraction, (shown) => ({ shown, meant: shown })),
   ];

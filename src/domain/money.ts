@@ -26,8 +26,24 @@ function isNumericLiteral(text: string): text is Intl.StringNumericLiteral {
   return parseDecimal(text) !== null;
 }
 
-function format(formatter: Intl.NumberFormat, value: Decimal): string {
-  return isNumericLiteral(value) ? formatter.format(value) : value;
+/** Money of countries that count in lakhs and crores, in every language; and languages that do, for all money. */
+const LAKH_CURRENCY = /^(?:INR|NPR|BDT)$/;
+const LAKH_LANGUAGE = /^(?:hi|mr|te)\b/;
+
+/** Groups as lakhs what `Intl` has grouped by thousands: it goes by the language alone, and in Marathi not for money. */
+function groupAsLakhs(parts: readonly Intl.NumberFormatPart[]): string {
+  const sign = parts.find(({ type }) => type === 'group')?.value ?? '';
+  const isWhole = ({ type }: Intl.NumberFormatPart): boolean => type === 'integer' || type === 'group';
+  const whole = parts.filter(({ type }) => type === 'integer').map(({ value }) => value);
+  const grouped = whole.join('').replace(/\B(?=(?:\d\d)*\d{3}$)/g, sign);
+  const first = parts.findIndex(isWhole);
+  return parts.map((part, at) => (at === first ? grouped : isWhole(part) ? '' : part.value)).join('');
+}
+
+function format(formatter: Intl.NumberFormat, value: Decimal, locale: string, currency = ''): string {
+  if (!isNumericLiteral(value)) return value;
+  const hasLakhs = LAKH_CURRENCY.test(currency) || LAKH_LANGUAGE.test(locale);
+  return hasLakhs ? groupAsLakhs(formatter.formatToParts(value)) : formatter.format(value);
 }
 
 function hasIntlCurrency(currency: Currency): boolean {
@@ -81,9 +97,9 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
     const currencyDisplay = displayOf(locale, currency.code);
     const asMoney = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
     // In Arabic `100 R$` turns into `100 $R` without an isolate of its own, marks or not.
-    return isolateLtr(stripDirectionMarks(format(formatterFor(locale, asMoney), value)), locale);
+    return isolateLtr(stripDirectionMarks(format(formatterFor(locale, asMoney), value, locale, currency.code)), locale);
   }
-  const number = format(formatterFor(locale, digits), value);
+  const number = format(formatterFor(locale, digits), value, locale);
   const sign = isCoinCurrency(currency.code) ? currency.symbol : currency.code;
   return isolateLtr(`${number}\u00A0${sign}`, locale);
 }
@@ -92,5 +108,11 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
 export function formatNumber(value: Decimal | number, locale: string, maxFractionDigits: number = 8): string {
   const parsed = parseDecimal(value);
   if (parsed === null) return '';
-  return format(formatterFor(locale, { minimumFractionDigits: 0, maximumFractionDigits: maxFractionDigits }), parsed);
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: maxFractionDigits };
+  return format(formatterFor(locale, digits), parsed, locale);
+}
+
+/** The whole part of an amount without its currency, grouped as `formatMoney` groups it. */
+export function formatWhole(whole: Decimal, currencyCode: string, locale: string): string {
+  return format(formatterFor(locale, { maximumFractionDigits: 0 }), whole, locale, currencyOf(currencyCode).code);
 }

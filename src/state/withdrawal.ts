@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Decimal } from '#domain/decimal.ts';
-import { amountPicked, fieldCleared, fieldInput, formCurrencyPicked } from './form.ts';
+import { fieldInput } from './form-input.ts';
+import { amountPicked, fieldCleared, formCurrencyPicked } from './form.ts';
 
 /** reviewed: the user has said what is to be sent; accepted: the server has it. */
 export type WithdrawalPhase = 'idle' | 'reviewed' | 'accepted';

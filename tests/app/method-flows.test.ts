@@ -29,7 +29,7 @@ describe.each(TRANSPORTS)('a page of requisites, %s', (transport) => {
     const [paid] = nodes('paid');
     paid?.click();
     paid?.click();
-    await expectResult(app, english['complete.processed.title']);
+    await expectResult(app, english['complete.processed.text']);
     expect(countOf(app, 'deposit-complete')).toBe(1);
     onlyDeposit(app);
     expectOnly(app, transport);
@@ -94,7 +94,7 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
     expect(app.screen()).toBe('deposit.india-invoice');
     app.world.scenarios.override('ok', undefined);
     await press(app, 'paid');
-    await expectResult(app, english['complete.processed.title']);
+    await expectResult(app, english['complete.processed.text']);
     onlyDeposit(app);
   });
 
@@ -105,7 +105,7 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
     expect(app.said()).toEqual([]);
     app.world.scenarios.override('ok', undefined);
     await app.settle(6000);
-    await expectResult(app, english['complete.processed.title']);
+    await expectResult(app, english['complete.processed.text']);
     onlyDeposit(app);
   });
 

@@ -112,6 +112,6 @@ describe.each(TRANSPORTS)('a deposit that is open, %s', (transport) => {
     await again.until(() => again.screen() === 'deposit.complete');
     expect(again.text()).toContain(english['complete.waiting.title']);
     again.world.deposits.move(onlyDeposit(again), 'processed');
-    await expectResult(again, english['complete.processed.title']);
+    await expectResult(again, english['complete.processed.text']);
   });
 });

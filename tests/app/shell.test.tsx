@@ -57,7 +57,7 @@ describe('the header', () => {
   // Spec: core 2.24b
   it.each([
     ['deposit.methods', '/deposit', 'Deposit'],
-    ['withdrawal.methods', '/withdrawal', 'Withdrawals'],
+    ['withdrawal.methods', '/withdrawal', 'Withdrawal'],
     ['shared.empty', '/empty', 'Deposit'],
   ])('of %s at %s is titled %s', async (id, path, expected) => {
     await open();

@@ -24,18 +24,18 @@ describe('an app that does not load', () => {
     expect(send.mock.calls).toEqual([
       ['onInitError', { message: 'Failed to fetch dynamically imported module', code: 'start-failed' }],
     ]);
-    expect(words()).toEqual(['Fehler', 'Try to refresh the section', 'Neu laden']);
+    expect(words()).toEqual(['Fehler', 'Refresh to try again', 'Neu laden']);
     expect(document.querySelector('#root')?.textContent).not.toContain('half a page');
     expect(document.querySelector('[data-screen=error] button')).not.toBeNull();
   });
 
   it('shows the page in English where not even texts come', async () => {
     await showAppFailure(booted(Promise.reject(new Error('no texts'))).booting, new Error('broken'));
-    expect(words()).toEqual(['Error occurred', 'Try to refresh the section', 'Refresh']);
+    expect(words()).toEqual(['Something went wrong', 'Refresh to try again', 'Refresh']);
   });
 
   it('shows the page where the start has failed as well', async () => {
     await showAppFailure(Promise.reject(new Error('no host')), new Error('broken'));
-    expect(words()).toContain('Error occurred');
+    expect(words()).toContain('Something went wrong');
   });
 });

@@ -42,7 +42,7 @@ describe('in each of the ten languages and each currency', () => {
         for (const draft of [draftOf(amount, decimals), prefilledDraft(amount, decimals)]) {
           expect(readDraft(draft, decimals)).toBe(amount);
           const field = new FieldBench({ locale, decimals, currency: code });
-          field.change(showDraft(draft, { locale, decimals }));
+          field.change(showDraft(draft, { locale, decimals, currency: code }));
           expect(field.amount).toBe(amount);
         }
         expect(formatMoney(amount, code, locale)).not.toMatch(/NaN|Infinity|undefined/);
@@ -58,7 +58,7 @@ describe('in each of the ten languages and each currency', () => {
         const prefilled = prefilledDraft(amount, decimals);
         expect(readDraft(draftOf(amount, decimals), decimals)).toBe(amount);
         expect(readDraft(prefilled, decimals)).toBe(amount);
-        expect(showDraft(prefilled, { locale, decimals }).split(decimal)[1]).toHaveLength(decimals);
+        expect(showDraft(prefilled, { locale, decimals, currency }).split(decimal)[1]).toHaveLength(decimals);
       }),
       { numRuns: 1000 },
     );
@@ -88,11 +88,11 @@ describe('in each of the ten languages and each currency', () => {
       fc.property(placed, fc.constantFrom(...LOCALE_FILES), ({ locale, currency, amount }, next) => {
         const { decimals } = currencyOf(currency);
         const before = new FieldBench({ locale, currency, decimals }).type(
-          showDraft(draftOf(amount, decimals), { locale, decimals }),
+          showDraft(draftOf(amount, decimals), { locale, decimals, currency }),
         );
         const after = new FieldBench({ locale: next, currency, decimals }, decideDraft(before.draft, decimals));
         expect(after.amount).toBe(amount);
-        expect(after.shown).toBe(showDraft(draftOf(amount, decimals), { locale: next, decimals }));
+        expect(after.shown).toBe(showDraft(draftOf(amount, decimals), { locale: next, decimals, currency }));
       }),
       { numRuns: 1000 },
     );

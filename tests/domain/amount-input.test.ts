@@ -196,7 +196,7 @@ describe('pasting', () => {
 
 describe('erasing a sign that only groups', () => {
   const erase = (draft: string, caret: number, isForward: boolean): string => {
-    const shown = shownCharacters(draft, { locale: 'en', decimals: 2 });
+    const shown = shownCharacters(draft, { locale: 'en', decimals: 2, currency: 'USD' });
     const text = shown.map((character) => character.shown).join('');
     const meant = eraseThroughGroup(shown, { raw: text.slice(0, caret) + text.slice(caret + 1), caret, isForward });
     return `${meant.raw.slice(0, meant.caret)}|${meant.raw.slice(meant.caret)}`;

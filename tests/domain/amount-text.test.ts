@@ -8,11 +8,13 @@ import {
   settleDraft,
   showDraft,
 } from '#domain/amount-text.ts';
+import { formatMoney } from '#domain/money.ts';
 
 const COMMA = ['es', 'pt', 'ru', 'id'];
 const POINT = ['en', 'ar', 'hi', 'mr', 'te', 'es-MX', 'hi-Latn-IN'];
 
-const shown = (draft: string, locale: string, decimals = 2): string => showDraft(draft, { locale, decimals });
+const shown = (draft: string, locale: string, decimals = 2, currency = 'USD'): string =>
+  showDraft(draft, { locale, decimals, currency });
 
 describe('a draft', () => {
   it.each([
@@ -111,5 +113,14 @@ describe('the field text', () => {
   it('has no digit that could not be sent', () => {
     expect(draftOf('10.005', 2)).toBe('10.01');
     expect(draftOf('250.50', 2)).toBe('250.5');
+  });
+});
+
+describe('the groups of the field', () => {
+  it.each(['en', 'mr', 'es', 'ru'])('are those of the amount beside it, %s', (locale) => {
+    for (const currency of ['INR', 'USD']) {
+      const money = formatMoney('1234567', currency, locale, { fraction: 'trimmed' });
+      expect(money).toContain(shown('1234567', locale, 2, currency));
+    }
   });
 });

@@ -63,6 +63,26 @@ describe('formatMoney', () => {
   });
 });
 
+describe('rupees', () => {
+  it.each(LOCALES)('are grouped as lakhs and crores on every page in %s', (locale) => {
+    expect(stripDirectionMarks(formatMoney('12345678', 'INR', locale)).replace(/[^\d]+/g, ' ')).toMatch(
+      /^ ?1 23 45 678 00 ?$/,
+    );
+  });
+
+  it('are written alike in all languages of India and in English', () => {
+    for (const locale of ['en', 'hi', 'mr', 'te']) {
+      expect(formatMoney('1234567', 'INR', locale, { fraction: 'trimmed' })).toBe('₹12,34,567');
+    }
+  });
+
+  it('lend their groups to other money only where the language counts so', () => {
+    expect(plain(formatMoney('1234567', 'USD', 'mr', { fraction: 'trimmed' }))).toBe('$12,34,567');
+    expect(plain(formatMoney('1234567', 'USD', 'en', { fraction: 'trimmed' }))).toBe('$1,234,567');
+    expect(plain(formatMoney('-1234567', 'NPR', 'en', { fraction: 'trimmed' }))).toBe('-NPR 12,34,567');
+  });
+});
+
 describe('other formats', () => {
   it('formats plain numbers', () => {
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5');

@@ -59,7 +59,7 @@ for (const visit of visits) {
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     expect(place(page)).toBe(`${TREE}/deposit/fiat/complete`);
     await control.moveDeposit(await session(control), 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'), { timeout: 15_000 });
     expect(await control.deposits()).toMatchObject([{ currency: 'KZT' }]);
     expect(cashier.faults).toEqual([]);
   });

@@ -58,7 +58,7 @@ for (const visit of visits) {
     );
     await expect(cashier.node('transaction-hash')).toContainText(/[0-9a-f]{5}…[0-9a-f]{5}/);
     await control.moveDeposit(await session(control), 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'), { timeout: 15_000 });
     expect(await control.deposits()).toHaveLength(1);
     expect(cashier.faults).toEqual([]);
   });

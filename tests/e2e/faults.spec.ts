@@ -210,7 +210,7 @@ test('no texts at all: the page says so in words of its own, tells the host, and
 }) => {
   await page.route('**/locales/*.json', (route) => route.abort());
   const cashier = await openCashier(page, demoOrigin);
-  await expect(cashier.frame.getByRole('alert')).toContainText('Error occurred');
+  await expect(cashier.frame.getByRole('alert')).toContainText('Something went wrong');
   await expect.poll(async () => typesOf(await cashier.messages())).toContain('onInitError');
   await page.unroute('**/locales/*.json');
   await cashier.frame.getByRole('button', { name: 'Refresh' }).click();

@@ -36,7 +36,7 @@ for (const visit of [
     expect(await control.deposits()).toEqual([]);
     await payAndConfirm(cashier);
     await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toMatchObject([{ paymentMethod: 'upi', fields: { utr: UTR } }]);
     expect(cashier.faults).toEqual([]);
   });

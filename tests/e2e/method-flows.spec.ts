@@ -134,7 +134,7 @@ for (const flow of timed) {
     const cashier = await openFlow(page, demoOrigin, flow, { transport: 'http' });
     await control.moveDeposit(await depositId(control), 'processed');
     await sleep(page, control, HOUR_MS);
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
   });
 }
 
@@ -171,7 +171,7 @@ test('a tab that is duplicated has the same payment, and both learn of its resul
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   await control.moveDeposit(await depositId(control), 'processed');
   for (const tab of [cashier, other]) {
-    await expect(tab.node('status')).toContainText(tab.t('complete.processed.title'));
+    await expect(tab.node('status')).toContainText(tab.t('complete.processed.text'));
   }
   expect(await control.deposits()).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ for (const visit of visits) {
     await bank.waitForURL(/\/pay/);
     const [deposit] = await control.deposits();
     await control.moveDeposit(deposit?.depositId ?? '', 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'), { timeout: 15_000 });
     expect(await control.deposits()).toMatchObject([{ currency: 'BRL', paymentMethod: 'onramp' }]);
     expect(cashier.faults).toEqual([]);
   });

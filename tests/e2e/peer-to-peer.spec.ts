@@ -42,7 +42,7 @@ for (const visit of [
     await expect(cashier.screen(INVOICE)).toBeVisible();
     await expect(cashier.node('card-number')).toContainText(/\d{4} \d{4} \d{4} \d{4}/);
     await cashier.node('paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toMatchObject([{ amount: String(amount), phase: 'processed' }]);
     expect(cashier.faults).toEqual([]);
   });

@@ -25,7 +25,7 @@ for (const visit of visits) {
     await expect(cashier.node('countdown')).toBeVisible();
     await cashier.button('common.paid').click();
     await expect(cashier.screen('deposit.complete')).toBeVisible();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toHaveLength(1);
     expect(cashier.faults).toEqual([]);
   });
@@ -46,7 +46,7 @@ for (const visit of visits) {
     await expect(cashier.node('steps').getByRole('listitem').first()).toBeVisible();
     await expect(cashier.node('requisite').first()).toBeVisible();
     await cashier.button('common.paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(cashier.faults).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ for (const visit of visits) {
     await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
     await expect(cashier.node('countdown')).toContainText(/1[45]:\d\d|15:00/);
     await cashier.button('common.paid').click();
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(cashier.faults).toEqual([]);
   });
 }

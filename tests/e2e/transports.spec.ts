@@ -149,7 +149,7 @@ test('a socket that drops is connected again, and pushes reach the page that wai
       await control.moveDeposit(deposit?.depositId ?? '', 'processed');
       return cashier.node('status').innerText();
     })
-    .toContain(cashier.t('complete.processed.title'));
+    .toContain(cashier.t('complete.processed.text'));
 });
 
 test('a fresh token that the server pushes is used, and the deposit goes on', async ({ page, demoOrigin, control }) => {
@@ -176,6 +176,6 @@ test('a push of the wrong shape is dropped; the next one counts', async ({ page,
   await page.waitForTimeout(300);
   await expect(cashier.node('status')).toContainText(cashier.t('complete.waiting.title'));
   await control.moveDeposit(depositId, 'processed');
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.title'));
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
   expect(cashier.faults).toEqual([]);
 });

@@ -111,7 +111,7 @@ describe('typing an amount', () => {
     await user.type(input(), '50');
     await user.paste('fifty');
     expect(value('amount')).toBe('50');
-    expect(describedBy()).toContain('That amount could not be read. Type it in digits.');
+    expect(describedBy()).toContain('That amount couldn’t be read. Type it in digits.');
     await user.keyboard('0');
     expect(describedBy()).toEqual(['USD']);
   });

@@ -99,8 +99,8 @@ describe('the result page', () => {
   it.each([
     ['waiting', 'In progress'],
     ['accepted', 'Processing'],
-    ['processed', 'Success'],
-    ['mistaked', 'Declined'],
+    ['processed', 'added'],
+    ['mistaked', 'Payment declined'],
   ])('says of the status %s: %s', async (sample, words) => {
     const { text } = await drawShipped('deposit.complete', sample);
     expect(text('status')).toContain(words);

@@ -126,8 +126,8 @@ describe('the empty page', () => {
   // Spec: core 8.5a
   it('names the currency that nothing can be paid in, and offers coins or another', async () => {
     const { text } = await drawShipped('shared.empty', 'plain');
-    expect(text('empty-currency')).toBe('Deposit in KZT is currently unavailable');
-    expect(text('empty-hint-currency')).toBe('Use crypto or choose another currency');
+    expect(text('empty-currency')).toBe('Deposits in KZT are not available right now');
+    expect(text('empty-hint-currency')).toBe('Use crypto or choose another currency.');
   });
 });
 

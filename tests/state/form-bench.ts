@@ -53,7 +53,7 @@ export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): Form
     shown: (name) => {
       const { value = '' } = form().fields[name] ?? {};
       const { decimals } = currencyOf(currency);
-      return name === AMOUNT ? showDraft(value, { locale: form().locale, decimals }) : value;
+      return name === AMOUNT ? showDraft(value, { locale: form().locale, decimals, currency }) : value;
     },
     show: (...names) => store.dispatch(fieldsShown({ appeared: names.map(plain), gone: [] })),
     hide: (...names) => store.dispatch(fieldsShown({ appeared: [], gone: names })),

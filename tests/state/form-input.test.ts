@@ -50,7 +50,7 @@ describe('the amount', () => {
     form.blur('amount');
     expect(typedAmount(form.form())).toBe(amount);
     const fixed = amount.includes('.') && keys.endsWith('0') ? `${amount}0` : amount;
-    expect(form.shown('amount')).toBe(showDraft(fixed, { locale, decimals: 2 }));
+    expect(form.shown('amount')).toBe(showDraft(fixed, { locale, decimals: 2, currency: 'USD' }));
   });
 
   it('keeps zeros while somebody types, drops them when they leave, and leaves those of the method alone', () => {

@@ -13,7 +13,7 @@ const PATIENCE = { turns: 16, calmTurns: 6, pageMs: 4000, realMs: 150 };
 const ANSWER_MS = 500;
 
 const FAILED = en['complete.mistaked.title'];
-const DONE = en['complete.processed.title'];
+const DONE = en['complete.processed.text'];
 const FAILURE = /^(?:deposit-create|withdrawal-submit)$/;
 
 const fail = (what: string): never => {

@@ -37,6 +37,7 @@ import { textPlace } from './rules/text-place.ts';
 import { texts } from './rules/texts.ts';
 import { twice } from './rules/twice.ts';
 import { type } from './rules/type.ts';
+import { typography } from './rules/typography.ts';
 import { untranslated } from './rules/untranslated.ts';
 import { unnamed } from './rules/unnamed.ts';
 import { unused } from './rules/unused.ts';
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   wording,
   glossary,
   untranslated,
+  typography,
   unusedText,
   textPlace,
   twice,

@@ -18,7 +18,7 @@ describe.each(TRANSPORTS)('a transfer to a person by a unified form, %s', (trans
     paid?.click();
     await app.settle(10_000);
     expect(app.screen()).toBe('deposit.complete');
-    expect(app.text()).toContain(english['complete.processed.title']);
+    expect(app.text()).toContain(english['complete.processed.text']);
     expect(countOf(app, 'deposit-complete')).toBe(1);
     onlyDeposit(app);
   });

@@ -52,7 +52,7 @@ const saysFailed = (world: World, sight: Sight): string | undefined => {
 };
 
 /** Messages that say that nothing is known, or what to do about it. */
-const HONEST = /checking your|Network connection failed|session has expired|already been sent|already have an open/i;
+const HONEST = /checking your|seem to be offline|session has expired|already been sent|already have an open/i;
 
 /** Ids of the buttons that send money, on any page. */
 export const PAY_BUTTONS: ReadonlySet<string> = new Set(['pay', 'submit', 'create', 'next', 'continue']);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface LiveTextProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Words that are read out when they change. Always on the page, so that screen readers watch it before there is something
+ * to say. No `output`: that is a form control to screen readers, and one without a label.
+ */
+export const LiveText = ({ className, children }: LiveTextProps): ReactNode => (
+  <span className={className} aria-live="polite" aria-atomic="true">
+    {children}
+  </span>
+);

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from '#app/keep-focus.ts';
+
+const main = document.createElement('main');
+main.tabIndex = -1;
+let end = (): void => {};
+
+const button = (): HTMLButtonElement => {
+  const made = document.createElement('button');
+  main.append(made);
+  return made;
+};
+/** Observers hear of a change after it. */
+const heard = (): Promise<void> => Promise.resolve();
+
+beforeEach(() => {
+  document.body.replaceChildren(main);
+  main.replaceChildren();
+  end = keepFocus(main);
+});
+afterEach(() => end());
+
+describe('the focus', () => {
+  it('stays on the page when the button that has it goes away', async () => {
+    const pressed = button();
+    pressed.focus();
+    pressed.remove();
+    await heard();
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('goes back to a button that was out of use meanwhile', async () => {
+    const pay = button();
+    pay.focus();
+    pay.blur();
+    pay.disabled = true;
+    await heard();
+    expect(document.activeElement).toBe(main);
+    pay.disabled = false;
+    await heard();
+    expect(document.activeElement).toBe(pay);
+  });
+
+  it('is not taken from whoever has left the page', async () => {
+    const pressed = button();
+    pressed.focus();
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    pressed.blur();
+    pressed.remove();
+    await heard();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

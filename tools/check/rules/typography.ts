@@ -1,0 +1,32 @@
+import { tell, type Rule } from '#tools/check/rule.ts';
+import { rootSpot, textOf } from '#tools/check/model/spot.ts';
+
+interface Typed {
+  readonly found: RegExp;
+  readonly name: string;
+  readonly expected: string;
+}
+
+/** What a keyboard types, and what a page shows. */
+const TYPED: readonly Typed[] = [
+  { found: /'/, name: 'A straight apostrophe', expected: '’' },
+  { found: /"/, name: 'A straight quotation mark', expected: 'the marks of the language: “ ”, « »' },
+  { found: /\.{3}/, name: 'Three points', expected: '…' },
+  { found: / -- | - /, name: 'A hyphen for a dash', expected: '–' },
+];
+
+export const typography: Rule = {
+  name: 'typography',
+  about:
+    'A text with marks as a keyboard types them: straight apostrophes and quotation marks, three points, a hyphen for a dash.',
+  *tree({ files: { locales } }) {
+    for (const source of locales) {
+      for (const spot of rootSpot(source).members?.values() ?? []) {
+        const text = textOf(spot) ?? '';
+        for (const { found, name, expected } of TYPED) {
+          if (found.test(text)) yield tell(spot, { message: `${name} stands in a text.`, expected, got: text });
+        }
+      }
+    }
+  },
+};
