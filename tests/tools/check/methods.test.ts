@@ -33,7 +33,7 @@ describe('the rule methods', () => {
     expect(checkBy('methods', { methods }).map(({ message }) => message)).toEqual([
       'withdrawal.usual is not the page of a method.',
       'deposit.usual is not the page of an answer.',
-      'withdrawal.usual is not a page that a deposit goes on to.',
+      'The page goes on to itself.',
     ]);
   });
 
