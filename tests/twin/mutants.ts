@@ -174,16 +174,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'any page unlocks what the server has made and nobody has seen',
-    patches: [
-      {
-        file: 'src/state/wish.ts',
-        from: 'if (state.open?.isEntering && screen !== state.open.form) state.open = null;',
-        to: "if (state.open?.phase === 'opening' && screen !== state.open.form) state.open = null;",
-      },
-    ],
-  },
-  {
     name: 'what was set aside is still sent',
     patches: [
       {

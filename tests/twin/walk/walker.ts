@@ -194,7 +194,7 @@ const makeFaults = (random: Random, begins: Setup['begins']): readonly [Step, ..
 /** How often, of a hundred taps that send money, something goes wrong with what they send. */
 const FAULTY_TAPS = 40;
 
-/** How often, of a hundred others, the next page is slow to come, and the user goes back meanwhile. */
+/** How often, of a hundred others, the next page is slow to come, and the user goes back and does the same once more. */
 const IMPATIENT_TAPS = 12;
 
 const isSending = (step: Step): boolean => step.do === 'press' && PAY_BUTTONS.has(step.id);
@@ -207,6 +207,8 @@ export const makeWalker = (seed: number): NextStep => {
   const length = STEPS.fewest + random.below(STEPS.most - STEPS.fewest);
   const patience = 45 + random.below(35);
   let held: readonly Step[] = [];
+  /** What was done since a method was picked. */
+  let filledIn: readonly Step[] = [];
   return (world, done) => {
     const [kept, ...rest] = held;
     held = rest;
@@ -220,10 +222,13 @@ export const makeWalker = (seed: number): NextStep => {
       return fault;
     }
     if (wanted && isSending(wanted) && random.percent(IMPATIENT_TAPS)) {
-      held = [wanted, { do: 'back' }];
+      held = [wanted, { do: 'back' }, ...filledIn, wanted];
       return { do: 'pages', fault: 'slow' };
     }
-    if (wanted) return wanted;
+    if (wanted) {
+      filledIn = wanted.do === 'pick' ? [wanted] : [...filledIn, wanted];
+      return wanted;
+    }
     for (let tries = 0; tries < 8; tries += 1) {
       const step = random.weighted(IDEAS)(world, page, random);
       if (step) return step;
