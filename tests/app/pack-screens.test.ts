@@ -37,6 +37,26 @@ describe('a screen of a pack', () => {
     ['with a member nobody knows', [{ ...text('x'), onload: 'alert(1)' }], 'pack.file-shape'],
     ['with a pattern that is none', rule({ match: [{ var: 'method.name' }, '('] }), 'pack.file-shape'],
     ['with a text that nobody has', [{ type: 'text', text: { t: 'no.such.text' } }], 'pack.text-missing'],
+    [
+      'with a card of its author',
+      [{ type: 'copyRow', critical: 'means', label: { text: 'x' }, value: '4400430123456789' }],
+      'pack.forged',
+    ],
+    [
+      'with a part of its author in a code to scan',
+      [{ type: 'qr', label: { text: 'x' }, value: { cat: ['evil-', { var: 'deposit.data.qrCode' }] } }],
+      'pack.forged',
+    ],
+    [
+      'with another sum than the answer has',
+      [{ type: 'text', critical: 'amount', text: { text: { money: ['1500', { var: 'deposit.currency' }] } } }],
+      'pack.forged',
+    ],
+    [
+      'with a link to another host',
+      [{ type: 'link', label: { text: 'x' }, href: 'https://evil.example/pay' }],
+      'pack.link-host',
+    ],
     ['with a body that is no list', 'x' as unknown as unknown[], 'pack.file-shape'],
   ])('%s is not used, the others are', async (_what, body, code) => {
     expect(await bench.judge(screen('deposit.bad', body))).toEqual({ used: ['deposit.good'], codes: [code] });

@@ -1,5 +1,6 @@
 import type { Tree } from '#tools/check/model/tree.ts';
 import { dropTexts, renameArguments, renameMethodScreens, renameSampleKeys } from './files.ts';
+import { forgeValue, loosenProperty, slipArgument } from './meanings.ts';
 import type { Mutant } from './mutant.ts';
 import {
   renameAction,
@@ -40,6 +41,9 @@ const PAGE_MUTATIONS: readonly Mutate[] = [
   doubleId,
   doubleName,
   clashRoute,
+  loosenProperty,
+  forgeValue,
+  slipArgument,
 ];
 
 /** Ways to break the files around the screens. */

@@ -110,7 +110,6 @@ export const checkScreen = (
     const whole = expandFragments(current(json, file), (id) => fragments.get(id), composites);
     checkSize(whole);
     checkShape(whole, file);
-    checkOrigin(whole, file, linkHosts);
     const pattern = brokenPattern(whole);
     if (pattern !== undefined) throw fileError('pack.file-shape', file, 'a pattern in it is no regular expression.');
     const key = missingText(whole, hasText);
@@ -119,5 +118,6 @@ export const checkScreen = (
     const ready = prepareScreen(screen, nodeTable);
     const lost = lostNode(ready.compiled.body);
     if (lost !== undefined) throw fileError('pack.critical-lost', file, `${lost} is critical and of an unknown type.`);
+    checkOrigin(whole, file, linkHosts);
     return { screen, ready };
   });

@@ -198,7 +198,7 @@ const isAllowed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((rule) => (rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule));
 
 /** Where a page leads, or fetches pictures from, though the deployment does not name it; schemes of apps count as well. */
-export const strayHosts = (screen: { readonly derive?: unknown }, hosts: readonly string[]): string[] =>
-  addressesIn(screen, isObject(screen.derive) ? screen.derive : {})
+export const strayHosts = (screen: unknown, hosts: readonly string[]): string[] =>
+  addressesIn(screen, isObject(screen) && isObject(screen.derive) ? screen.derive : {})
     .flatMap((address) => hostOf(address) ?? [])
     .filter((host) => !isAllowed(host, hosts));

@@ -9,6 +9,7 @@ import { loadManifest, type PackAddresses } from './load-manifest.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
 import { mountRoute } from '#app/mounts.ts';
+import { strayHosts } from './forged-value.ts';
 import { packLinkHosts } from './link-hosts.ts';
 import { routeClashes } from './route-clash.ts';
 
@@ -132,18 +133,19 @@ export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack |
   const files = readable(manifest.files, report);
   const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
   const texts = createPackTexts({ files, load, report });
-  const [loaded, hasPackText, linkHosts, { nodeTable }, { checkFragment, checkScreen }] = await Promise.all([
+  const [loaded, hasPackText, { nodeTable }, { checkFragment, checkScreen }] = await Promise.all([
     loadAll(
       files.filter(({ kind }) => kind !== 'texts'),
       surroundings,
     ),
     texts.prepare(locale),
-    packLinkHosts(addresses.config),
     // Pages after the first have the one in a file of its own; the other is large, and most visits find no pack.
     import('#generated/node-table.ts'),
     import('./check-screen.ts'),
   ]);
   const fragments = await checkAll<Fragment>(loaded, 'fragment', { check: checkFragment, report });
+  const leadsOut = loaded.some(({ json }) => strayHosts(json, []).length > 0);
+  const linkHosts = leadsOut ? await packLinkHosts(addresses.config) : [];
   const parts = { fragments, nodeTable, linkHosts, hasText: (key: string) => hasText(key) || hasPackText(key) };
   const checked = await checkAll(loaded, 'screen', { check: (json, file) => checkScreen(json, file, parts), report });
   const screens = withoutClashes(checked, surroundings);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy } from './planted.ts';
+import { bodyOf, checkBy } from './planted.ts';
 
-const text = (rule: unknown): Parameters<typeof check>[0] =>
+const text = (rule: unknown): Parameters<typeof checkBy>[1] =>
   bodyOf([{ type: 'text', text: { text: rule } }], ['deposit']);
 
 describe('the rule bare-text', () => {
@@ -16,6 +16,6 @@ describe('the rule bare-text', () => {
   });
 
   it('lets signs pass', () => {
-    expect(check(text({ cat: ['– ', { var: 'deposit.amount' }, ' +'] }))).toEqual([]);
+    expect(checkBy('bare-text', text({ cat: ['– ', { var: 'deposit.amount' }, ' +'] }))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy } from './planted.ts';
+import { bodyOf, checkBy } from './planted.ts';
 
-const press = (effect: object): Parameters<typeof check>[0] =>
+const press = (effect: object): Parameters<typeof checkBy>[1] =>
   bodyOf([{ type: 'button', label: { t: 'hello' }, onPress: [{ do: 'run', ...effect }] }]);
 
 describe('the rule command', () => {
@@ -16,7 +16,7 @@ describe('the rule command', () => {
   });
 
   it('lets a command pass that gets its arguments, or leaves out what may be', () => {
-    expect(check(press({ cmd: 'methods.pick', args: { name: 'card' } }))).toEqual([]);
-    expect(check(press({ cmd: 'deposit.create' }))).toEqual([]);
+    expect(checkBy('command', press({ cmd: 'methods.pick', args: { name: 'card' } }))).toEqual([]);
+    expect(checkBy('command', press({ cmd: 'deposit.create' }))).toEqual([]);
   });
 });

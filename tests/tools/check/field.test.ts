@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy } from './planted.ts';
+import { bodyOf, checkBy } from './planted.ts';
 
 const FIELD = { type: 'textField', name: 'email', label: { t: 'hello' } };
 const press = (...fields: string[]): object => ({
@@ -18,8 +18,8 @@ describe('the rule field', () => {
   });
 
   it('lets fields pass that the page has, and any where the server names them', () => {
-    expect(check(bodyOf([FIELD, shown('email'), press('email', 'amount')], ['form']))).toEqual([]);
+    expect(checkBy('field', bodyOf([FIELD, shown('email'), press('email', 'amount')], ['form']))).toEqual([]);
     const list = { type: 'list', each: { var: 'form.definitions' }, body: [{ ...FIELD, name: { var: 'item.name' } }] };
-    expect(check(bodyOf([list, shown('anything')], ['form']))).toEqual([]);
+    expect(checkBy('field', bodyOf([list, shown('anything')], ['form']))).toEqual([]);
   });
 });

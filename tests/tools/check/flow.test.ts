@@ -5,7 +5,7 @@ const told = (plan: Plan): string[] => checkBy('flow', plan).map(({ message }) =
 const METHOD = { type: 'text', text: { text: { var: 'method.name' } } };
 const RIGHT = { transaction: 'deposit', needs: ['method'] };
 const of = (route: object, own: object = {}): Plan => ({
-  route: { ...route },
+  route: { transaction: undefined, needs: undefined, ...route },
   screen: { data: ['method'], body: [METHOD], ...own },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy, HELLO, shownWhen } from './planted.ts';
+import { bodyOf, checkBy, HELLO, shownWhen } from './planted.ts';
 
 const BOX = {
   params: { title: { type: 'text' } },
@@ -84,10 +84,10 @@ describe('the rule fragment', () => {
     const reads = [{ var: 'derive.isPaid' }, { var: 'timers.left.isExpired' }, { var: 'local.isOpen' }];
     const given = { ends: { var: 'deposit.data.endsAt' } };
     const body = [HELLO, ...reads.map(shownWhen), { type: 'use', fragment: 'wait', with: given }];
-    expect(check({ screen: { data: ['deposit'], body }, fragments: { wait } })).toEqual([]);
+    expect(checkBy('fragment', { screen: { data: ['deposit'], body }, fragments: { wait } })).toEqual([]);
   });
 
   it('lets a fragment pass that gets what it has', () => {
-    expect(check({ ...bodyOf([use({ slots: { end: [HELLO] } })]), fragments: { box: BOX } })).toEqual([]);
+    expect(checkBy('fragment', { ...bodyOf([use({ slots: { end: [HELLO] } })]), fragments: { box: BOX } })).toEqual([]);
   });
 });

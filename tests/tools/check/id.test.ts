@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy, HELLO } from './planted.ts';
+import { bodyOf, checkBy, HELLO } from './planted.ts';
 
 const named = (id: string): object => ({ ...HELLO, id });
 const field = (name: string): object => ({ type: 'textField', name, label: { t: 'hello' } });
@@ -23,6 +23,6 @@ describe('the rule id', () => {
     const on = { var: 'session.platform' };
     const either = { type: 'switch', on, cases: { ios: [named('one')], android: [named('one')] } };
     const list = { type: 'list', each: { var: 'methods.entries' }, body: [named('row')] };
-    expect(check(bodyOf([either, list, list], ['methods']))).toEqual([]);
+    expect(checkBy('id', bodyOf([either, list, list], ['methods']))).toEqual([]);
   });
 });

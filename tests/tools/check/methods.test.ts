@@ -26,9 +26,23 @@ describe('the rule methods', () => {
     ]);
   });
 
+  it('tells a screen in the place of another kind', () => {
+    const methods = {
+      byName: { oxxo: { screen: 'withdrawal.usual', answer: 'deposit.usual', next: ['withdrawal.usual'] } },
+    };
+    expect(checkBy('methods', { methods }).map(({ message }) => message)).toEqual([
+      'withdrawal.usual is not the page of a method.',
+      'deposit.usual is not the page of an answer.',
+      'The page goes on to itself.',
+    ]);
+  });
+
   it('lets rows pass that name screens', () => {
     expect(
-      check({ methods: { byPageId: { oxxo: 'deposit.demo' }, byName: { spei: { opensWindow: false } } } }),
+      check({
+        route: { transaction: 'deposit', needs: ['deposit'] },
+        methods: { byPageId: { oxxo: 'deposit.demo' }, byName: { spei: { opensWindow: false } } },
+      }),
     ).toEqual([]);
   });
 });

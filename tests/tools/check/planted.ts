@@ -57,7 +57,8 @@ export const HELLO = { type: 'text', text: { t: 'hello' } };
 const demo = ({ screen, route }: Plan): Json => ({
   schemaVersion: 1,
   id: 'deposit.demo',
-  route: { path: '/demo', ...route },
+  // A page that reads something of a payment says of which, and what has come before; the list needs nothing.
+  route: { path: '/demo', ...(screen?.data === undefined ? {} : { transaction: 'deposit', needs: ['box'] }), ...route },
   body: [HELLO],
   ...screen,
 });
@@ -72,10 +73,16 @@ const other = (id: string, own: Json): Json => ({
 
 const DEMO_SAMPLE = 'schemas/screens/deposit/demo/samples/plain.json';
 
+/** What rows of methods lead to where a test says nothing of them. */
+const USUAL: Readonly<Record<string, Json>> = {
+  'deposit.usual': { route: { path: '/usual', transaction: 'deposit', needs: ['method'] } },
+  'withdrawal.usual': { route: { path: '/usual-payout', transaction: 'withdrawal', needs: ['method'] } },
+};
+
 const samplesOf = (plan: Plan): Record<string, unknown> => ({
   [DEMO_SAMPLE]: { about: 'Plain.', scope: plan.sample ?? {} },
   ...Object.fromEntries(
-    Object.keys(plan.screens ?? {}).map((id) => [
+    Object.keys({ ...USUAL, ...plan.screens }).map((id) => [
       `schemas/screens/${id.replace('.', '/')}/samples/plain.json`,
       { about: 'Plain.', scope: {} },
     ]),
@@ -98,7 +105,7 @@ const wordingOf = ({ english, arabic, allowed, code = '' }: PlantedWording): Wor
 export const plantedFiles = (plan: Plan): Files => ({
   screens: [
     source(screenFile('deposit.demo'), demo(plan)),
-    ...Object.entries(plan.screens ?? {}).map(([id, own]) => source(screenFile(id), other(id, own))),
+    ...Object.entries({ ...USUAL, ...plan.screens }).map(([id, own]) => source(screenFile(id), other(id, own))),
   ],
   fragments: Object.entries(plan.fragments ?? {}).map(([id, own]) =>
     source(`schemas/fragments/${id}.json`, { schemaVersion: 1, id, body: [HELLO], ...own }),
@@ -112,8 +119,8 @@ export const plantedFiles = (plan: Plan): Files => ({
   ],
   methods: [
     source('schemas/methods.json', {
-      default: { screen: 'deposit.demo', opensWindow: false },
-      withdrawal: { default: 'deposit.demo', byGroup: {} },
+      default: { screen: 'deposit.usual', opensWindow: false },
+      withdrawal: { default: 'withdrawal.usual', byGroup: {} },
       ...plan.methods,
     }),
     ...Object.entries(plan.rows ?? {}).map(([file, rows]) => source(file, rows)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkBy, HELLO } from './planted.ts';
+import { checkBy, HELLO } from './planted.ts';
 
 const BACK = {
   type: 'button',
@@ -9,7 +9,7 @@ const BACK = {
   onPress: [{ do: 'go', to: 'deposit.demo', replace: true }, { do: 'close' }],
 };
 
-const inThree = (part: object): Parameters<typeof check>[0] => ({
+const inThree = (part: object): Parameters<typeof checkBy>[1] => ({
   screen: { body: [HELLO, part] },
   screens: { 'deposit.one': { body: [HELLO, part] }, 'deposit.two': { body: [{ type: 'card', children: [part] }] } },
 });
@@ -43,7 +43,7 @@ describe('the rule repeated', () => {
 
   it('lets two pass, and small parts', () => {
     const { 'deposit.one': one } = inThree(BACK).screens ?? {};
-    expect(check({ screen: { body: [HELLO, BACK] }, screens: { 'deposit.one': one ?? {} } })).toEqual([]);
+    expect(checkBy('repeated', { screen: { body: [HELLO, BACK] }, screens: { 'deposit.one': one ?? {} } })).toEqual([]);
     expect(checkBy('repeated', inThree(HELLO))).toEqual([]);
   });
 });

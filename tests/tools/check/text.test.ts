@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, check, checkBy } from './planted.ts';
+import { bodyOf, checkBy } from './planted.ts';
 
 const told = (text: object, more = {}): unknown[] =>
   checkBy('text', { ...bodyOf([{ type: 'text', text }], ['deposit']), ...more });
@@ -48,15 +48,17 @@ describe('the rule text', () => {
       ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`days_${form}`, '{{count}}']),
     );
     const text = { t: 'days', args: { count: { length: [{ var: 'methods.entries' }] } } };
-    expect(check({ ...bodyOf([{ type: 'text', text }], ['methods']), english, arabic })).toEqual([]);
+    expect(checkBy('text', { ...bodyOf([{ type: 'text', text }], ['methods']), english, arabic })).toEqual([]);
   });
 
   it('lets texts pass that are there', () => {
     const keyed = { t: { cat: ['banks.', AMOUNT] }, otherwise: { text: AMOUNT } };
     const texts = { 'banks.one': 'One' };
-    expect(check({ ...bodyOf([{ type: 'text', text: keyed }], ['deposit']), english: texts, arabic: texts })).toEqual(
-      [],
-    );
-    expect(check(bodyOf([{ type: 'text', text: { t: 'pay', args: { amount: AMOUNT } } }], ['deposit']))).toEqual([]);
+    expect(
+      checkBy('text', { ...bodyOf([{ type: 'text', text: keyed }], ['deposit']), english: texts, arabic: texts }),
+    ).toEqual([]);
+    expect(
+      checkBy('text', bodyOf([{ type: 'text', text: { t: 'pay', args: { amount: AMOUNT } } }], ['deposit'])),
+    ).toEqual([]);
   });
 });

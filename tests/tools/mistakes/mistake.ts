@@ -28,13 +28,16 @@ export interface Change {
   readonly to: unknown;
 }
 
-type To = unknown | ((value: unknown, spot: Spot) => unknown);
+type Make = (value: unknown, spot: Spot) => unknown;
+
+/** A value, or what makes one of the value that is there. */
+type To = Make | string | number | boolean | null | undefined | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** Says that a place is left as it is. */
 export const SKIP = Symbol('skip');
 
 const changed = (to: To, value: unknown, spot: Spot): Change | undefined => {
-  const next: unknown = typeof to === 'function' ? (to as (own: unknown, at: Spot) => unknown)(value, spot) : to;
+  const next = typeof to === 'function' ? to(value, spot) : to;
   return next === SKIP ? undefined : { to: next };
 };
 
@@ -60,7 +63,10 @@ export const node = (
 ): Mistake => ({
   kind,
   shelf: 'pages',
-  at: (spot) => (isObject(spot.value) && typeOf(spot.value) === type ? changed(to, spot.value, spot) : undefined),
+  at: (spot) => {
+    const { value } = spot;
+    return isObject(value) && typeOf(value) === type ? changed(() => to(value, spot), value, spot) : undefined;
+  },
 });
 
 /** Whatever stands under a name, in nodes, actions and the page alike. */
@@ -90,7 +96,10 @@ export const rule = (
 export const page = (kind: string, to: (own: Record<string, unknown>, spot: Spot) => unknown): Mistake => ({
   kind,
   shelf: 'screens',
-  at: (spot) => (spot.path.length === 0 && isObject(spot.value) ? changed(to, spot.value, spot) : undefined),
+  at: (spot) => {
+    const { value, path } = spot;
+    return path.length === 0 && isObject(value) ? changed(() => to(value, spot), value, spot) : undefined;
+  },
 });
 
 /** A text of one language. */

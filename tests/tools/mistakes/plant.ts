@@ -13,7 +13,7 @@ export interface Planted {
   readonly source: JsonSource;
 }
 
-function* spotsOf(file: string, value: unknown, path: Path = [], holder: unknown = undefined): Generator<Spot> {
+function* spotsOf(file: string, value: unknown, path: Path = [], holder?: unknown): Generator<Spot> {
   yield { value, path, holder, file };
   const parts: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]

@@ -128,7 +128,7 @@ export const values: readonly Mistake[] = [
     return { ...kept, value: v('deposit.data.qrCode') };
   }),
   member('a row to copy that is empty', 'copyRow', 'value', ''),
-  member('a row to copy that is another than it shows', 'copyRow', 'value', (value, { holder }) =>
+  member('a row to copy that is another than it shows', 'copyRow', 'value', (_value, { holder }) =>
     isObject(holder) && holder.display !== undefined ? v('deposit.id') : SKIP,
   ),
   node('shows another number than is copied', 'copyRow', (own) =>

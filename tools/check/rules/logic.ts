@@ -41,7 +41,13 @@ const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Told[] => {
   if (operator !== 'var' || !read || !otherwise || read.type.isAny || otherwise.type.isAny) return [];
   const { kinds } = read.type;
   const known = [...kinds].filter(isValue);
-  if (known.length === 0 || [...otherwise.type.kinds].filter(isValue).every((kind) => kinds.has(kind))) return [];
+  // An empty text stands for nothing, wherever it is read.
+  if (
+    otherwise.spot.literal === '' ||
+    known.length === 0 ||
+    [...otherwise.type.kinds].filter(isValue).every((kind) => kinds.has(kind))
+  )
+    return [];
   return [
     tell(otherwise.spot, {
       message: `${read.path} is never of this type.`,

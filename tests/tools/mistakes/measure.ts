@@ -1,0 +1,34 @@
+import { isTold } from '#tools/check/check-tree.ts';
+import { treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
+import { withFile } from '#tools/mutate/run-mutants.ts';
+import type { Mistake } from './mistake.ts';
+import { plant } from './plant.ts';
+
+/** How the checker fared with mistakes that people make. */
+export interface Measure {
+  readonly total: number;
+  readonly caught: number;
+  readonly missed: readonly string[];
+  /** Kinds that no shipped file has a place for. */
+  readonly nowhere: readonly string[];
+}
+
+/** Makes each mistake at so many places of the shipped files, one at a time, and asks whether anything is told. */
+export const measure = (mistakes: readonly Mistake[], tree: Tree, most: number): Measure => {
+  const cache: PageCache = new WeakMap();
+  const ground = treeOf(tree.files, tree, cache);
+  const missed: string[] = [];
+  const nowhere: string[] = [];
+  let total = 0;
+  for (const mistake of mistakes) {
+    const planted = plant(mistake, ground, most);
+    if (planted.length === 0) nowhere.push(mistake.kind);
+    for (const { kind, file, pointer, source } of planted) {
+      const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
+      const changed = mutated.pages.filter((page) => !ground.pages.includes(page));
+      if (!isTold(mutated, changed)) missed.push(`${kind}: ${file} ${pointer}`);
+    }
+    total += planted.length;
+  }
+  return { total, caught: total - missed.length, missed, nowhere };
+};
