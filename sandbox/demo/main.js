@@ -243,7 +243,7 @@ document.addEventListener('change', ({ target }) => {
 
 const developer = byId('developer');
 developer.open = settings.developer === 'open';
-developer.ontoggle = () => change({ developer: developer.open ? 'open' : '' });
+developer.addEventListener('toggle', () => change({ developer: developer.open ? 'open' : '' }));
 createTabs(byId('log-tabs'), () => void calls.ask());
 fillForm();
 showSettings();

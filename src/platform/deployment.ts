@@ -2,6 +2,7 @@
 export interface Deployment {
   readonly allowedHosts?: unknown;
   readonly packKeys?: unknown;
+  readonly packLinkHosts?: unknown;
   /** What its hosts mostly speak: `socket`, which is the default, or `http`. */
   readonly transport?: unknown;
 }

@@ -51,9 +51,9 @@ describe('a list of hundreds', () => {
   it('draws the first rows, and of the others their names, as items of the list', async () => {
     await draw(button, 5000);
     expect(screen.getAllByRole('button')).toHaveLength(48);
-    const list = screen.getByRole('list', { name: 'Banks' });
-    expect(list.textContent).toContain('Bank 49\nBank 50');
-    expect(list.textContent).toContain('Bank 5000');
+    const rows = screen.getByRole('list', { name: 'Banks' });
+    expect(rows.textContent).toContain('Bank 49\nBank 50');
+    expect(rows.textContent).toContain('Bank 5000');
     expect(screen.getAllByRole('listitem')).toHaveLength(48 + 52);
   });
 

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldProblem, isFilled } from '#state/form-rules.ts';

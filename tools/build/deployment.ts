@@ -15,8 +15,8 @@ const BLOCK = /\s*<script type="application\/json" id="deployment">.*?<\/script>
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The document with what the first bytes need of a deployment, in place of what it said before. */
-export const stampDocument = (html: string, { allowedHosts, packKeys }: DeploymentConfig): string => {
-  const block = `<script type="application/json" id="deployment">${literal({ allowedHosts, packKeys })}</script>`;
+export const stampDocument = (html: string, { captcha: _captcha, ...said }: DeploymentConfig): string => {
+  const block = `<script type="application/json" id="deployment">${literal(said)}</script>`;
   return html.replace(BLOCK, '').replace('</title>', () => `</title>\n    ${block}`);
 };
 
@@ -29,11 +29,17 @@ const isTexts = (value: unknown): value is string[] =>
  * @throws ToolError when it does not say who may embed the widget: that must not open the door
  */
 export const checkDeployment = (config: DeploymentConfig, file: string): DeploymentConfig => {
-  const { allowedHosts, packKeys } = config;
+  const { allowedHosts, packKeys, packLinkHosts, transport } = config;
   if (allowedHosts !== '*' && !isTexts(allowedHosts)) {
     throw new ToolError(`${file}: allowedHosts is missing. List the origins that may embed the widget, or say "*".`);
   }
   if (packKeys !== undefined && !isTexts(packKeys)) throw new ToolError(`${file}: packKeys is not a list of keys.`);
+  if (packLinkHosts !== undefined && !isTexts(packLinkHosts)) {
+    throw new ToolError(`${file}: packLinkHosts is not a list of hosts.`);
+  }
+  if (transport !== undefined && transport !== 'socket' && transport !== 'http') {
+    throw new ToolError(`${file}: transport is neither "socket" nor "http".`);
+  }
   return config;
 };
 

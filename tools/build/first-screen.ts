@@ -75,6 +75,20 @@ const toLoadedFile = (address: string): LoadedFile | undefined => {
   return { path: pathname, kind, gzipBytes: gzipSync(readFileSync(`dist/site${pathname}`), { level: 9 }).length };
 };
 
+/** The deployment says that its hosts speak HTTP, as one would. */
+const sayHttp = (page: Page, widgetOrigin: string): Promise<unknown> =>
+  page.route(
+    ({ origin, pathname }) => origin === widgetOrigin && path.extname(pathname) === '',
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace('"allowedHosts"', '"transport":"http","allowedHosts"');
+      if (body === text) throw new ToolError('The document says nothing of its deployment.');
+      return route.fulfill({ response, body });
+    },
+  );
+
 export const TRANSPORTS = ['socket', 'http'] as const;
 
 /**
@@ -89,6 +103,7 @@ export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number])
     // The loader of this script names functions by a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(watchFirstTile, tileNames());
+    if (transport === 'http') await sayHttp(page, sandbox.widgetOrigin);
     await page.goto(`${sandbox.demoOrigin}/?transport=${transport}`);
     const frame = await widgetFrame(page, sandbox.widgetOrigin);
     await frame.waitForFunction(() => performance.getEntriesByName('first-tile').length > 0, undefined, {

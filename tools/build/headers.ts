@@ -21,6 +21,10 @@ export interface DeploymentConfig {
   allowedHosts?: string[] | '*';
   /** Public keys of packs; without one no pack is asked for. */
   packKeys?: string[];
+  /** Hosts that pages of packs may lead to. */
+  packLinkHosts?: string[];
+  /** What its hosts mostly speak; `socket` unless it is told. */
+  transport?: 'socket' | 'http';
   captcha?: CaptchaConfigs;
 }
 

@@ -1,3 +1,4 @@
+import { documentDeployment } from '#platform/deployment.ts';
 import { readBytes } from './read-bytes.ts';
 import { readJson } from './read-json.ts';
 
@@ -13,10 +14,12 @@ const hostsIn = (config: unknown): string[] => {
 };
 
 /**
- * Hosts that the deployment lets pages of packs lead to (`packLinkHosts` of its configuration): `pay.example.com`, or
- * `*.example.com` for all below it. A configuration that cannot be read names none.
+ * Hosts that the deployment lets pages of packs lead to (`packLinkHosts`): `pay.example.com`, or `*.example.com` for all
+ * below it, as its document says, else its configuration. One that cannot be read names none.
  */
 export const packLinkHosts = async (configAddress: string): Promise<string[]> => {
+  const deployment = documentDeployment();
+  if (deployment) return hostsIn(deployment);
   const found = await readBytes(configAddress, { maxBytes: MAX_CONFIG_BYTES, cache: 'no-cache' });
   if (found.kind !== 'bytes') return [];
   try {

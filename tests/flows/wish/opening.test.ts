@@ -41,23 +41,6 @@ describe('a deposit that the server has made', () => {
     expect(bench.wish()).toBeNull();
   });
 
-  it('is one though the user goes back to the list and picks again while its page is on the way', async () => {
-    const page = lateReply();
-    const bench = await onForm({ bring: async () => void (await page.promise) });
-    bench.server.reply('deposit-create', { depositId: 'd1' }, { depositId: 'd2' });
-    const outcome = pay(bench);
-    await settle();
-    bench.enter('deposit.methods');
-    await bench.pick('card');
-    bench.enter('deposit.redirect');
-    expect(await pay(bench)).toBe(false);
-    expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
-    page.answer(undefined);
-    expect(await outcome).toBe(true);
-    expect(bench.screens().at(-1)).toBe('deposit.complete');
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-  });
-
   it('is locked though the router brings its form once more', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', { depositId: 'd1' });

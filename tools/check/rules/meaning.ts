@@ -29,7 +29,7 @@ const fits = (value: unknown, wanted: Meaning): boolean =>
   (typeof value !== 'string' && typeof value !== 'number') || (FITS[wanted]?.(value) ?? true);
 
 /** The value means something else than what it is used as. */
-export const misread = (spot: Spot, type: Type, wanted: Meaning, user: string): Told[] => {
+const misread = (spot: Spot, type: Type, wanted: Meaning, user: string): Told[] => {
   if (type.isAny) return [];
   const { is, values = [] } = type;
   if (is !== undefined && is !== wanted)
