@@ -48,7 +48,7 @@ test.describe('the look of a host', () => {
       Object.assign(window, { seen });
       const look = (): void => {
         const root = document.documentElement;
-        const isDrawn = document.querySelector('#root > *') !== null;
+        const isDrawn = document.querySelector('#root > :not(.first-look)') !== null;
         if (isDrawn) {
           const style = getComputedStyle(root);
           seen.push(`${root.dataset['theme']} ${style.getPropertyValue('--color-accent').trim()}`);
