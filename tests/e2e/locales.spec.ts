@@ -20,7 +20,9 @@ const watchFiles = (page: Page): string[] => {
 };
 
 const open = async (page: Page, demoOrigin: string, locale: string): Promise<FrameLocator> => {
-  await page.goto(`${demoOrigin}/?${new URLSearchParams({ country: 'MX', currency: 'MXN', locale, developer: 'open' })}`);
+  await page.goto(
+    `${demoOrigin}/?${new URLSearchParams({ country: 'MX', currency: 'MXN', locale, developer: 'open' })}`,
+  );
   return page.frameLocator('#cashier iframe');
 };
 

@@ -159,7 +159,6 @@ const HOSTILE = {
   body: [
     { type: 'text', id: 'words', text: { text: '<img src=x onerror=alert(1)>{{constructor}}' } },
     { type: 'richText', id: 'rich', html: '<p>Kept</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>' },
-    { type: 'link', id: 'link', label: { text: 'Open' }, href: 'javascript:alert(1)' },
     { type: 'hologram', fallback: [{ type: 'text', id: 'flat', text: { text: 'Flat' } }] },
   ],
 };
@@ -182,20 +181,24 @@ test('a page of the pack is opened by its address, and runs nothing that stands 
   await expect(node('rich')).toContainText('Kept');
   await expect(node('flat')).toHaveText('Flat');
   await expect(page.getByRole('heading', { name: '<script>alert(1)</script>' })).toBeVisible();
-  await page.getByText('Open').click();
   expect(await page.locator('a[href^="javascript:"], main script, main img').count()).toBe(0);
   expect([dialogs, violations]).toEqual([[], []]);
 });
 
-test('an address of a page that the pack could not give leads to the error page', async ({
-  page,
-  widgetOrigin,
-  packFolder,
-}) => {
-  writePack(packFolder, packOf({ ...HOSTILE, body: [{ type: 'button', onPress: 'alert(1)' }] }), undefined);
-  await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
-  await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
-});
+for (const [what, node] of [
+  ['does not have the shape of a page', { type: 'button', onPress: 'alert(1)' }],
+  ['leads elsewhere by itself', { type: 'link', id: 'link', label: { text: 'Open' }, href: 'javascript:alert(1)' }],
+] as const) {
+  test(`the address of a page of the pack that ${what} leads to the error page`, async ({
+    page,
+    widgetOrigin,
+    packFolder,
+  }) => {
+    writePack(packFolder, packOf({ ...HOSTILE, body: [node] }), undefined);
+    await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
+    await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
+  });
+}
 
 test('an address nobody knows leads to the first page, where there is no pack', async ({ page, widgetOrigin }) => {
   await openAlone(page, `${widgetOrigin}/cashier/deposit/hostile`);
