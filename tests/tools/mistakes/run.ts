@@ -13,5 +13,7 @@ const tree = treeOf(readFiles(), readGround());
 if (isTold(tree, tree.pages)) throw new Error('The shipped tree has findings of its own.');
 for (const [name, kinds] of Object.entries({ behaviour, values: wrongValues, structure, around })) {
   const { caught, total, missed, nowhere } = measure(kinds, tree, Number(values.places));
-  console.log(`${name}: ${caught} of ${total} mistakes told\n${missed.join('\n')}\nno place for: ${nowhere.join(', ')}\n`);
+  console.log(
+    `${name}: ${caught} of ${total} mistakes told\n${missed.join('\n')}\nno place for: ${nowhere.join(', ')}\n`,
+  );
 }
