@@ -10,7 +10,7 @@ interface LiveTextProps {
  * to say. No `output`: that is a form control to screen readers, and one without a label.
  */
 export const LiveText = ({ className, children }: LiveTextProps): ReactNode => (
-  <span className={className} aria-live="polite" aria-atomic="true">
+  <span className={className} role="status" aria-live="polite" aria-atomic="true">
     {children}
   </span>
 );

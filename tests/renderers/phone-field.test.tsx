@@ -156,7 +156,7 @@ describe('pasting a number', () => {
 describe('a phone field', () => {
   it('brings up the number keys and tells the browser what to fill in', async () => {
     await renderNode(field());
-    expect([input().type, input().inputMode, input().autocomplete]).toEqual(['tel', 'tel', 'tel-national']);
+    expect([input().type, input().inputMode, input().autocomplete]).toEqual(['text', 'tel', 'tel-national']);
   });
 
   it('ties its error to the control, beside the prefix and the hint', async () => {
