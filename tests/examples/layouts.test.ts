@@ -33,11 +33,15 @@ const statesOf = (id: string): string[] =>
 
 const sources = readPackSources([FOLDER]);
 
+/** Where the layouts lead by themselves, as a deployment that publishes them allows. */
+const LINK_HOSTS = ['www.przelewy24.pl', 'upi:', 'tez:', 'phonepe:', 'paytmmp:', 'bhim:'];
+
 /** What the widget makes of the folder, packed and put on a server. */
 const taken = async (locale: string): Promise<{ pack: LoadedPack | undefined; faults: unknown[] }> => {
   const { manifest, contents } = makePack(sources, { createdAt: '2026-03-01T09:30:00.000Z' });
   const server = openPackServer();
   server.files.set(ADDRESSES.manifest, JSON.stringify(manifest));
+  server.files.set(ADDRESSES.config, JSON.stringify({ packLinkHosts: LINK_HOSTS }));
   for (const [path, content] of contents) server.files.set(`${BASE}schemas/${path}`, content);
   const faults: unknown[] = [];
   const pack = await loadPack({

@@ -4,7 +4,9 @@ import { readJson } from './read-json.ts';
 
 const MAX_CONFIG_BYTES = 65_536;
 
-const HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
+/** A host, or the scheme of an app; none that runs or holds content itself. */
+const HOST =
+  /^(?:(?:\*\.)?[a-z0-9.-]+(?::\d+)?|(?!(?:javascript|vbscript|data|blob|file|about|https?):)[a-z][a-z0-9+.-]*:)$/;
 
 const hostsIn = (config: unknown): string[] => {
   const hosts: unknown = Object(config).packLinkHosts;
@@ -15,7 +17,7 @@ const hostsIn = (config: unknown): string[] => {
 
 /**
  * Hosts that the deployment lets pages of packs lead to (`packLinkHosts`): `pay.example.com`, or `*.example.com` for all
- * below it, as its document says, else its configuration. One that cannot be read names none.
+ * below it, `upi:` for an app, as its document says, else its configuration. One that cannot be read names none.
  */
 export const packLinkHosts = async (configAddress: string): Promise<string[]> => {
   const deployment = documentDeployment();
