@@ -145,7 +145,7 @@ const slips: Slip[] = [
   {
     what: 'a member of the scope in a sample',
     file: SAMPLE,
-    text: '{ "about": "x", "scope": { "session": { "loacle": "en" } } }',
+    text: '{ "about": "A language", "scope": { "session": { "loacle": "en" } } }',
     at: '"loacle"',
   },
 ];

@@ -8,7 +8,7 @@ const STATUS = { var: 'deposit.status' };
 
 const tree = plantedTree({
   screen: {
-    data: ['deposit'],
+    data: ['deposit', 'busy'],
     derive: { isDone: { '===': [STATUS, 'processed'] } },
     body: [
       { ...HELLO, id: 'one' },
@@ -16,7 +16,8 @@ const tree = plantedTree({
       {
         type: 'button',
         label: { t: 'pay', args: { amount: { var: 'deposit.amount' } } },
-        onPress: [{ do: 'run', cmd: 'deposit.create' }],
+        isBusy: { var: 'busy.deposit.create' },
+        onPress: [{ do: 'validate' }, { do: 'run', cmd: 'deposit.create' }],
       },
       { type: 'use', fragment: 'box', with: { title: { t: 'hello' } } },
     ],
@@ -62,6 +63,7 @@ describe('the mutation run', () => {
         'use an id twice',
         'use a name twice',
         'clash of routes',
+        'do nothing',
         'drop a text in one locale',
         'rename an argument in one locale',
       ]),
