@@ -64,6 +64,7 @@ describe('the mutation run', () => {
         'use a name twice',
         'clash of routes',
         'do nothing',
+        'never usable',
         'drop a text in one locale',
         'rename an argument in one locale',
       ]),
