@@ -7,9 +7,10 @@ interface LiveTextProps {
 
 /**
  * Words that are read out when they change. Always on the page, so that screen readers watch it before there is something
- * to say. No `output`: that is a form control to screen readers, and one without a label.
+ * to say.
  */
 export const LiveText = ({ className, children }: LiveTextProps): ReactNode => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An output is a form control to screen readers, and has no label here.
   <span className={className} role="status" aria-live="polite" aria-atomic="true">
     {children}
   </span>

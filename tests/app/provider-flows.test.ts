@@ -83,6 +83,7 @@ describe.each(TRANSPORTS)('a deposit that is open, %s', (transport) => {
     app.world.scenarios.override('resume-error', undefined);
     const again = await openFlowPage(page, { again: app });
     await again.until(() => again.screen() === 'deposit.complete');
+    expect(nodes('status')).toHaveLength(1);
     onlyDeposit(again);
   });
 
