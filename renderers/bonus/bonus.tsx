@@ -35,10 +35,11 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
       checked={props.isOn}
       aria-checked={props.isOn}
       disabled={props.isDisabled}
+      aria-labelledby={`${titleId}label`}
       aria-describedby={titleId}
       onChange={() => props.onToggle?.(!props.isOn)}
     />
-    <label className={css.switchLabel} htmlFor={`${titleId}switch`}>
+    <label id={`${titleId}label`} className={css.switchLabel} htmlFor={`${titleId}switch`}>
       {props.switchLabel}
     </label>
   </span>

@@ -1,5 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import start from '#schemas/screens/deposit/redirect/samples/start.json' with { type: 'json' };
 import { eventsOnShow } from '#stories/preview-on-show.ts';
 import { screenStory, untilDrawn } from '#stories/screen-story.tsx';
@@ -50,8 +50,10 @@ export const FillsInAndPays: StoryObj = {
     await expect(number).toHaveValue('4400 4301 2345 6789');
     await expect(holder).toHaveValue('AISHA NUR');
     await userEvent.click(canvas.getByRole('button', { name: /^Deposit/ }));
-    await expect(eventsOnShow().map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['validate', 'run deposit.create']),
+    await waitFor(() =>
+      expect(eventsOnShow().map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['validate', 'run deposit.create']),
+      ),
     );
   },
 };
