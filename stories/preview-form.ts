@@ -4,7 +4,7 @@ import { asText } from '#engine/readable.ts';
 import { isHolder, ownMember, type Scope } from '#engine/scope.ts';
 import { amountDefinition, authoredDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
-import { counted } from '#state/form-counts.ts';
+import { withAllCounts } from '#state/form-counts.ts';
 import { selectFormScope } from '#state/form-scope.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
@@ -24,7 +24,7 @@ const stateBehind = (scope: Scope): FormState => {
   const { form } = scope;
   if (!isForm(form)) return initialFormState;
   const listed: FieldDefinition[] = [...(form.definitions ?? []), ...(form.advanced ?? [])];
-  return counted({
+  return withAllCounts({
     ...initialFormState,
     definitions: Object.fromEntries([amountDefinition(undefined), ...listed].map((field) => [field.name, field])),
     order: listed.map(({ name }) => name),

@@ -46,7 +46,7 @@ const isSameGround = (before: FormState, after: FormState): boolean =>
 const withCounts = (form: FormState, counts: FieldCounts): FormState => Object.freeze({ ...form, counts });
 
 /** A form that no action has led to, with its counts. */
-export const counted = (form: FormState): FormState => withCounts(form, countAll(form));
+export const withAllCounts = (form: FormState): FormState => withCounts(form, countAll(form));
 
 /** The form with its counts: an action on one field costs that field, any other a look at them all. */
 const recount = (before: FormState, after: FormState, name: string | undefined): FormState => {
