@@ -27,7 +27,6 @@ const Picture = ({ mark, glyph, isOn }: Pick<Props, 'mark' | 'glyph' | 'isOn'>):
 const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNode => (
   <span className={css.switch}>
     <input
-      id={`${titleId}switch`}
       className={toggle.control}
       type="checkbox"
       role="switch"
@@ -35,13 +34,10 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
       checked={props.isOn}
       aria-checked={props.isOn}
       disabled={props.isDisabled}
-      aria-labelledby={`${titleId}label`}
+      aria-label={props.switchLabel}
       aria-describedby={titleId}
       onChange={() => props.onToggle?.(!props.isOn)}
     />
-    <label id={`${titleId}label`} className={css.switchLabel} htmlFor={`${titleId}switch`}>
-      {props.switchLabel}
-    </label>
   </span>
 );
 
