@@ -1,8 +1,8 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
-import { serveHost } from './host/serve-host.ts';
+import { serveHostTrial } from './host/serve-host.ts';
 import { readServerOptions } from './options.ts';
-import { summaryOf, type ReportRow } from './report/report.ts';
+import { countOf, summaryOf, type Report, type ReportRow } from './report/report.ts';
 import { writeReport } from './report/write-report.ts';
 import { reportRow, serverReport } from './server-report.ts';
 import { tryServer } from './try-server.ts';
@@ -32,10 +32,23 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
 const SIGNS: Record<ReportRow['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' };
 
 /** A row for the terminal; of what holds one line. */
-export function printRow({ outcome, chapter, name, breaks, details }: ReportRow): void {
+function printRow({ outcome, chapter, name, breaks, details }: ReportRow): void {
   print(`${SIGNS[outcome]} ${name} (${chapter})`);
   if (outcome === 'failed') print(`  For a player: ${breaks}`);
   if (outcome !== 'passed') for (const detail of details) print(`  ${detail}`);
+}
+
+/** Writes the report where a folder is given, says how it went, and gives the exit code. */
+async function finish(report: Report, folder: string | undefined): Promise<number> {
+  if (folder !== undefined) await writeReport(report, folder);
+  print(`\n${summaryOf(report)}`);
+  return countOf(report, 'failed') > 0 ? 1 : 0;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_534) throw new UsageError(`--port: a port is expected, not ${text}`);
+  return port;
 }
 
 const text = { type: 'string' } as const;
@@ -61,13 +74,16 @@ await runCommandLine({
     port: text,
   },
   async run({ values }) {
-    if (values.host === true) return serveHost({ port: Number(values.port ?? '5190'), reportFolder: values.report });
+    if (values.host === true) {
+      const trial = await serveHostTrial(readPort(values.port ?? '5190'));
+      print(`Give your host ${trial.src} as the address of the cashier (src), and open it. Waiting …`);
+      const report = await trial.report;
+      report.rows.forEach(printRow);
+      return finish(report, values.report);
+    }
     if (values.server === undefined) throw new UsageError('--server or --host is expected');
     const options = readServerOptions(values);
     const rows = await tryServer(options, (row) => printRow(reportRow(row)));
-    const report = serverReport(rows, options, new Date());
-    if (values.report !== undefined) await writeReport(report, values.report);
-    print(`\n${summaryOf(report)}`);
-    return report.rows.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+    return finish(serverReport(rows, options, new Date()), values.report);
   },
 });

@@ -1,3 +1,4 @@
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { Bench } from './bench.ts';
 import { verdictOf, whole, type Area, type Check, type Row, type TransportName, type Verdict } from './check.ts';
@@ -56,7 +57,9 @@ async function tryTransport(
   try {
     line = await openLine[transport](options);
   } catch (error) {
-    return [unreachable(transport, error)];
+    const row = unreachable(transport, error);
+    onRow(row);
+    return [row];
   }
   try {
     const bench: Bench = { line, options, survey: await surveyServer(line, options) };
@@ -75,10 +78,14 @@ async function tryTransport(
   }
 }
 
-/** Plays the widget against a server: every check over each transport, one after another. `onRow` hears of each. */
+/**
+ * Plays the widget against a server: every check over each transport, one after another. `onRow` hears of each.
+ * @throws UsageError when the options choose no check
+ */
 export async function tryServer(options: ServerOptions, onRow: (row: Row) => void = () => {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (const transport of options.transports) rows.push(...(await tryTransport(transport, options, onRow)));
+  if (rows.length === 0) throw new UsageError(`--only: no check or call begins with ${options.only.join(', ')}`);
   return rows;
 }
 

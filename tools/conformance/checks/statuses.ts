@@ -48,7 +48,7 @@ async function follow(bench: Bench, made: Made): Promise<{ words: Word[]; faults
   let left = TIMES_AFTER_THE_END;
   // The player's word that the money is sent.
   await bench.line.call('deposit-complete', { depositId: made.id, paymentMethod: made.method });
-  while (left > 0 && Date.now() < end) {
+  while (left > 0 && Date.now() < end && backwardFaults(words).length === 0) {
     const word = await ask(bench, made);
     if (typeof word === 'string') return { words, faults: [whole(word)] };
     words.push(word);

@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 const MOST_AGE_MS = 24 * 60 * MINUTE_MS;
 /** Epoch ms of September 2001: less than that is seconds. */
 const LEAST_EPOCH_MS = 1e12;
-/** A month: more than that is milliseconds. */
-const MOST_LIFETIME_SECONDS = 31 * 24 * 3600;
-const MOST_TIMEOUT_MINUTES = 31 * 24 * 60;
+/** Five days: the ten minutes that a lifetime is by default, in milliseconds, would be seven. */
+const MOST_LIFETIME_SECONDS = 5 * 24 * 3600;
+const MOST_TIMEOUT_MINUTES = 5 * 24 * 60;
 
 /** Why a moment is none, on the server's clock. */
 function instantFault(value: unknown, serverTime: number): string | undefined {
