@@ -43,7 +43,10 @@ export function depositOf(payable: PayableMethod, { options }: Bench): Prepared 
   const path = isPeerToPeer ? 'deposit-create-p2p' : 'deposit-create';
   const filled = fillFields(method.fields ?? [], payable, options.fields);
   if ('unknown' in filled)
-    return { path, why: `no value can be made up for the field ${filled.unknown} of ${method.name}: give --field ${filled.unknown}=…` };
+    return {
+      path,
+      why: `no value can be made up for the field ${filled.unknown} of ${method.name}: give --field ${filled.unknown}=…`,
+    };
   const common = { amount: amountFor(payable), currency, fields: filled.values };
   return {
     path,
@@ -65,8 +68,7 @@ export function idOf(reply: Reply): string | undefined {
 export async function closeOpenDeposit({ line }: Bench, paymentMethod: string): Promise<void> {
   const reply = await line.call('deposit-check', { paymentMethod });
   const { exists, depositId } = Object(reply.kind === 'answer' ? reply.body : undefined);
-  if (exists === true && typeof depositId === 'string')
-    await line.call('deposit-cancel', { depositId, paymentMethod });
+  if (exists === true && typeof depositId === 'string') await line.call('deposit-cancel', { depositId, paymentMethod });
 }
 
 /** Sends a create; before one of a peer-to-peer method, what is open is closed. */
@@ -83,7 +85,8 @@ export async function makeDeposit(bench: Bench, payable: PayableMethod | undefin
   if ('why' in prepared) return prepared;
   const reply = await create(bench, prepared.path, prepared.request);
   const id = idOf(reply);
-  if (id === undefined || reply.kind === 'none') return { why: `no deposit by ${payable.method.name}: ${sayReply(reply)}` };
+  if (id === undefined || reply.kind === 'none')
+    return { why: `no deposit by ${payable.method.name}: ${sayReply(reply)}` };
   return { id, method: payable.method.name, answer: reply.body };
 }
 

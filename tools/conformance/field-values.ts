@@ -7,7 +7,10 @@ const SEED = 7;
 
 const textFor = (pattern: string): string | undefined => {
   try {
-    const [text] = fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' }), { seed: SEED, numRuns: 1 });
+    const [text] = fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' }), {
+      seed: SEED,
+      numRuns: 1,
+    });
     return text;
   } catch {
     return undefined;

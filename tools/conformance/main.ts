@@ -47,7 +47,8 @@ async function finish(report: Report, folder: string | undefined): Promise<numbe
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_534) throw new UsageError(`--port: a port is expected, not ${text}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_534)
+    throw new UsageError(`--port: a port is expected, not ${text}`);
   return port;
 }
 

@@ -1,5 +1,14 @@
 import type { Box, CallPath } from '#generated/wire.ts';
-import { amountFor, closeOpenDeposit, depositOf, makeDeposit, ONRAMP, PEER_TO_PEER, type Bench, type Prepared } from './bench.ts';
+import {
+  amountFor,
+  closeOpenDeposit,
+  depositOf,
+  makeDeposit,
+  ONRAMP,
+  PEER_TO_PEER,
+  type Bench,
+  type Prepared,
+} from './bench.ts';
 import { contract } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
@@ -8,7 +17,10 @@ const missing = (what: string): Prepared => ({ why: `no ${what} in the lists: gi
 
 /** Whether deposit-create alone serves a method. */
 const isPlain = ({ method }: PayableMethod): boolean =>
-  method.cardViewType !== PEER_TO_PEER && method.cardViewType !== ONRAMP && !method.network && !method.isPreparationRequired;
+  method.cardViewType !== PEER_TO_PEER &&
+  method.cardViewType !== ONRAMP &&
+  !method.network &&
+  !method.isPreparationRequired;
 
 const fieldCount = ({ method }: PayableMethod): number => method.fields?.length ?? 0;
 
@@ -66,7 +78,11 @@ const regionOf = ({ options }: Bench): { country: string; currency: string } =>
 /** Of every call, a request that a player could cause and that has to work. What it needs is made first. */
 const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> = {
   'bank-get': (bench) =>
-    withMethod(peerToPeer(bench), ({ method }) => ({ payment_method: method.name, bin: '411111' }), 'peer-to-peer method'),
+    withMethod(
+      peerToPeer(bench),
+      ({ method }) => ({ payment_method: method.name, bin: '411111' }),
+      'peer-to-peer method',
+    ),
   'deposit-cancel': (bench) => ofDeposit(bench, plainDeposit(bench)),
   'deposit-check': (bench) =>
     withMethod(
@@ -120,7 +136,8 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   },
   'methods-withdrawal': (bench) => ({ request: { ...regionOf(bench) } }),
   'methods-withdrawal-v4': (bench) => ({ request: { currency: regionOf(bench).currency } }),
-  'onramp-deposit-limits': (bench) => withMethod(onramp(bench), ({ currency, country }) => ({ currency, country }), 'on-ramp method'),
+  'onramp-deposit-limits': (bench) =>
+    withMethod(onramp(bench), ({ currency, country }) => ({ currency, country }), 'on-ramp method'),
   'payment-convert-v2': (bench) => ({
     request: { amount: 10, from: regionOf(bench).currency, to: bench.survey.crypto },
   }),

@@ -40,7 +40,9 @@ const DEFAULT_PHONE = '+12025550123';
 export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 'regions'>): Promise<Survey> {
   const countries = Object(await bodyOf(line, 'methods-country-selector-v2', {})).countries;
   const phoneOf = (code: string): string => {
-    const country: unknown = Array.isArray(countries) ? countries.find((each) => Object(each).code === code) : undefined;
+    const country: unknown = Array.isArray(countries)
+      ? countries.find((each) => Object(each).code === code)
+      : undefined;
     const { dialPrefix, exampleNumber } = Object(country);
     return typeof dialPrefix === 'string' ? `${dialPrefix}${String(exampleNumber)}` : DEFAULT_PHONE;
   };

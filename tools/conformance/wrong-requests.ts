@@ -53,7 +53,15 @@ const MOST_OF_A_MEMBER = 2;
 const lengthFor = ({ method }: ContractCall): number => (method === 'GET' ? 2000 : 20_000);
 
 /** Texts that are right by any schema and break careless servers. */
-const ODD_TEXTS = ['\u202Eabc\u202C', 'مرحبا', '👩‍👩‍👧', 'a\u0000b', "' OR 1=1 --", '<img src=x onerror=alert(1)>', '../../etc'];
+const ODD_TEXTS = [
+  '\u202Eabc\u202C',
+  'مرحبا',
+  '👩‍👩‍👧',
+  'a\u0000b',
+  "' OR 1=1 --",
+  '<img src=x onerror=alert(1)>',
+  '../../etc',
+];
 
 /** Requests that the schema allows and nobody expects: each text odd in its turn, a member more. */
 export function extremeRequests(call: ContractCall, right: Record<string, unknown>): OddRequest[] {

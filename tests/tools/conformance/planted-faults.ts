@@ -14,7 +14,7 @@ export interface PlantedFault {
   says: string;
   flags?: ServerFlags;
   /** Made anew for each run: it may remember. */
-  tamper(): Tamper;
+  tamper: () => Tamper;
 }
 
 export const WIDGET = 'https://widget.example';
@@ -99,7 +99,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     transport: 'http',
     found: 'answers/shape methods-payment-v5',
     says: '/amount_rules/USD/min: must match pattern',
-    tamper: () => ({ answer: ({ body }, { path }) => path === 'methods-payment-v5' && change(body, 'min', () => '1,50') }),
+    tamper: () => ({
+      answer: ({ body }, { path }) => path === 'methods-payment-v5' && change(body, 'min', () => '1,50'),
+    }),
   },
   {
     name: 'tells moments in seconds',
@@ -107,14 +109,15 @@ export const plantedFaults: readonly PlantedFault[] = [
     found: 'times/countdowns',
     says: 'is seconds; epoch milliseconds are expected',
     tamper: () => ({
-      answer: ({ body }) => change(body, 'created', (created) => Math.floor(new Date(Number(created)).getTime() / 1000)),
+      answer: ({ body }) =>
+        change(body, 'created', (created) => Math.floor(new Date(Number(created)).getTime() / 1000)),
     }),
   },
   {
     name: 'tells a lifetime in milliseconds',
     transport: 'http',
     found: 'times/countdowns',
-    says: '/lifetime: bank_transfer: 1800000 is no number of seconds',
+    says: '/apiResponse/data/lifetime: bank_invoice: 1800000 is no number of seconds',
     tamper: () => ({
       answer: ({ body }) => change(body, 'lifetime', () => 1_800_000),
     }),
@@ -165,7 +168,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     transport: 'http',
     found: 'requests/wrong deposit-limits',
     says: "must have required property 'code'",
-    tamper: () => ({ answer: (answer) => void (answer.status === 400 && Object.assign(answer, { body: { error: 'no' } })) }),
+    tamper: () => ({
+      answer: (answer) => void (answer.status === 400 && Object.assign(answer, { body: { error: 'no' } })),
+    }),
   },
   {
     name: 'refuses an amount as if the payment may have been made',

@@ -57,7 +57,9 @@ async function passOn(apiOrigin: string, tamper: Tamper, request: IncomingMessag
       ...(call.token === undefined ? {} : { authorization: call.token }),
       ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
     },
-    ...(request.method === 'GET' ? {} : { body: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
+    ...(request.method === 'GET'
+      ? {}
+      : { body: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
   });
   const headers: Record<string, string> = {};
   for (const name of ['content-type', 'cache-control', 'date']) headers[name] = answered.headers.get(name) ?? '';
@@ -72,7 +74,9 @@ function passEvents(apiOrigin: string, tamper: Tamper, socket: Socket): void {
     path: '/v4/socket.io',
     transports: ['websocket'],
     forceNew: true,
-    query: Object.fromEntries(Object.entries(socket.handshake.query).filter(([name]) => !/^(EIO|transport|t)$/.test(name))),
+    query: Object.fromEntries(
+      Object.entries(socket.handshake.query).filter(([name]) => !/^(EIO|transport|t)$/.test(name)),
+    ),
   });
   upstream.onAny((name: string, payload: Record<string, unknown>) => {
     tamper.push?.(payload);

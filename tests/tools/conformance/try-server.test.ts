@@ -22,7 +22,9 @@ const tokenOf = (scenario: string): string => `sandbox-${scenario}-conformance`;
 const nameOf = ({ id, call }: Row): string => (call === undefined ? id : `${id} ${call}`);
 
 const ofKind = (rows: readonly Row[], kind: Row['verdict']['kind']): string[] =>
-  rows.filter(({ verdict }) => verdict.kind === kind).map((row) => `${row.transport} ${nameOf(row)}: ${reportRow(row).details.join('; ')}`);
+  rows
+    .filter(({ verdict }) => verdict.kind === kind)
+    .map((row) => `${row.transport} ${nameOf(row)}: ${reportRow(row).details.join('; ')}`);
 
 async function tryTampered(tamper: Tamper, flags: ServerFlags): Promise<Row[]> {
   const server = await startTampered(sandbox.apiOrigin, tamper);
@@ -40,7 +42,9 @@ describe('the sandbox', () => {
     const rows = await tryServer(options);
     expect(ofKind(rows, 'failed')).toEqual([]);
     expect(rows.filter(({ verdict }) => verdict.kind === 'passed').length).toBeGreaterThan(290);
-    const untried = rows.filter(({ verdict }) => verdict.kind === 'skipped').map((row) => `${row.transport} ${nameOf(row)}`);
+    const untried = rows
+      .filter(({ verdict }) => verdict.kind === 'skipped')
+      .map((row) => `${row.transport} ${nameOf(row)}`);
     expect(untried).toEqual([
       'http requests/wrong methods-country-selector-v2',
       'http requests/wrong sweepstake-balance-get',
@@ -76,6 +80,8 @@ describe('a server that is not there', () => {
     await gone.close();
     const rows = await tryServer(readServerOptions({ server: gone.origin, only: 'answers/shape' }));
     expect(ofKind(rows, 'failed').join('\n')).toContain('socket answers/connection: websocket error');
-    expect(ofKind(rows, 'failed').join('\n')).toContain('http answers/shape events: no answer: fetch failed: connect ECONNREFUSED');
+    expect(ofKind(rows, 'failed').join('\n')).toContain(
+      'http answers/shape events: no answer: fetch failed: connect ECONNREFUSED',
+    );
   });
 });

@@ -27,7 +27,8 @@ export const answerChecks: readonly Check[] = [
   {
     id: 'answers/shape',
     title: 'A right request is answered, in the shape of the contract',
-    breaks: 'The page that needs this answer shows an error, or stays empty; after a create the player reads “We are checking your payment”.',
+    breaks:
+      'The page that needs this answer shows an error, or stays empty; after a create the player reads “We are checking your payment”.',
     calls: contract.calls.map(({ path }) => path),
     run,
   },

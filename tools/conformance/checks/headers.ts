@@ -52,7 +52,11 @@ function preflightFaults(reply: Reply, origin: string): WireFault[] {
     ...(isSuccess ? [] : [whole(`the preflight is answered with ${status}`)]),
     ...(headers.get('access-control-allow-origin') === origin
       ? []
-      : [whole(`the preflight does not allow ${origin}: Access-Control-Allow-Origin ${String(headers.get('access-control-allow-origin'))}`)]),
+      : [
+          whole(
+            `the preflight does not allow ${origin}: Access-Control-Allow-Origin ${String(headers.get('access-control-allow-origin'))}`,
+          ),
+        ]),
     ...(missing.length === 0 ? [] : [whole(`the preflight does not allow the headers ${missing.join(', ')}`)]),
   ];
 }
@@ -128,7 +132,7 @@ export const headerChecks: readonly Check[] = [
       const allowed = reply.headers.get('access-control-allow-origin');
       const withCookies = reply.headers.get('access-control-allow-credentials') === 'true';
       const isOpen = allowed === STRANGER || (allowed === '*' && withCookies);
-      return verdictOf(isOpen ? [whole(`Access-Control-Allow-Origin is ${String(allowed)} for ${STRANGER}`)] : []);
+      return verdictOf(isOpen ? [whole(`Access-Control-Allow-Origin is ${allowed} for ${STRANGER}`)] : []);
     },
   },
   {

@@ -114,7 +114,8 @@ export const idempotencyChecks: readonly Check[] = [
   {
     id: 'idempotency/completed-twice',
     title: 'A deposit may be completed twice under one key',
-    breaks: 'The player says “I have paid”, the answer is lost, and the second try is an error though the money is on its way.',
+    breaks:
+      'The player says “I have paid”, the answer is lost, and the second try is an error though the money is on its way.',
     calls: ['deposit-complete'],
     run: withKey(async ({ line }, path, request, key) => {
       const replies = [await line.call(path, request, { key }), await line.call(path, request, { key })];

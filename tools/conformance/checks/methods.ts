@@ -62,7 +62,8 @@ export const methodChecks: readonly Check[] = [
   {
     id: 'methods/every-method',
     title: 'A deposit can be made by every method of the lists, and its answer says how to pay',
-    breaks: 'The player picks the method, types everything in, and gets an error or a page without anything to pay with.',
+    breaks:
+      'The player picks the method, types everything in, and gets an error or a page without anything to pay with.',
     async run(bench) {
       const payable = bench.survey.deposits.filter(({ method }) => !method.network).slice(0, MOST_METHODS);
       if (payable.length === 0) return skipped('the lists have no method; see answers/shape of methods-payment-v5');
@@ -93,7 +94,9 @@ export const methodChecks: readonly Check[] = [
           const broken = patterns.filter((pattern) => pattern !== undefined && !isPattern(pattern));
           const isEmpty = type === 'dropdown' && (values ?? []).length === 0;
           return [
-            ...broken.map((pattern) => whole(`${method.name}, ${name}: ${String(pattern)} is no pattern with the u flag`)),
+            ...broken.map((pattern) =>
+              whole(`${method.name}, ${name}: ${String(pattern)} is no pattern with the u flag`),
+            ),
             ...(isEmpty ? [whole(`${method.name}, ${name}: a dropdown without values`)] : []),
           ];
         }),

@@ -18,14 +18,17 @@ export function refusalFaults(reply: Reply, says: string, options: { mustSettle:
   if (status >= 500) return [whole(`${says}: ${status}, as if the server had failed`)];
   if (unreadable !== undefined) return [whole(`${says}: ${status}, ${unreadable}`)];
   if (options.mustSettle && !SETTLING.has(status))
-    return [whole(`${says}: ${status} says that the payment may have been made; 400, 402, 404, 410 or 422 that it was not`)];
+    return [
+      whole(`${says}: ${status} says that the payment may have been made; 400, 402, 404, 410 or 422 that it was not`),
+    ];
   return judge('Failure', body).map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
 }
 
 /** What is wrong with the answer to a request that nobody expects: anything but an answer or a refusal. */
 function survivalFaults(path: CallPath, reply: Reply, says: string): WireFault[] {
   if (reply.kind === 'answer' && reply.isSuccess) {
-    const faults = reply.unreadable === undefined ? judge(callOf(path).response, reply.body) : [whole(reply.unreadable)];
+    const faults =
+      reply.unreadable === undefined ? judge(callOf(path).response, reply.body) : [whole(reply.unreadable)];
     return faults.map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
   }
   return refusalFaults(reply, says, { mustSettle: false });
@@ -52,7 +55,8 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'requests/wrong',
     title: 'A request with a member that is missing, empty or of another type is refused, with a code',
-    breaks: 'The widget cannot say what is wrong: the player gets “Something went wrong”, or a payment that nobody meant.',
+    breaks:
+      'The widget cannot say what is wrong: the player gets “Something went wrong”, or a payment that nobody meant.',
     calls: paths,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -66,7 +70,8 @@ export const requestChecks: readonly Check[] = [
   {
     id: 'requests/extreme',
     title: 'A request with texts that nobody expects is answered or refused, and nothing falls over',
-    breaks: 'One player with an unusual name, or one hostile one, gets an error of the server, and perhaps others with them.',
+    breaks:
+      'One player with an unusual name, or one hostile one, gets an error of the server, and perhaps others with them.',
     calls: paths,
     async run(bench, path) {
       const prepared = await prepare(bench, path);
@@ -77,7 +82,8 @@ export const requestChecks: readonly Check[] = [
   },
   {
     id: 'requests/amounts',
-    title: 'An amount that is none (zero, negative, with a comma, 1e3 …) is refused, and the refusal says that nothing was made',
+    title:
+      'An amount that is none (zero, negative, with a comma, 1e3 …) is refused, and the refusal says that nothing was made',
     breaks: 'A wrong sum is charged, or the player waits for a payment that was refused.',
     calls: moneyCalls,
     async run(bench, path) {

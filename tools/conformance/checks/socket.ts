@@ -15,7 +15,8 @@ export const socketChecks: readonly Check[] = [
   {
     id: 'socket/odd-events',
     title: 'Events that nobody knows are acknowledged with a refusal, and the connection stays',
-    breaks: 'The player waits 20 seconds for an answer that never comes, or every call under way is lost with the connection.',
+    breaks:
+      'The player waits 20 seconds for an answer that never comes, or every call under way is lost with the connection.',
     transports: ['socket'],
     async run({ line }) {
       if (!isSocketLine(line)) return skipped('this is not a socket');

@@ -70,7 +70,9 @@ export const statusChecks: readonly Check[] = [
       const all = [...faults, ...backwardFaults(words), ...backwardFaults(pushedWords(bench, made.id))];
       const last = words.at(-1);
       if (all.length === 0 && last && !isFinalStatus(last.status))
-        return skipped(`the deposit has not ended in ${bench.options.settleMs / 1000} s: pay it meanwhile, or give --settle`);
+        return skipped(
+          `the deposit has not ended in ${bench.options.settleMs / 1000} s: pay it meanwhile, or give --settle`,
+        );
       return verdictOf(all);
     },
   },
@@ -92,7 +94,9 @@ export const statusChecks: readonly Check[] = [
       const said = [first, second].map((word) => (typeof word === 'string' ? word : word.status));
       return verdictOf([
         ...(cancelled.kind === 'none' || !cancelled.isSuccess ? [whole(`deposit-cancel: ${sayReply(cancelled)}`)] : []),
-        ...said.filter((word) => word !== 'cancelled').map((word) => whole(`after deposit-cancel it says ${word}; depositStatus CANCELED is expected`)),
+        ...said
+          .filter((word) => word !== 'cancelled')
+          .map((word) => whole(`after deposit-cancel it says ${word}; depositStatus CANCELED is expected`)),
         ...(isHarmed ? [whole(`deposit-cancel again: ${sayReply(again)}`)] : []),
       ]);
     },

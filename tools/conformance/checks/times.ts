@@ -15,7 +15,8 @@ const MOST_TIMEOUT_MINUTES = 5 * 24 * 60;
 
 /** Why a moment is none, on the server's clock. */
 function instantFault(value: unknown, serverTime: number): string | undefined {
-  if (typeof value === 'number' && value < LEAST_EPOCH_MS) return `${value} is seconds; epoch milliseconds are expected`;
+  if (typeof value === 'number' && value < LEAST_EPOCH_MS)
+    return `${value} is seconds; epoch milliseconds are expected`;
   const time = typeof value === 'number' ? value : Date.parse(String(value));
   if (!Number.isFinite(time)) return `${String(value)} is neither ISO 8601 nor epoch milliseconds`;
   const isFar = Math.abs(time - serverTime) > MOST_AGE_MS;
@@ -81,7 +82,8 @@ export const timeChecks: readonly Check[] = [
   {
     id: 'times/countdowns',
     title: '`created` is a moment, `lifetime` seconds and `timeout_minutes` minutes',
-    breaks: 'The countdown is over before the player has read the account, or runs for years: money is sent to requisites that are no longer valid.',
+    breaks:
+      'The countdown is over before the player has read the account, or runs for years: money is sent to requisites that are no longer valid.',
     run: countdowns,
   },
   {

@@ -1,7 +1,7 @@
 import { contract, judge } from '#tools/conformance/contract.ts';
 import type { Report, ReportRow } from '#tools/conformance/report/report.ts';
 import type { Found } from './mad-settings.ts';
-import { isTrialId, trials, type Trial } from './trials.ts';
+import { trials } from './trials.ts';
 
 const payloads = new Map(contract.hostToWidget.map((message) => [message.type, message]));
 
@@ -28,19 +28,38 @@ export function messageFaults(messages: readonly unknown[]): string[] {
   return [...new Set(faults)];
 }
 
-function rowOf(id: string, { title, breaks }: Trial, found: Found | undefined): ReportRow {
-  const common = { chapter: 'The host', name: id, title, breaks, seconds: 0 };
-  if (!found) return { ...common, outcome: 'skipped', details: ['the frame was gone before'] };
-  if ('why' in found) return { ...common, outcome: 'skipped', details: [found.why] };
-  return { ...common, outcome: found.faults.length === 0 ? 'passed' : 'failed', details: found.faults };
-}
+const wasFound = (row: ReportRow, { faults }: { faults: readonly string[] }): ReportRow => ({
+  ...row,
+  outcome: faults.length === 0 ? 'passed' : 'failed',
+  details: faults,
+});
 
 /** The report of a host, from what the page in its frame has found. */
 export function hostReport(found: readonly Found[], at: Date): Report {
-  const byId = new Map(found.filter(({ id }) => isTrialId(id)).map((each) => [each.id, each]));
+  const byId = new Map(found.map((each) => [each.id, each]));
+  const ids = Object.keys(trials);
+  // What was being tried when the frame went away made it go.
+  const lastTried = ids.find((id) => !byId.has(id));
+  const rows = Object.entries(trials).map(([id, { title, breaks }]): ReportRow => {
+    const each = byId.get(id);
+    const row: ReportRow = {
+      chapter: 'The host',
+      name: id,
+      title,
+      breaks,
+      outcome: 'skipped',
+      details: [],
+      seconds: 0,
+    };
+    if (each && 'faults' in each) return wasFound(row, each);
+    if (each) return { ...row, details: [each.why] };
+    if (id === lastTried) return wasFound(row, { faults: ['the frame was gone before this was through'] });
+    return { ...row, details: ['the frame was gone before'] };
+  });
+  const when = at.toISOString().slice(0, 16).replace('T', ' ');
   return {
     title: 'Cashier conformance: a host',
-    about: [`Tried on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC against the contract of release ${contract.version}`],
-    rows: Object.entries(trials).map(([id, trial]) => rowOf(id, trial, byId.get(id))),
+    about: [`Tried on ${when} UTC against the contract of release ${contract.version}`],
+    rows,
   };
 }

@@ -1,7 +1,7 @@
 import { contract } from '#tools/conformance/contract.ts';
 
 /** One thing that a host has to do, and what a player meets where it does not. */
-export interface Trial {
+interface Trial {
   title: string;
   breaks: string;
 }
@@ -60,6 +60,10 @@ export const trials = {
     title: 'A message of another origin is passed over',
     breaks: 'Any page that gets into a frame is handed the token of the player.',
   },
+  'host/messages': {
+    title: 'Whatever the host has said is a message of the contract',
+    breaks: 'The cashier passes over what the host says: the language, the bonus or the look stays as it was.',
+  },
   'host/navigated': {
     title: 'A page of another origin in the cashier’s own frame is told nothing',
     breaks: 'A provider’s page that the frame was led to is handed the token of the player.',
@@ -72,19 +76,11 @@ export const trials = {
     title: 'Payloads of the wrong shape do no harm',
     breaks: 'One wrong message of a newer cashier takes the page of the host down.',
   },
-  'host/messages': {
-    title: 'Whatever the host has said is a message of the contract',
-    breaks: 'The cashier passes over what the host says: the language, the bonus or the look stays as it was.',
-  },
   'host/close': {
     title: '`onClose` takes the cashier away',
     breaks: 'The player presses the cross, and nothing happens.',
   },
 } as const satisfies Record<string, Trial>;
-
-export type TrialId = keyof typeof trials;
-
-export const isTrialId = (id: string): id is TrialId => Object.hasOwn(trials, id);
 
 /** Messages of the widget that the page does not send, and why. */
 export const unsent: Readonly<Record<string, string>> = {

@@ -19,9 +19,7 @@ export interface LineOptions {
 const queryOf = (request: unknown): string =>
   new URLSearchParams(
     Object.entries(Object(request)).flatMap(([name, value]) =>
-      value === null || value === undefined
-        ? []
-        : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+      value === null || value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     ),
   ).toString();
 

@@ -28,7 +28,10 @@ function drawRow({ outcome, name, title, breaks, details }: ReportRow): string {
 function drawChapter([chapter, rows]: [string, ReportRow[]]): string {
   const passed = rows.filter(({ outcome }) => outcome === 'passed');
   const others = rows.filter(({ outcome }) => outcome !== 'passed');
-  const rest = passed.length === 0 ? '' : `<details class="passed"><summary>${passed.length} that hold</summary>${passed.map(drawRow).join('')}</details>`;
+  const rest =
+    passed.length === 0
+      ? ''
+      : `<details class="passed"><summary>${passed.length} that hold</summary>${passed.map(drawRow).join('')}</details>`;
   return `<section><h2>${escape(chapter)}</h2>${others.map(drawRow).join('')}${rest}</section>`;
 }
 

@@ -27,6 +27,17 @@ const found = (id: string, faults: readonly string[]): Promise<unknown> =>
 
 const cannotSay = (id: string, why: string): Promise<unknown> => tell({ kind: 'found', found: { id, why } });
 
+const tellLast = (report: MadReport): void => void navigator.sendBeacon('/found', JSON.stringify(report));
+
+/** What is told when the page goes away: that this is the end, unless it goes by itself. */
+let handleLeave = (): void => tellLast({ kind: 'end' });
+window.addEventListener('pagehide', () => handleLeave());
+
+function leaveFor(address: string): void {
+  handleLeave = () => {};
+  location.replace(address);
+}
+
 /** Whether the host still answers. */
 async function aliveFaults(line: HostLine): Promise<string[]> {
   const answer = line.nextLoaded(PATIENCE_MS);
@@ -38,12 +49,22 @@ const tokenOf = (payload: unknown): unknown => Object(payload).token ?? Object(O
 
 async function tryAddress(): Promise<void> {
   const names = [...new URLSearchParams(location.search).keys()].filter((name) => name !== 'locale');
-  await found('host/address', names.map((name) => `${name} is in the address`));
-  await found('host/origin-known', hostOrigin() === undefined ? ['the browser tells no origin: referrerpolicy="origin" is expected'] : []);
+  await found(
+    'host/address',
+    names.map((name) => `${name} is in the address`),
+  );
+  await found(
+    'host/origin-known',
+    hostOrigin() === undefined ? ['the browser tells no origin: referrerpolicy="origin" is expected'] : [],
+  );
   const policy: unknown = Reflect.get(document, 'featurePolicy');
   const allows: unknown = Object(policy).allowsFeature;
   if (typeof allows !== 'function') await cannotSay('host/permissions', 'this browser does not tell; use Chromium');
-  else await found('host/permissions', allows.call(policy, 'clipboard-write') === true ? [] : ['allow="clipboard-write" is missing']);
+  else
+    await found(
+      'host/permissions',
+      allows.call(policy, 'clipboard-write') === true ? [] : ['allow="clipboard-write" is missing'],
+    );
 }
 
 async function tryHandshake(line: HostLine): Promise<unknown> {
@@ -90,7 +111,10 @@ async function tryScripts(line: HostLine): Promise<void> {
   line.say('onExternalRedirectEvent', { url: SCRIPT, method: 'GET' });
   line.say('openExtBrowser', { url: SCRIPT });
   await wait(SILENCE_MS);
-  await found('host/scripts', line.heard.some(({ data }) => data === MARK) ? ['the host has run the script of an address'] : []);
+  await found(
+    'host/scripts',
+    line.heard.some(({ data }) => data === MARK) ? ['the host has run the script of an address'] : [],
+  );
 }
 
 async function tryResize(line: HostLine): Promise<void> {
@@ -100,7 +124,8 @@ async function tryResize(line: HostLine): Promise<void> {
     line.say('onResize', { height });
     await wait(SILENCE_MS / 5);
     const now = window.innerHeight;
-    if ((now === 0 && before > 0) || now > MOST_HEIGHT_PX) faults.push(`onResize ${JSON.stringify(height)}: the frame is ${now} px high`);
+    if ((now === 0 && before > 0) || now > MOST_HEIGHT_PX)
+      faults.push(`onResize ${JSON.stringify(height)}: the frame is ${now} px high`);
   }
   line.say('onResize', { height: before });
   await found('host/resize', faults);
@@ -118,17 +143,23 @@ async function tryToken(line: HostLine, before: unknown): Promise<void> {
   const token = tokenOf(loaded?.payload);
   const isFresh = typeof token === 'string' && token !== tokenOf(before);
   if (!loaded) await found('host/token', [`no loaded came in ${TOKEN_PATIENCE_MS / 1000} s`]);
-  else await found('host/token', isFresh ? [] : [token === undefined ? 'loaded came without a token' : 'the same token came again']);
+  else
+    await found(
+      'host/token',
+      isFresh ? [] : [token === undefined ? 'loaded came without a token' : 'the same token came again'],
+    );
 }
 
 const MOST_KEYS = 32;
 const MOST_LENGTH = 4096;
 
 async function tryKept(line: HostLine, before: unknown): Promise<void> {
-  if (!('kept' in Object(before))) return void (await cannotSay('host/kept', 'the host keeps nothing: loaded has no kept'));
+  if (!('kept' in Object(before)))
+    return void (await cannotSay('host/kept', 'the host keeps nothing: loaded has no kept'));
   line.say('onKeep', { key: 'conformance', value: 'kept' });
   line.say('onKeep', { key: 'conformance-long', value: 'W'.repeat(MOST_LENGTH + 1) });
-  for (let count = 0; count < MOST_KEYS + 8; count += 1) line.say('onKeep', { key: `conformance-${count}`, value: 'W' });
+  for (let count = 0; count < MOST_KEYS + 8; count += 1)
+    line.say('onKeep', { key: `conformance-${count}`, value: 'W' });
   const answer = line.nextLoaded(PATIENCE_MS);
   line.say('Loaded', { version: 'v0.0.0' });
   const kept: unknown = Object((await answer)?.payload).kept;
@@ -165,19 +196,20 @@ async function tryIntruder(line: HostLine, id: string, origin: string): Promise<
 
 async function tryPayloads(line: HostLine): Promise<void> {
   for (const type of payloadTypes)
-    for (const payload of [undefined, null, 5, 'text', [], {}, { url: 5, height: {}, key: [], message: 7 }]) line.say(type, payload);
+    for (const payload of [undefined, null, 5, 'text', [], {}, { url: 5, height: {}, key: [], message: 7 }])
+      line.say(type, payload);
+  // A page that is led away goes after a moment.
+  await wait(SILENCE_MS);
   await found('host/payloads', await aliveFaults(line));
 }
 
 async function tryClose(line: HostLine): Promise<void> {
-  const gone = (): void => {
-    navigator.sendBeacon('/found', JSON.stringify({ kind: 'found', found: { id: 'host/close', faults: [] } }));
-    navigator.sendBeacon('/found', JSON.stringify({ kind: 'end' }));
+  handleLeave = () => {
+    tellLast({ kind: 'found', found: { id: 'host/close', faults: [] } });
+    tellLast({ kind: 'end' });
   };
-  window.addEventListener('pagehide', gone, { once: true });
   line.say('onClose');
   await wait(PATIENCE_MS);
-  window.removeEventListener('pagehide', gone);
   const isHidden = window.innerWidth === 0 || window.innerHeight === 0;
   await found('host/close', isHidden ? [] : [`the frame is still there ${PATIENCE_MS / 1000} s after onClose`]);
   await tell({ kind: 'end' });
@@ -195,8 +227,12 @@ async function firstLife(): Promise<void> {
   await tryKept(line, startData);
   await tryIntruder(line, 'host/another-frame', widgetOrigin);
   await tryIntruder(line, 'host/stranger', strangerOrigin);
-  await tell({ kind: 'heard', id: 'host/messages', messages: line.heard.map(({ data }) => data).filter((data) => data !== MARK) });
-  location.replace(`${strangerOrigin}/cashier/#navigated`);
+  await tell({
+    kind: 'heard',
+    id: 'host/messages',
+    messages: line.heard.map(({ data }) => data).filter((data) => data !== MARK),
+  });
+  leaveFor(`${strangerOrigin}/cashier/#navigated`);
 }
 
 /** The frame holds another origin now, which the host has to be silent to. */
@@ -207,7 +243,7 @@ async function asStranger(): Promise<void> {
   window.parent.postMessage(JSON.stringify({ type: 'onTokenExpired' }), '*');
   await wait(SILENCE_MS * 2);
   await found('host/navigated', heard.length === 0 ? [] : [`${heard.length} messages came to ${location.origin}`]);
-  location.replace(`${widgetOrigin}/cashier/#back`);
+  leaveFor(`${widgetOrigin}/cashier/#back`);
 }
 
 async function secondLife(): Promise<void> {
