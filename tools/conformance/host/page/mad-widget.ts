@@ -1,5 +1,6 @@
-import type { Found, MadReport, MadSettings } from '#tools/conformance/host/mad-settings.ts';
+import type { MadSettings } from '#tools/conformance/host/mad-settings.ts';
 import { type HostLine, hostOrigin, openHostLine, wait } from './host-line.ts';
+import { beforeLeaving, cannotSay, found, leaveFor, tell, tellLast } from './tell.ts';
 
 declare global {
   interface Window {
@@ -18,25 +19,6 @@ const SILENCE_MS = 700;
 /** No page of the cashier is longer. */
 const MOST_HEIGHT_PX = 20_000;
 const FLOOD = 10_000;
-
-const tell = (report: MadReport): Promise<unknown> =>
-  fetch('/found', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(() => {});
-
-const found = (id: string, faults: readonly string[]): Promise<unknown> =>
-  tell({ kind: 'found', found: { id, faults } satisfies Found });
-
-const cannotSay = (id: string, why: string): Promise<unknown> => tell({ kind: 'found', found: { id, why } });
-
-const tellLast = (report: MadReport): void => void navigator.sendBeacon('/found', JSON.stringify(report));
-
-/** What is told when the page goes away: that this is the end, unless it goes by itself. */
-let handleLeave = (): void => tellLast({ kind: 'end' });
-window.addEventListener('pagehide', () => handleLeave());
-
-function leaveFor(address: string): void {
-  handleLeave = () => {};
-  location.replace(address);
-}
 
 /** Whether the host still answers. */
 async function aliveFaults(line: HostLine): Promise<string[]> {
@@ -204,10 +186,7 @@ async function tryPayloads(line: HostLine): Promise<void> {
 }
 
 async function tryClose(line: HostLine): Promise<void> {
-  handleLeave = () => {
-    tellLast({ kind: 'found', found: { id: 'host/close', faults: [] } });
-    tellLast({ kind: 'end' });
-  };
+  beforeLeaving(() => tellLast({ kind: 'found', found: { id: 'host/close', faults: [] } }));
   line.say('onClose');
   await wait(PATIENCE_MS);
   const isHidden = window.innerWidth === 0 || window.innerHeight === 0;
