@@ -78,9 +78,15 @@ export async function create(bench: Bench, path: CallPath, request: object, opti
   return bench.line.call(path, request, options);
 }
 
+/** Why something that lists are to offer is not there. */
+export const missing = ({ survey }: Bench, what: string): { why: string } =>
+  survey.malformed > 0
+    ? { why: `no ${what} is left: ${survey.malformed} entries of the lists have a wrong shape, see answers/shape` }
+    : { why: `no ${what} in the lists: give --region with one that has it` };
+
 /** Makes a deposit by a method, or says why there is none. */
 export async function makeDeposit(bench: Bench, payable: PayableMethod | undefined): Promise<Made | { why: string }> {
-  if (!payable) return { why: 'no method of the lists serves this: give --region with one that does' };
+  if (!payable) return missing(bench, 'method that serves this');
   const prepared = depositOf(payable, bench);
   if ('why' in prepared) return prepared;
   const reply = await create(bench, prepared.path, prepared.request);

@@ -52,9 +52,24 @@ export interface Row {
   tookMs: number;
 }
 
+/** Of faults that differ by their place alone the first, with how many more there are. */
+function condensed(faults: readonly WireFault[]): WireFault[] {
+  const alike = new Map<string, WireFault[]>();
+  for (const fault of faults) {
+    const name = (fault.pointer.split('/').at(-1) ?? '').replace(/^\d+$/, '*');
+    const key = `${name} ${fault.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), fault]);
+  }
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const more = others.length === 0 ? '' : ` (and at ${others.length} more places)`;
+    return [{ ...first, message: `${first.message}${more}` }];
+  });
+}
+
 /** Passed without faults, failed with them. */
 export const verdictOf = (faults: readonly WireFault[]): Verdict =>
-  faults.length === 0 ? { kind: 'passed' } : { kind: 'failed', faults: faults.slice(0, MOST_FAULTS) };
+  faults.length === 0 ? { kind: 'passed' } : { kind: 'failed', faults: condensed(faults).slice(0, MOST_FAULTS) };
 
 export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 

@@ -19,14 +19,17 @@ export const contract = bundle as unknown as Contract;
 
 const judgeAll = createJudge(contract);
 
-/** The faults that say the most: of alternatives that all fail, only those that go deepest. */
-export function judge(definition: string, value: unknown): WireFault[] {
-  const faults = judgeAll(definition, value).filter(({ message }) => message !== 'must match a schema in anyOf');
-  const seen = new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault]));
-  return [...seen.values()].sort((a, b) => depthOf(b.pointer) - depthOf(a.pointer));
-}
+const NO_ALTERNATIVE = 'must match a schema in anyOf';
 
-const depthOf = (pointer: string): number => pointer.split('/').length;
+/** The faults that say the most: where all alternatives fail, only those of the one that goes deeper. */
+export function judge(definition: string, value: unknown): WireFault[] {
+  const all = judgeAll(definition, value);
+  const branched = new Set(all.filter(({ message }) => message === NO_ALTERNATIVE).map(({ pointer }) => pointer));
+  const places = [...new Set(all.map(({ pointer }) => pointer))];
+  const goesOn = new Set([...branched].filter((place) => places.some((other) => other.startsWith(`${place}/`))));
+  const faults = all.filter(({ pointer, message }) => message !== NO_ALTERNATIVE && !goesOn.has(pointer));
+  return [...new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault])).values()];
+}
 
 const callsByPath = new Map(contract.calls.map((call) => [call.path, call]));
 

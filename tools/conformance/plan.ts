@@ -4,6 +4,7 @@ import {
   closeOpenDeposit,
   depositOf,
   makeDeposit,
+  missing,
   ONRAMP,
   PEER_TO_PEER,
   type Bench,
@@ -12,8 +13,6 @@ import {
 import { contract } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
-
-const missing = (what: string): Prepared => ({ why: `no ${what} in the lists: give --region with one that has it` });
 
 /** Whether deposit-create alone serves a method. */
 const isPlain = ({ method }: PayableMethod): boolean =>
@@ -52,10 +51,11 @@ const onramp = (bench: Bench): PayableMethod | undefined =>
   firstOf(bench, ({ method }) => method.cardViewType === ONRAMP);
 
 const withMethod = (
+  bench: Bench,
   payable: PayableMethod | undefined,
   build: (payable: PayableMethod) => Record<string, unknown>,
   what = 'method that deposit-create serves',
-): Prepared => (payable ? { request: build(payable) } : missing(what));
+): Prepared => (payable ? { request: build(payable) } : missing(bench, what));
 
 const ofDeposit = async (bench: Bench, payable: PayableMethod | undefined, more: object = {}): Promise<Prepared> => {
   const made = await makeDeposit(bench, payable);
@@ -79,6 +79,7 @@ const regionOf = ({ options }: Bench): { country: string; currency: string } =>
 const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> = {
   'bank-get': (bench) =>
     withMethod(
+      bench,
       peerToPeer(bench),
       ({ method }) => ({ payment_method: method.name, bin: '411111' }),
       'peer-to-peer method',
@@ -86,6 +87,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'deposit-cancel': (bench) => ofDeposit(bench, plainDeposit(bench)),
   'deposit-check': (bench) =>
     withMethod(
+      bench,
       peerToPeer(bench),
       ({ method, country }) => ({ paymentMethod: method.name, selectedCountry: country }),
       'peer-to-peer method',
@@ -93,11 +95,11 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'deposit-complete': (bench) => ofDeposit(bench, peerToPeer(bench) ?? plainDeposit(bench)),
   'deposit-create': (bench) => {
     const payable = plainDeposit(bench);
-    return payable ? depositOf(payable, bench) : missing('method that deposit-create serves');
+    return payable ? depositOf(payable, bench) : missing(bench, 'method that deposit-create serves');
   },
   'deposit-create-p2p': async (bench) => {
     const payable = peerToPeer(bench);
-    if (!payable) return missing('peer-to-peer method');
+    if (!payable) return missing(bench, 'peer-to-peer method');
     await closeOpenDeposit(bench, payable.method.name);
     return depositOf(payable, bench);
   },
@@ -106,15 +108,16 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
       const payable = bench.survey.deposits.find((each) => fieldCount(each) === 0 && isPlain(each) && takes(each, box));
       return payable ? [{ box, payable }] : [];
     })[0];
-    if (!pair) return missing('coin package that a method without fields pays for');
+    if (!pair) return missing(bench, 'coin package that a method without fields pays for');
     const { boxId, price, priceCurrencyCode } = pair.box;
     const { name } = pair.payable.method;
     return { request: { amount: price, currency: priceCurrencyCode, paymentType: name, boxId } };
   },
   'deposit-limits': (bench) =>
-    withMethod(plainDeposit(bench), ({ method, currency }) => ({ currency, paymentMethod: method.name })),
+    withMethod(bench, plainDeposit(bench), ({ method, currency }) => ({ currency, paymentMethod: method.name })),
   'deposit-prepare': (bench) =>
     withMethod(
+      bench,
       firstOf(bench, ({ method }) => method.isPreparationRequired === true),
       (payable) => ({ paymentMethod: payable.method.name, amount: amountFor(payable), currency: payable.currency }),
       'method with isPreparationRequired',
@@ -137,7 +140,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'methods-withdrawal': (bench) => ({ request: { ...regionOf(bench) } }),
   'methods-withdrawal-v4': (bench) => ({ request: { currency: regionOf(bench).currency } }),
   'onramp-deposit-limits': (bench) =>
-    withMethod(onramp(bench), ({ currency, country }) => ({ currency, country }), 'on-ramp method'),
+    withMethod(bench, onramp(bench), ({ currency, country }) => ({ currency, country }), 'on-ramp method'),
   'payment-convert-v2': (bench) => ({
     request: { amount: 10, from: regionOf(bench).currency, to: bench.survey.crypto },
   }),
@@ -146,6 +149,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'session-start': (bench) => ({ request: { amount: 100, currency: regionOf(bench).currency } }),
   'session-start-crypto': (bench) =>
     withMethod(
+      bench,
       firstOf(bench, ({ method }) => (method.network ?? []).length > 0),
       ({ method, currency }) => ({ currency, paymentMethod: method.name, network: method.network?.[0]?.value }),
       'method with networks',
@@ -154,7 +158,8 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'sweepstake-boxes': () => exampleOf('sweepstake-boxes'),
   'sweepstake-recoup-sum': () => exampleOf('sweepstake-recoup-sum'),
   'sweepstake-unplayed-balance': () => exampleOf('sweepstake-unplayed-balance'),
-  'withdrawal-submit': ({ survey, options }) => {
+  'withdrawal-submit': (bench) => {
+    const { survey, options } = bench;
     for (const payable of survey.withdrawals) {
       const { currency, method } = payable;
       const filled = fillFields(method.fields ?? [], payable, options.fields);
@@ -162,7 +167,7 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
       const amount = amountFor(payable);
       return { request: { amount, currency, fields: filled.values, paymentType: method.name, accountType: 'main' } };
     }
-    return missing('method to be paid out with, whose fields --field fills in,');
+    return missing(bench, 'method to be paid out with, whose fields --field fills in,');
   },
 };
 

@@ -15,6 +15,8 @@ export interface Survey {
   deposits: readonly PayableMethod[];
   withdrawals: readonly PayableMethod[];
   boxes: readonly Box[];
+  /** How many entries of the lists have a wrong shape, and were left out. */
+  malformed: number;
   /** Code of the coin that lists begin with. */
   crypto: string;
 }
@@ -22,11 +24,14 @@ export interface Survey {
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 
 /** Methods that have their shape, those of groups too; what is wrong with the others the check of the call says. */
-function readMethods(body: unknown): PaymentMethod[] {
+function readMethods(body: unknown): { methods: PaymentMethod[]; malformed: number } {
   const { methods } = Object(body);
-  if (!Array.isArray(methods)) return [];
+  if (!Array.isArray(methods)) return { methods: [], malformed: 0 };
   const entries: MethodList = methods.filter((entry) => judge('MethodList', [entry]).length === 0);
-  return entries.flatMap((entry) => (isMethod(entry) ? [entry] : entry.paymentMethods));
+  return {
+    methods: entries.flatMap((entry) => (isMethod(entry) ? [entry] : entry.paymentMethods)),
+    malformed: methods.length - entries.length,
+  };
 }
 
 const bodyOf = async (line: Line, path: Parameters<Line['call']>[0], request: unknown): Promise<unknown> => {
@@ -49,24 +54,29 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
   let crypto = 'USDT';
   const deposits: PayableMethod[] = [];
   const withdrawals: PayableMethod[] = [];
+  let malformed = 0;
   for (const region of regions) {
     const { country, currency } = region;
-    const here = (methods: PaymentMethod[]): PayableMethod[] =>
-      methods
+    const here = (body: unknown): PayableMethod[] => {
+      const list = readMethods(body);
+      malformed += list.malformed;
+      return list.methods
         .filter((method) => method.currency.includes(currency))
         .map((method) => ({ ...region, method, phone: phoneOf(country) }));
+    };
     const list = await bodyOf(line, 'methods-payment-v5', { country, currency: { code: currency, type: 'fiat' } });
     const first: unknown = Object(Object(list).initCurrencies).crypto;
     if (typeof first === 'string') crypto = first;
     const isNew = ({ method }: PayableMethod): boolean => !deposits.some((known) => known.method.name === method.name);
-    deposits.push(...here(readMethods(list)).filter(isNew));
-    withdrawals.push(...here(readMethods(await bodyOf(line, 'methods-withdrawal-v4', { currency }))));
+    deposits.push(...here(list).filter(isNew));
+    withdrawals.push(...here(await bodyOf(line, 'methods-withdrawal-v4', { currency })));
   }
   const { boxes } = Object(await bodyOf(line, 'sweepstake-boxes', {}));
   return {
     deposits,
     withdrawals,
     boxes: Array.isArray(boxes) ? boxes.filter((box) => judge('Box', box).length === 0) : [],
+    malformed,
     crypto,
   };
 }

@@ -36,12 +36,17 @@ describe('the page of a report', () => {
   });
 
   it('shows what a server has said, and runs none of it', () => {
-    expect(document.querySelector('.details')?.textContent).toBe('/code: 403 <script>alert("x")</script> \uFFFD');
+    expect(document.querySelector('.failed .details')?.textContent).toBe(
+      '/code: 403 <script>alert("x")</script> \uFFFD',
+    );
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('folds away what holds, and needs nothing from elsewhere', () => {
-    expect(document.querySelector('details summary')?.textContent).toBe('1 that hold');
+  it('folds away what holds and what was not tried, and needs nothing from elsewhere', () => {
+    expect([...document.querySelectorAll('summary')].map((each) => each.textContent)).toEqual([
+      '1 not tried',
+      '1 that hold',
+    ]);
     expect(document.querySelector('link, img, [src]')).toBeNull();
   });
 });

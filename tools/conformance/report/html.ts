@@ -12,7 +12,7 @@ h1 { margin: 0 } h2 { margin: 2rem 0 .5rem; font-size: 1.15rem }
 .outcome { font-weight: 600 } .skipped > .outcome { color: var(--quiet) }
 .breaks { margin: .25rem 0 } .name { font: .8rem ui-monospace, monospace } ul { margin: .25rem 0; padding-inline-start: 1.2rem }
 li { font: .85rem/1.45 ui-monospace, monospace; overflow-wrap: anywhere } p { margin: 0 } summary { cursor: pointer; padding: .3rem 0 }
-@media print { body { margin: 0; max-width: none; font-size: 11px } details.passed { display: none } }
+@media print { body { margin: 0; max-width: none; font-size: 11px } details { display: none } }
 `;
 
 const WORDS: Record<ReportRow['outcome'], string> = { passed: 'holds', failed: 'FAULT', skipped: 'not tried' };
@@ -25,30 +25,30 @@ function drawRow({ outcome, name, title, breaks, details }: ReportRow): string {
   }<span class="name">${escape(name)}</span></div></div>`;
 }
 
+const fold = (rows: readonly ReportRow[], outcome: ReportRow['outcome'], words: string): string => {
+  const folded = rows.filter((row) => row.outcome === outcome);
+  if (folded.length === 0) return '';
+  const summary = `<summary>${folded.length} ${words}</summary>`;
+  return `<details class="${outcome}">${summary}${folded.map(drawRow).join('')}</details>`;
+};
+
+/** Faults first; what was not tried and what holds are folded away. */
 function drawChapter([chapter, rows]: [string, ReportRow[]]): string {
-  const passed = rows.filter(({ outcome }) => outcome === 'passed');
-  const others = rows.filter(({ outcome }) => outcome !== 'passed');
-  const rest =
-    passed.length === 0
-      ? ''
-      : `<details class="passed"><summary>${passed.length} that hold</summary>${passed.map(drawRow).join('')}</details>`;
-  return `<section><h2>${escape(chapter)}</h2>${others.map(drawRow).join('')}${rest}</section>`;
+  const faults = rows.filter(({ outcome }) => outcome === 'failed').map(drawRow);
+  const others = fold(rows, 'skipped', 'not tried') + fold(rows, 'passed', 'that hold');
+  return `<section><h2>${escape(chapter)}</h2>${faults.join('')}${others}</section>`;
 }
 
-/** The report as one page that needs nothing else; faults first in each chapter, what holds folded away. */
+/** The report as one page that needs nothing else. */
 export function drawPage(report: Report): string {
   const failed = countOf(report, 'failed');
-  const chapters = [...chaptersOf(report)].map(([chapter, rows]): [string, ReportRow[]] => [
-    chapter,
-    rows.toSorted((a, b) => Number(b.outcome === 'failed') - Number(a.outcome === 'failed')),
-  ]);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(report.title)}</title><style>${STYLE}</style></head><body>
 <h1>${escape(report.title)}</h1>
 <p class="about">${report.about.map(escape).join('<br>')}</p>
 <p class="sum ${failed > 0 ? 'bad' : 'good'}">${escape(summaryOf(report))}</p>
-${chapters.map(drawChapter).join('\n')}
+${[...chaptersOf(report)].map(drawChapter).join('\n')}
 </body></html>
 `;
 }
