@@ -98,7 +98,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'writes amounts with a comma',
     transport: 'http',
     found: 'answers/shape methods-payment-v5',
-    says: '/amount_rules/RUB/min: must match pattern',
+    says: '/amount_rules/USD/min: must match pattern',
     tamper: () => ({
       answer: ({ body }, { path }) => path === 'methods-payment-v5' && change(body, 'min', () => '1,50'),
     }),
