@@ -90,7 +90,9 @@ describe('docs/asyncapi.json', () => {
   });
 
   it('has an operation for each channel', () => {
-    const operated = Object.values(asyncApi['operations'] ?? {}).map((operation) => String(Object(operation).channel.$ref));
+    const operated = Object.values(asyncApi['operations'] ?? {}).map((operation) =>
+      String(Object(operation).channel.$ref),
+    );
     expect(operated.toSorted()).toEqual(channels.map(([name]) => `#/channels/${name}`).toSorted());
   });
 
