@@ -88,5 +88,3 @@ export async function tryServer(options: ServerOptions, onRow: (row: Row) => voi
   if (rows.length === 0) throw new UsageError(`--only: no check or call begins with ${options.only.join(', ')}`);
   return rows;
 }
-
-export const hasFaults = (rows: readonly Row[]): boolean => rows.some(({ verdict }) => verdict.kind === 'failed');

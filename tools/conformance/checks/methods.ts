@@ -38,7 +38,7 @@ function dataDefinition(pageId: unknown, data: Record<string, unknown>): string 
 }
 
 /** What the schema of a create leaves open: where the player is led to, and what to pay with. */
-export function goOnFaults(answer: unknown): WireFault[] {
+function goOnFaults(answer: unknown): WireFault[] {
   const { apiResponse, card, requisites, unifiedFlow } = Object(answer);
   const { source, url, pageId, data } = Object(apiResponse);
   const isRedirect = source === 'redirect';
