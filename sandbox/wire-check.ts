@@ -1,32 +1,14 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { callTable } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { readWire } from '#tools/wire/bundle.ts';
+import { createJudge } from '#tools/wire/judge.ts';
 
 const bundle = readWire();
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-ajv.addSchema({ $id: 'wire', $defs: bundle.defs });
-
-const validators = new Map<string, ValidateFunction>();
-
-function validatorOf(definition: string): ValidateFunction {
-  const known = validators.get(definition);
-  if (known) return known;
-  const validate = ajv.compile({ $ref: `wire#/$defs/${definition}` });
-  validators.set(definition, validate);
-  return validate;
-}
-
-function describeError({ instancePath, message, params }: ErrorObject): string {
-  const unexpected = typeof params.additionalProperty === 'string' ? ` (${params.additionalProperty})` : '';
-  return `${instancePath || '/'} ${message ?? 'is not valid'}${unexpected}`;
-}
+const judge = createJudge(bundle);
 
 /** Everything that is wrong with a value, each in words that name the place. */
 export function findFaults(definition: string, value: unknown): string[] {
-  const validate = validatorOf(definition);
-  return validate(value) ? [] : (validate.errors ?? []).map(describeError);
+  return judge(definition, value).map(({ pointer, message }) => `${pointer || '/'} ${message}`);
 }
 
 /** What is wrong with a value in one text; undefined when nothing is. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'vite';
+import { buildConformance } from './build/build-conformance.ts';
 import { buildEmbed } from './build/build-embed.ts';
 import { readDeployment, writeDeployment } from './build/deployment.ts';
 import { precompress } from './build/precompress.ts';
@@ -12,7 +13,7 @@ const SITE = `dist/site/${product}`;
 
 const USAGE = `npm run build
 
-Builds the widget and the host SDK into dist/. VITE_ALLOW_HTTP_TARGETS=true lets addresses without TLS through.`;
+Builds the widget, the host SDK and the kit that proves servers and hosts into dist/. VITE_ALLOW_HTTP_TARGETS=true lets addresses without TLS through.`;
 
 await runCommandLine({
   usage: USAGE,
@@ -23,6 +24,7 @@ await runCommandLine({
     await rm('dist', { recursive: true, force: true });
     await build({ logLevel: 'warn' });
     await buildEmbed();
+    await buildConformance();
     const count = (await precompress('dist/site')) + (await precompress('dist/embed'));
     await writeDeployment(config ?? { allowedHosts: '*' });
     print(`Built ${SITE} and dist/embed (${count} files compressed).`);

@@ -10,6 +10,7 @@ const startSession: Handler<'session-start'> = () => ({ payment_session_id: `s-$
 
 const prepare: Handler<'deposit-prepare'> = ({ paymentMethod, amount, currency = 'INR' }, { world }) => {
   const { method } = world.catalogue.findDeposit(paymentMethod);
+  if (!method.currency.includes(currency)) throw badRequest(`${paymentMethod} does not take ${currency}`);
   const link = `upi://pay?pa=sandbox@bank&pn=SANDBOX&am=${amount ?? limitsOf(method, currency).min}&cu=${currency}`;
   const upi: PreparedDetail[] = [
     { name: 'upiId', value: 'sandbox@bank', type: 'text' },

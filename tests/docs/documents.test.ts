@@ -15,6 +15,7 @@ const documents = [
   'docs/host-integration.md',
   'docs/packs.md',
   'embed/README.md',
+  'tools/conformance/README.md',
   'docs/captcha.md',
   'docs/examples/layouts/README.md',
   ...readdirSync('docs/adr').map((file) => join('docs/adr', file)),

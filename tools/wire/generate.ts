@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
+import { release } from '#tools/build/product.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { readWire } from './bundle.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -21,6 +22,7 @@ export async function buildWireFiles(): Promise<Record<string, string>> {
     'src/generated/wire.ts': await buildTypes(bundle),
     'src/generated/call-table.ts': buildCallTable(bundle),
     ...buildValidators(bundle),
+    'src/generated/wire-bundle.json': JSON.stringify({ version: release.version, ...bundle }),
     'docs/openapi.json': await writeJson(buildOpenApi(bundle)),
     'docs/asyncapi.json': await writeJson(buildAsyncApi(bundle)),
   };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { hostReport, messageFaults } from '#tools/conformance/host/host-report.ts';
+import { trials } from '#tools/conformance/host/trials.ts';
+
+const at = new Date('2026-01-01T00:00:00Z');
+
+describe('messages of a host', () => {
+  it('are judged by their form, their type and their payload', () => {
+    expect(messageFaults([{ type: 'loaded' }])).toEqual(['a message is the text of its JSON, not object']);
+    expect(messageFaults(['{'])).toEqual(['a message is no JSON']);
+    expect(messageFaults(['{"type":"constructor"}'])).toEqual(['constructor is no message to the widget']);
+    expect(messageFaults(['{"type":"loaded","payload":{"token":5}}'])).toEqual(['loaded /token: must be string']);
+    expect(messageFaults(['{"type":"loaded","payload":{"token":"t"}}', '{"type":"close"}'])).toEqual([]);
+  });
+
+  it('without the payload that they need are wrong', () => {
+    expect(messageFaults(['{"type":"loaded"}'])).toEqual(['loaded : must be object']);
+  });
+
+  it('are not told in the report, as a token may be in them', () => {
+    expect(messageFaults(['{"type":"loaded","payload":{"token":{"secret":"42"}}}']).join()).not.toContain('42');
+  });
+});
+
+describe('the report of a host', () => {
+  it('blames what was being tried when the frame went away, and no more', () => {
+    const [first = '', second = '', third = ''] = Object.keys(trials);
+    const { rows } = hostReport([{ id: first, faults: [] }], at);
+    const outcomeOf = (id: string): string | undefined => rows.find(({ name }) => name === id)?.outcome;
+    expect([first, second, third].map(outcomeOf)).toEqual(['passed', 'failed', 'skipped']);
+  });
+
+  it('says why nothing could be said', () => {
+    const { rows } = hostReport([{ id: 'host/kept', why: 'it keeps nothing' }], at);
+    expect(rows.find(({ name }) => name === 'host/kept')).toMatchObject({
+      outcome: 'skipped',
+      details: ['it keeps nothing'],
+    });
+  });
+});

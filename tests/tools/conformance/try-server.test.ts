@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import type { Row } from '#tools/conformance/check.ts';
+import { readServerOptions, type ServerFlags } from '#tools/conformance/options.ts';
+import { reportRow } from '#tools/conformance/server-report.ts';
+import { tryServer } from '#tools/conformance/try-server.ts';
+import { crossOrigin, plantedFaults, RESTARTED, WIDGET } from './planted-faults.ts';
+import { startTampered, type Tamper } from './tampered-server.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: 0.1 });
+});
+afterAll(async () => {
+  rmSync(RESTARTED, { force: true });
+  await sandbox.close();
+});
+
+const tokenOf = (scenario: string): string => `sandbox-${scenario}-conformance`;
+
+const nameOf = ({ id, call }: Row): string => (call === undefined ? id : `${id} ${call}`);
+
+const ofKind = (rows: readonly Row[], kind: Row['verdict']['kind']): string[] =>
+  rows
+    .filter(({ verdict }) => verdict.kind === kind)
+    .map((row) => `${row.transport} ${nameOf(row)}: ${reportRow(row).details.join('; ')}`);
+
+async function tryTampered(tamper: Tamper, flags: ServerFlags): Promise<Row[]> {
+  const server = await startTampered(sandbox.apiOrigin, tamper);
+  try {
+    return await tryServer(readServerOptions({ server: server.origin, token: tokenOf('ok'), ...flags }));
+  } finally {
+    await server.close();
+  }
+}
+
+describe('the sandbox', () => {
+  it('passes over both transports, with every call', async () => {
+    const flags = { region: ['RU:USD', 'IN:INR'], settle: '10', 'restart-command': 'true' };
+    const options = readServerOptions({ server: sandbox.apiOrigin, token: tokenOf('ok'), ...flags });
+    const rows = await tryServer(options);
+    expect(ofKind(rows, 'failed')).toEqual([]);
+    expect(rows.filter(({ verdict }) => verdict.kind === 'passed').length).toBeGreaterThan(290);
+    const untried = rows
+      .filter(({ verdict }) => verdict.kind === 'skipped')
+      .map((row) => `${row.transport} ${nameOf(row)}`);
+    expect(untried).toEqual([
+      'http requests/wrong methods-country-selector-v2',
+      'http requests/wrong sweepstake-balance-get',
+      'http requests/wrong sweepstake-boxes',
+      'http headers/cross-origin',
+      'socket requests/wrong methods-country-selector-v2',
+      'socket requests/wrong sweepstake-balance-get',
+      'socket requests/wrong sweepstake-boxes',
+      'socket pushes/login.token',
+    ]);
+  });
+
+  it('passes where the widget has another origin, which it lets read everything', async () => {
+    const rows = await tryTampered(crossOrigin, { transport: 'http', only: 'headers/', origin: WIDGET });
+    expect(ofKind(rows, 'failed')).toEqual([]);
+    expect(ofKind(rows, 'skipped')).toEqual([]);
+  });
+});
+
+describe('a server that', () => {
+  it.each(plantedFaults)('$name is found out', async ({ transport, found, says, flags = {}, tamper }) => {
+    const only = found.split(' ')[0] ?? found;
+    const rows = await tryTampered(tamper(), { transport, only, ...flags });
+    const row = rows.find((each) => nameOf(each) === found);
+    expect(row && reportRow(row)).toMatchObject({ outcome: 'failed' });
+    expect(row && reportRow(row).details.join('\n')).toContain(says);
+  });
+});
+
+describe('a server that is not there', () => {
+  it('has faults over both transports', async () => {
+    const gone = await startTampered(sandbox.apiOrigin, {});
+    await gone.close();
+    const rows = await tryServer(readServerOptions({ server: gone.origin, only: 'answers/shape' }));
+    expect(ofKind(rows, 'failed').join('\n')).toContain('socket answers/connection: websocket error');
+    expect(ofKind(rows, 'failed').join('\n')).toContain(
+      'http answers/shape events: no answer: fetch failed: connect ECONNREFUSED',
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import type { CallPath, PaymentField } from '#generated/wire.ts';
+import { judge } from './contract.ts';
+import { fillFields } from './field-values.ts';
+import type { CallOptions, Line, Reply } from './line/line.ts';
+import { sayReply } from './line/line.ts';
+import type { ServerOptions } from './options.ts';
+import type { PayableMethod, Survey } from './survey.ts';
+
+/** What there is to send, or why there is nothing. */
+export type Prepared = { request: Record<string, unknown> } | { why: string };
+
+/** A deposit or payout, from a create that went well. */
+export interface Made {
+  id: string;
+  method: string;
+  answer: unknown;
+}
+
+/** What a check works with: one transport to one server. */
+export interface Bench {
+  line: Line;
+  options: ServerOptions;
+  survey: Survey;
+}
+
+/** Amount within a method's rule, near its lower end, as a decimal string. */
+export function amountFor({ method, currency, country }: PayableMethod): string {
+  const { min = 0, max = 0, minNonRus } = method.amount_rules[currency] ?? {};
+  const least = Number(country === 'RU' ? min : (minNonRus ?? min));
+  const usual = 100;
+  const isFree = least <= usual && (Number(max) === 0 || Number(max) >= usual);
+  return String(isFree ? usual : least);
+}
+
+/** Spec method-flows: cards that other calls than deposit-create serve. */
+export const PEER_TO_PEER = 5;
+export const ONRAMP = 13;
+
+/** How the deposits of a method are made: by which call, and from what. */
+export function depositOf(payable: PayableMethod, { options }: Bench): Prepared & { path: CallPath } {
+  const { method, currency, country } = payable;
+  const isPeerToPeer = method.cardViewType === PEER_TO_PEER;
+  const path = isPeerToPeer ? 'deposit-create-p2p' : 'deposit-create';
+  const filled = fillFields(method.fields ?? [], payable, options.fields);
+  if ('unknown' in filled)
+    return {
+      path,
+      why: `no value can be made up for the field ${filled.unknown} of ${method.name}: give --field ${filled.unknown}=…`,
+    };
+  const common = { amount: amountFor(payable), currency, fields: filled.values };
+  return {
+    path,
+    request: isPeerToPeer
+      ? { ...common, paymentMethod: method.name, selectedCountry: country }
+      : { ...common, paymentType: method.name, returnUrl: `${options.origin ?? options.server}/` },
+  };
+}
+
+/** Id of what a create has made; undefined where the answer names none. */
+export function idOf(reply: Reply): string | undefined {
+  if (reply.kind !== 'answer' || !reply.isSuccess) return undefined;
+  const { depositId, withdrawalId } = Object(reply.body);
+  const id: unknown = depositId ?? withdrawalId;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Closes what is open of a peer-to-peer method, of which there may be one at a time. */
+export async function closeOpenDeposit({ line }: Bench, paymentMethod: string): Promise<void> {
+  const reply = await line.call('deposit-check', { paymentMethod });
+  const { exists, depositId } = Object(reply.kind === 'answer' ? reply.body : undefined);
+  if (exists === true && typeof depositId === 'string') await line.call('deposit-cancel', { depositId, paymentMethod });
+}
+
+/** Sends a create; before one of a peer-to-peer method, what is open is closed. */
+export async function create(bench: Bench, path: CallPath, request: object, options?: CallOptions): Promise<Reply> {
+  if (path === 'deposit-create-p2p' && 'paymentMethod' in request && options?.key === undefined)
+    await closeOpenDeposit(bench, String(request.paymentMethod));
+  return bench.line.call(path, request, options);
+}
+
+/** Why something that lists are to offer is not there. */
+export const missing = ({ survey }: Bench, what: string): { why: string } =>
+  survey.malformed > 0
+    ? { why: `no ${what} is left: ${survey.malformed} entries of the lists have a wrong shape, see answers/shape` }
+    : { why: `no ${what} in the lists: give --region with one that has it` };
+
+/** Makes a deposit by a method, or says why there is none. */
+export async function makeDeposit(bench: Bench, payable: PayableMethod | undefined): Promise<Made | { why: string }> {
+  if (!payable) return missing(bench, 'method that serves this');
+  const prepared = depositOf(payable, bench);
+  if ('why' in prepared) return prepared;
+  const reply = await create(bench, prepared.path, prepared.request);
+  const id = idOf(reply);
+  if (id === undefined || reply.kind === 'none')
+    return { why: `no deposit by ${payable.method.name}: ${sayReply(reply)}` };
+  return { id, method: payable.method.name, answer: reply.body };
+}
+
+/** Fields that an answer asks for before a deposit goes on; none where they are not a list of fields. */
+export function fieldsAskedFor(answer: unknown): PaymentField[] {
+  const { fields, isFieldsRequired, apiResponse } = Object(answer);
+  const isAsked = isFieldsRequired === true || Object(apiResponse).isFieldsRequired === true;
+  return isAsked && Array.isArray(fields) ? fields.filter((field) => judge('PaymentField', field).length === 0) : [];
+}

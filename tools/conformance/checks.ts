@@ -1,0 +1,25 @@
+import type { Check } from './check.ts';
+import { answerChecks } from './checks/answers.ts';
+import { headerChecks } from './checks/headers.ts';
+import { idempotencyChecks } from './checks/idempotency.ts';
+import { methodChecks } from './checks/methods.ts';
+import { pushChecks } from './checks/pushes.ts';
+import { requestChecks } from './checks/requests.ts';
+import { socketChecks } from './checks/socket.ts';
+import { statusChecks } from './checks/statuses.ts';
+import { timeChecks } from './checks/times.ts';
+import { tokenChecks } from './checks/tokens.ts';
+
+/** Everything a server has to do, in the order of the report. */
+export const checks: readonly Check[] = [
+  ...answerChecks,
+  ...methodChecks,
+  ...requestChecks,
+  ...idempotencyChecks,
+  ...statusChecks,
+  ...pushChecks,
+  ...timeChecks,
+  ...headerChecks,
+  ...tokenChecks,
+  ...socketChecks,
+];

@@ -1,0 +1,41 @@
+import bundle from '#generated/wire-bundle.json' with { type: 'json' };
+import type { CallPath } from '#generated/wire.ts';
+import type { WireBundle, WireCall } from '#tools/wire/bundle.ts';
+import { createJudge, type WireFault } from '#tools/wire/judge.ts';
+
+export interface ContractCall extends WireCall {
+  path: CallPath;
+}
+
+interface Contract extends WireBundle {
+  /** Release of the widget whose schemas these are. */
+  version: string;
+  calls: ContractCall[];
+}
+
+/** The wire schemas, written by `npm run generate` from schemas/wire; the built kit carries them. */
+// The JSON module is typed by its contents; its shape is that of the bundle it was written from.
+export const contract = bundle as unknown as Contract;
+
+const judgeAll = createJudge(contract);
+
+const NO_ALTERNATIVE = 'must match a schema in anyOf';
+
+/** The faults that say the most: where all alternatives fail, only those of the one that goes deeper. */
+export function judge(definition: string, value: unknown): WireFault[] {
+  const all = judgeAll(definition, value);
+  const branched = new Set(all.filter(({ message }) => message === NO_ALTERNATIVE).map(({ pointer }) => pointer));
+  const places = [...new Set(all.map(({ pointer }) => pointer))];
+  const goesOn = new Set([...branched].filter((place) => places.some((other) => other.startsWith(`${place}/`))));
+  const faults = all.filter(({ pointer, message }) => message !== NO_ALTERNATIVE && !goesOn.has(pointer));
+  return [...new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault])).values()];
+}
+
+const callsByPath = new Map(contract.calls.map((call) => [call.path, call]));
+
+/** A call of the contract. Throws when there is none. */
+export function callOf(path: CallPath): ContractCall {
+  const call = callsByPath.get(path);
+  if (!call) throw new Error(`schemas/wire: there is no call ${path}`);
+  return call;
+}

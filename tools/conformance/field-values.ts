@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import type { PaymentField } from '#generated/wire.ts';
+import type { PayableMethod } from './survey.ts';
+
+/** The same on every run, so that two reports can be laid side by side. */
+const SEED = 7;
+
+const textFor = (pattern: string): string | undefined => {
+  try {
+    const [text] = fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' }), {
+      seed: SEED,
+      numRuns: 1,
+    });
+    return text;
+  } catch {
+    return undefined;
+  }
+};
+
+function firstOption({ values }: PaymentField): string | undefined {
+  return values?.[0]?.value;
+}
+
+/** Of the kinds of fields, what a player would give; undefined where nobody can know it. */
+const valueOfType: Record<PaymentField['type'], (field: PaymentField, payable: PayableMethod) => string | undefined> = {
+  dropdown: firstOption,
+  networks: (field, { method }) => method.network?.[0]?.value ?? firstOption(field),
+  // The amount travels beside the fields.
+  amount: () => '',
+  phone_with_prefix: (_field, { phone }) => phone,
+  text: (field) => textOf(field),
+  uppercase_text: (field) => textOf(field),
+};
+
+function textOf({ regex, validations }: PaymentField): string | undefined {
+  const patterns = [regex, ...(validations ?? []).map((validation) => validation.regex)].filter(
+    (pattern) => pattern !== undefined,
+  );
+  const [first] = patterns;
+  if (first === undefined) return 'TEST';
+  const text = textFor(first);
+  return text !== undefined && patterns.every((pattern) => new RegExp(pattern, 'u').test(text)) ? text : undefined;
+}
+
+/** Values for the fields of a method, or the name of one that has to be given with `--field`. */
+export function fillFields(
+  fields: readonly PaymentField[],
+  payable: PayableMethod,
+  given: ReadonlyMap<string, string>,
+): { values: Record<string, string> } | { unknown: string } {
+  const values: Record<string, string> = {};
+  for (const field of fields) {
+    // The value that a phone field starts with is its prefix.
+    const first = field.type === 'phone_with_prefix' ? undefined : field.value;
+    const value = given.get(field.name) ?? first ?? valueOfType[field.type](field, payable);
+    if (value === undefined) return { unknown: field.name };
+    if (value !== '') values[field.name] = value;
+  }
+  return { values };
+}

@@ -1,0 +1,72 @@
+/** What the host has said, as it came. */
+export interface Heard {
+  data: unknown;
+  type: unknown;
+  payload: unknown;
+}
+
+/** The way to the host around the frame, without the manners of the widget. */
+export interface HostLine {
+  heard: readonly Heard[];
+  /** Sends anything at all. */
+  send(data: unknown): void;
+  /** Sends a message of the contract. */
+  say(type: string, payload?: unknown): void;
+  /** The next `loaded` that comes, or undefined after so long. */
+  nextLoaded(withinMs: number): Promise<Heard | undefined>;
+  /** How many `loaded` come in so long. */
+  countLoaded(duringMs: number): Promise<number>;
+}
+
+const POLL_MS = 20;
+
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Origin of the page around the frame, where the browser says it. Contract §2. */
+export function hostOrigin(): string | undefined {
+  const [ancestor] = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : [];
+  if (ancestor !== undefined) return ancestor;
+  return document.referrer === '' ? undefined : new URL(document.referrer).origin;
+}
+
+function read(data: unknown): Heard {
+  if (typeof data !== 'string') return { data, type: undefined, payload: undefined };
+  try {
+    const { type, payload } = Object(JSON.parse(data));
+    return { data, type, payload };
+  } catch {
+    return { data, type: undefined, payload: undefined };
+  }
+}
+
+/** Listens to the host from now on. */
+export function openHostLine(): HostLine {
+  const heard: Heard[] = [];
+  const target = hostOrigin() ?? '*';
+  window.addEventListener('message', ({ source, data }) => {
+    if (source === window.parent) heard.push(read(data));
+  });
+  const isLoaded = ({ type }: Heard): boolean => type === 'loaded';
+  return {
+    heard,
+    send: (data) => window.parent.postMessage(data, target),
+    say: (type, payload) => window.parent.postMessage(JSON.stringify({ type, payload }), target),
+    async nextLoaded(withinMs) {
+      const from = heard.length;
+      const end = performance.now() + withinMs;
+      for (;;) {
+        const found = heard.slice(from).find(isLoaded);
+        if (found || performance.now() > end) return found;
+        await wait(POLL_MS);
+      }
+    },
+    async countLoaded(duringMs) {
+      const from = heard.length;
+      await wait(duringMs);
+      return heard.slice(from).filter(isLoaded).length;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** A page inside the cashier's frame that speaks to the host past it, then says to the cashier what it was told. */
+const LISTEN_MS = 700;
+
+const told: string[] = [];
+const host = window.parent.parent;
+
+window.addEventListener('message', ({ source, data }) => {
+  if (source === host) told.push(`it was told ${String(data).length} signs by the host`);
+});
+for (const message of [
+  { type: 'Loaded', payload: { version: 'v0.0.0' } },
+  { type: 'onTokenExpired' },
+  { type: 'onResize', payload: { height: 1234 } },
+])
+  host.postMessage(JSON.stringify(message), '*');
+setTimeout(() => window.parent.postMessage(told, '*'), LISTEN_MS);

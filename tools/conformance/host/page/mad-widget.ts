@@ -1,0 +1,240 @@
+import type { MadSettings } from '#tools/conformance/host/mad-settings.ts';
+import { type HostLine, hostOrigin, openHostLine, wait } from './host-line.ts';
+import { beforeLeaving, cannotSay, found, leaveFor, tell, tellLast } from './tell.ts';
+
+declare global {
+  interface Window {
+    /** Put into the page before this script. */
+    madSettings: MadSettings;
+  }
+}
+
+const { widgetOrigin, strangerOrigin, payloadTypes } = window.madSettings;
+
+const PATIENCE_MS = 5000;
+/** A host may have to ask its own server for a token. */
+const TOKEN_PATIENCE_MS = 10_000;
+/** How long a message takes that should not come. */
+const SILENCE_MS = 700;
+/** No page of the cashier is longer. */
+const MOST_HEIGHT_PX = 20_000;
+const FLOOD = 10_000;
+
+/** Whether the host still answers. */
+async function aliveFaults(line: HostLine): Promise<string[]> {
+  const answer = line.nextLoaded(PATIENCE_MS);
+  line.say('Loaded', { version: 'v0.0.0' });
+  return (await answer) ? [] : [`the host has not answered Loaded for ${PATIENCE_MS / 1000} s since`];
+}
+
+const tokenOf = (payload: unknown): unknown => Object(payload).token ?? Object(Object(payload).user).token;
+
+async function tryAddress(): Promise<void> {
+  const names = [...new URLSearchParams(location.search).keys()].filter((name) => name !== 'locale');
+  await found(
+    'host/address',
+    names.map((name) => `${name} is in the address`),
+  );
+  await found(
+    'host/origin-known',
+    hostOrigin() === undefined ? ['the browser tells no origin: referrerpolicy="origin" is expected'] : [],
+  );
+  const policy: unknown = Reflect.get(document, 'featurePolicy');
+  const allows: unknown = Object(policy).allowsFeature;
+  if (typeof allows !== 'function') await cannotSay('host/permissions', 'this browser does not tell; use Chromium');
+  else
+    await found(
+      'host/permissions',
+      allows.call(policy, 'clipboard-write') === true ? [] : ['allow="clipboard-write" is missing'],
+    );
+}
+
+async function tryHandshake(line: HostLine): Promise<unknown> {
+  const first = line.nextLoaded(PATIENCE_MS);
+  line.say('Loaded', { version: 'v0.0.0' });
+  const loaded = await first;
+  if (!loaded) await found('host/handshake', [`Loaded was not answered in ${PATIENCE_MS / 1000} s`]);
+  else await tell({ kind: 'heard', id: 'host/handshake', messages: [loaded.data] });
+  line.say('onInit', { page: 'deposit' });
+  await found('host/again', await aliveFaults(line));
+  return loaded?.payload;
+}
+
+const GARBAGE: readonly unknown[] = [
+  42,
+  null,
+  undefined,
+  [],
+  { type: 'onClose' },
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"type":5}',
+  '{"payload":{}}',
+  '{"type":"constructor"}',
+  '{"type":"__proto__","payload":{}}',
+  '{"type":"toString"}',
+  '{"type":"noSuchMessage","payload":{}}',
+  JSON.stringify({ type: 'Metric', payload: { name: 'W'.repeat(1_000_000), status: 'success' } }),
+];
+
+async function tryGarbage(line: HostLine): Promise<void> {
+  for (const data of GARBAGE) line.send(data);
+  await found('host/garbage', await aliveFaults(line));
+}
+
+/** Says so to each frame of the page it runs in. */
+const MARK = 'cashier-conformance-script';
+const SCRIPT = `javascript:void [...document.querySelectorAll('iframe')].forEach((frame) => frame.contentWindow.postMessage('${MARK}', '*'))`;
+
+async function tryScripts(line: HostLine): Promise<void> {
+  line.say('onExternalRedirectEvent', { url: SCRIPT, method: 'GET' });
+  line.say('openExtBrowser', { url: SCRIPT });
+  await wait(SILENCE_MS);
+  await found(
+    'host/scripts',
+    line.heard.some(({ data }) => data === MARK) ? ['the host has run the script of an address'] : [],
+  );
+}
+
+async function tryResize(line: HostLine): Promise<void> {
+  const before = window.innerHeight;
+  const faults: string[] = [];
+  for (const height of [-1, 0, 1_000_000, null, '100%', {}]) {
+    line.say('onResize', { height });
+    await wait(SILENCE_MS / 5);
+    const now = window.innerHeight;
+    if ((now === 0 && before > 0) || now > MOST_HEIGHT_PX)
+      faults.push(`onResize ${JSON.stringify(height)}: the frame is ${now} px high`);
+  }
+  line.say('onResize', { height: before });
+  await found('host/resize', faults);
+}
+
+async function tryFlood(line: HostLine): Promise<void> {
+  for (let count = 0; count < FLOOD; count += 1) line.say('Metric', { name: `flood-${count}`, status: 'success' });
+  await found('host/flood', await aliveFaults(line));
+}
+
+async function tryToken(line: HostLine, before: unknown): Promise<void> {
+  const answer = line.nextLoaded(TOKEN_PATIENCE_MS);
+  line.say('onTokenExpired');
+  const loaded = await answer;
+  const token = tokenOf(loaded?.payload);
+  const isFresh = typeof token === 'string' && token !== tokenOf(before);
+  if (!loaded) await found('host/token', [`no loaded came in ${TOKEN_PATIENCE_MS / 1000} s`]);
+  else
+    await found(
+      'host/token',
+      isFresh ? [] : [token === undefined ? 'loaded came without a token' : 'the same token came again'],
+    );
+}
+
+const MOST_KEYS = 32;
+const MOST_LENGTH = 4096;
+
+async function tryKept(line: HostLine, before: unknown): Promise<void> {
+  if (!('kept' in Object(before)))
+    return void (await cannotSay('host/kept', 'the host keeps nothing: loaded has no kept'));
+  line.say('onKeep', { key: 'conformance', value: 'kept' });
+  line.say('onKeep', { key: 'conformance-long', value: 'W'.repeat(MOST_LENGTH + 1) });
+  for (let count = 0; count < MOST_KEYS + 8; count += 1)
+    line.say('onKeep', { key: `conformance-${count}`, value: 'W' });
+  const answer = line.nextLoaded(PATIENCE_MS);
+  line.say('Loaded', { version: 'v0.0.0' });
+  const kept: unknown = Object((await answer)?.payload).kept;
+  const keys = Object.keys(Object(kept));
+  await found('host/kept', [
+    ...(Object(kept).conformance === 'kept' ? [] : ['what was to be kept was not handed back']),
+    ...(keys.includes('conformance-long') ? [`more than ${MOST_LENGTH} signs were kept`] : []),
+    ...(keys.length > MOST_KEYS ? [`${keys.length} keys were kept`] : []),
+  ]);
+  for (const key of keys) line.say('onKeep', { key, value: '' });
+}
+
+/** Puts a page inside the frame that speaks to the host past it; what it says should be answered by nobody. */
+async function tryIntruder(line: HostLine, id: string, origin: string): Promise<void> {
+  const intruder = document.createElement('iframe');
+  intruder.src = `${origin}/intruder`;
+  const isDone = new Promise<string[]>((resolve) => {
+    window.addEventListener('message', ({ source, data }) => {
+      if (source === intruder.contentWindow) resolve(Array.isArray(data) ? data.map(String) : []);
+    });
+  });
+  document.body.append(intruder);
+  const before = window.innerHeight;
+  const heardBefore = line.heard.length;
+  const told = await Promise.race([isDone, wait(PATIENCE_MS).then(() => ['the page inside did not load'])]);
+  const answers = line.heard.slice(heardBefore).filter(({ type }) => type === 'loaded').length;
+  intruder.remove();
+  await found(id, [
+    ...told,
+    ...(answers > 0 ? [`it was answered ${answers} times with start data`] : []),
+    ...(window.innerHeight === before ? [] : ['it has changed the height of the frame']),
+  ]);
+}
+
+async function tryPayloads(line: HostLine): Promise<void> {
+  for (const type of payloadTypes)
+    for (const payload of [undefined, null, 5, 'text', [], {}, { url: 5, height: {}, key: [], message: 7 }])
+      line.say(type, payload);
+  // A page that is led away goes after a moment.
+  await wait(SILENCE_MS);
+  await found('host/payloads', await aliveFaults(line));
+}
+
+async function tryClose(line: HostLine): Promise<void> {
+  beforeLeaving(() => tellLast({ kind: 'found', found: { id: 'host/close', faults: [] } }));
+  line.say('onClose');
+  await wait(PATIENCE_MS);
+  const isHidden = window.innerWidth === 0 || window.innerHeight === 0;
+  await found('host/close', isHidden ? [] : [`the frame is still there ${PATIENCE_MS / 1000} s after onClose`]);
+  await tell({ kind: 'end' });
+}
+
+async function firstLife(): Promise<void> {
+  const line = openHostLine();
+  await tryAddress();
+  const startData = await tryHandshake(line);
+  await tryGarbage(line);
+  await tryScripts(line);
+  await tryResize(line);
+  await tryFlood(line);
+  await tryToken(line, startData);
+  await tryKept(line, startData);
+  await tryIntruder(line, 'host/another-frame', widgetOrigin);
+  await tryIntruder(line, 'host/stranger', strangerOrigin);
+  await tell({
+    kind: 'heard',
+    id: 'host/messages',
+    messages: line.heard.map(({ data }) => data).filter((data) => data !== MARK),
+  });
+  leaveFor(`${strangerOrigin}/cashier/#navigated`);
+}
+
+/** The frame holds another origin now, which the host has to be silent to. */
+async function asStranger(): Promise<void> {
+  const heard: unknown[] = [];
+  window.addEventListener('message', ({ data }) => heard.push(data));
+  window.parent.postMessage(JSON.stringify({ type: 'Loaded', payload: { version: 'v0.0.0' } }), '*');
+  window.parent.postMessage(JSON.stringify({ type: 'onTokenExpired' }), '*');
+  await wait(SILENCE_MS * 2);
+  await found('host/navigated', heard.length === 0 ? [] : [`${heard.length} messages came to ${location.origin}`]);
+  leaveFor(`${widgetOrigin}/cashier/#back`);
+}
+
+async function secondLife(): Promise<void> {
+  const line = openHostLine();
+  await found('host/reloaded', await aliveFaults(line));
+  await tryPayloads(line);
+  await tryClose(line);
+}
+
+const lives: Readonly<Record<string, () => Promise<void>>> = {
+  '#navigated': asStranger,
+  '#back': secondLife,
+};
+
+void (lives[location.hash] ?? firstLife)();

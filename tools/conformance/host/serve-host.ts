@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Report } from '#tools/conformance/report/report.ts';
+import { hostReport, messageFaults } from './host-report.ts';
+import type { Found, MadReport, MadSettings } from './mad-settings.ts';
+import { intruderPage, madPage } from './pages.ts';
+import { payloadTypes } from './trials.ts';
+
+const HOST = '127.0.0.1';
+
+export interface HostTrial {
+  /** Address for the `src` of the host's frame. */
+  src: string;
+  /** Resolves once the page has been through, or was taken away. */
+  report: Promise<Report>;
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function listen(port: number, handle: RequestListener): Promise<Server> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  return server;
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the page of --host is not served');
+  return `http://${HOST}:${address.port}`;
+}
+
+/** How long nothing may be heard of a page that has begun: a host that has taken it away before its end has stopped it. */
+const SILENCE_MS = 30_000;
+
+/**
+ * Serves the page on two origins: a port, and the next one (0: any two). Ends with the first page that has been through.
+ * Rejects when a port is taken.
+ */
+export async function serveHostTrial(port: number): Promise<HostTrial> {
+  const found: Found[] = [];
+  let settings: MadSettings = { widgetOrigin: '', strangerOrigin: '', payloadTypes };
+  let end = (): void => {};
+  let silence: NodeJS.Timeout | undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const take = (report: MadReport): void => {
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE_MS);
+    if (report.kind === 'found') found.push(report.found);
+    if (report.kind === 'heard') found.push({ id: report.id, faults: messageFaults(report.messages) });
+    if (report.kind === 'end') end();
+  };
+  const handle: RequestListener = (request, response) => {
+    const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    if (request.method === 'POST') {
+      // Only the page that is served here tells something.
+      void readAll(request).then((text) => {
+        take(JSON.parse(text));
+        response.writeHead(204).end();
+      });
+    } else response.writeHead(200, html).end(request.url?.startsWith('/intruder') ? intruderPage() : madPage(settings));
+  };
+  const servers = [await listen(port, handle), await listen(port === 0 ? 0 : port + 1, handle)];
+  const [widgetOrigin = '', strangerOrigin = ''] = servers.map(originOf);
+  settings = { ...settings, widgetOrigin, strangerOrigin };
+  const report = ended.then(() => {
+    clearTimeout(silence);
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+    return hostReport(found, new Date());
+  });
+  return { src: `${widgetOrigin}/cashier/`, report };
+}

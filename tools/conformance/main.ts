@@ -1,0 +1,90 @@
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { print, runCommandLine } from '#tools/run/command-line.ts';
+import { serveHostTrial } from './host/serve-host.ts';
+import { readServerOptions } from './options.ts';
+import { countOf, summaryOf, type Report, type ReportRow } from './report/report.ts';
+import { writeReport } from './report/write-report.ts';
+import { reportRow, serverReport } from './server-report.ts';
+import { tryServer } from './try-server.ts';
+
+const USAGE = `cashier-conformance --server <address> [options]
+cashier-conformance --host [--port <port>] [--report <folder>]
+
+Plays the cashier against a server, or a cashier gone mad inside a host's frame, and says what is wrong.
+It makes deposits and payouts: use a server of tests. Exit code 1 when there are faults.
+
+  --server          origin of the server, such as https://pay.example.com
+  --transport       http or socket; both unless given
+  --token           token of a signed-in player
+  --expired-token   a token that has expired; unless given, one that nobody knows
+  --origin          origin of the widget's page, where it is not the server's
+  --region          country and currency, such as DE:EUR; may be given again. RU:USD unless given
+  --field           a value of a field, such as iban=DE89370400440532013000; may be given again
+  --only            beginnings of checks, or calls: idempotency,times/,deposit-create
+  --restart-command restarts the server, to see that keys outlive it
+  --timeout         seconds that an answer may take; 20
+  --pause           seconds before each call; 0
+  --settle          seconds until a payment is through on the server; 30
+  --host            serves a page that tries the host around it
+  --port            port of that page; 5190, and the next one
+  --report          folder for conformance.html and junit.xml`;
+
+const SIGNS: Record<ReportRow['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' };
+
+/** A row for the terminal; of what holds one line. */
+function printRow({ outcome, chapter, name, breaks, details }: ReportRow): void {
+  print(`${SIGNS[outcome]} ${name} (${chapter})`);
+  if (outcome === 'failed') print(`  For a player: ${breaks}`);
+  if (outcome !== 'passed') for (const detail of details) print(`  ${detail}`);
+}
+
+/** Writes the report where a folder is given, says how it went, and gives the exit code. */
+async function finish(report: Report, folder: string | undefined): Promise<number> {
+  if (folder !== undefined) await writeReport(report, folder);
+  print(`\n${summaryOf(report)}`);
+  return countOf(report, 'failed') > 0 ? 1 : 0;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_534)
+    throw new UsageError(`--port: a port is expected, not ${text}`);
+  return port;
+}
+
+const text = { type: 'string' } as const;
+const list = { type: 'string', multiple: true } as const;
+
+await runCommandLine({
+  usage: USAGE,
+  options: {
+    server: text,
+    transport: text,
+    token: text,
+    'expired-token': text,
+    origin: text,
+    region: list,
+    field: list,
+    only: text,
+    'restart-command': text,
+    timeout: text,
+    pause: text,
+    settle: text,
+    report: text,
+    host: { type: 'boolean' },
+    port: text,
+  },
+  async run({ values }) {
+    if (values.host === true) {
+      const trial = await serveHostTrial(readPort(values.port ?? '5190'));
+      print(`Give your host ${trial.src} as the address of the cashier (src), and open it. Waiting …`);
+      const report = await trial.report;
+      report.rows.forEach(printRow);
+      return finish(report, values.report);
+    }
+    if (values.server === undefined) throw new UsageError('--server or --host is expected');
+    const options = readServerOptions(values);
+    const rows = await tryServer(options, (row) => printRow(reportRow(row)));
+    return finish(serverReport(rows, options, new Date()), values.report);
+  },
+});

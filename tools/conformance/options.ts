@@ -1,0 +1,105 @@
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import type { TransportName } from './check.ts';
+
+/** Where the player is, and the currency of the account. */
+export interface Region {
+  country: string;
+  currency: string;
+}
+
+/** How a server is to be tried. */
+export interface ServerOptions {
+  /** Origin, `http(s)://…`. */
+  server: string;
+  transports: readonly TransportName[];
+  token: string;
+  /** A token that the server no longer takes. */
+  expiredToken: string;
+  /** Origin of the widget's document, where it is not the server's. */
+  origin: string | undefined;
+  /** Regions whose lists of methods are asked for. */
+  regions: readonly Region[];
+  /** Values of fields by their names, for those that no value can be made up for. */
+  fields: ReadonlyMap<string, string>;
+  /** Beginnings of the ids of the checks that are run, or paths of calls; empty: all. */
+  only: readonly string[];
+  /** A shell command that restarts the server. */
+  restartCommand: string | undefined;
+  /** How long an answer may take. */
+  timeoutMs: number;
+  /** A pause before each call. */
+  pauseMs: number;
+  /** How long a payment may take until its status changes. */
+  settleMs: number;
+}
+
+/** What the command line says, by the names of its flags. */
+export interface ServerFlags {
+  server?: string;
+  transport?: string;
+  token?: string;
+  'expired-token'?: string;
+  origin?: string;
+  region?: string[];
+  field?: string[];
+  only?: string;
+  'restart-command'?: string;
+  timeout?: string;
+  pause?: string;
+  settle?: string;
+}
+
+const SECOND_MS = 1000;
+
+/** Socket timeout of the widget, spec core §9. */
+const DEFAULT_TIMEOUT_SECONDS = '20';
+
+function readOrigin(flag: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--${flag}: an address such as https://pay.example.com is expected, not ${text}`);
+  return url.origin;
+}
+
+function readNumber(flag: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0)) throw new UsageError(`--${flag}: a number is expected, not ${text}`);
+  return value;
+}
+
+function readTransports(text: string | undefined): readonly TransportName[] {
+  if (text === undefined) return ['http', 'socket'];
+  if (text === 'http' || text === 'socket') return [text];
+  throw new UsageError(`--transport: http or socket is expected, not ${text}`);
+}
+
+function readRegion(text: string): Region {
+  const [, country, currency] = /^(\w+):(\w+)$/.exec(text) ?? [];
+  if (!country || !currency) throw new UsageError(`--region: such as DE:EUR is expected, not ${text}`);
+  return { country, currency };
+}
+
+function readField(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new UsageError(`--field: such as iban=DE89370400440532013000 is expected, not ${text}`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** @throws UsageError that names the flag which cannot be understood, and gives an example */
+export function readServerOptions(flags: ServerFlags): ServerOptions {
+  return {
+    server: readOrigin('server', flags.server ?? ''),
+    transports: readTransports(flags.transport),
+    token: flags.token ?? '',
+    expiredToken: flags['expired-token'] ?? 'no-token-of-this-server',
+    origin: flags.origin === undefined ? undefined : readOrigin('origin', flags.origin),
+    // Contract §2: the country of a user without one, and the currency that an account is likely to have.
+    regions: (flags.region ?? ['RU:USD']).map(readRegion),
+    fields: new Map((flags.field ?? []).map(readField)),
+    only: flags.only?.split(',') ?? [],
+    restartCommand: flags['restart-command'],
+    timeoutMs: readNumber('timeout', flags.timeout ?? DEFAULT_TIMEOUT_SECONDS) * SECOND_MS,
+    pauseMs: readNumber('pause', flags.pause ?? '0') * SECOND_MS,
+    settleMs: readNumber('settle', flags.settle ?? '30') * SECOND_MS,
+  };
+}

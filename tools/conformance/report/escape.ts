@@ -1,0 +1,15 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Not allowed in XML, whatever stands for it. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
+
+/** A text as HTML and XML have it. What a server has said is shown, never run. */
+export const escape = (text: string): string =>
+  text.replace(CONTROLS, '\uFFFD').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

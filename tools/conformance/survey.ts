@@ -1,0 +1,82 @@
+import type { Box, MethodList, PaymentMethod } from '#generated/wire.ts';
+import { judge } from './contract.ts';
+import type { Line } from './line/line.ts';
+import type { Region, ServerOptions } from './options.ts';
+
+/** A method where it was offered. */
+export interface PayableMethod extends Region {
+  method: PaymentMethod;
+  /** A phone number of the country, with its prefix. */
+  phone: string;
+}
+
+/** What a server has to pay with: what the widget asks for first. */
+export interface Survey {
+  deposits: readonly PayableMethod[];
+  withdrawals: readonly PayableMethod[];
+  boxes: readonly Box[];
+  /** How many entries of the lists have a wrong shape, and were left out. */
+  malformed: number;
+  /** Code of the coin that lists begin with. */
+  crypto: string;
+}
+
+const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
+
+/** Methods that have their shape, those of groups too; what is wrong with the others the check of the call says. */
+function readMethods(body: unknown): { methods: PaymentMethod[]; malformed: number } {
+  const { methods } = Object(body);
+  if (!Array.isArray(methods)) return { methods: [], malformed: 0 };
+  const entries: MethodList = methods.filter((entry) => judge('MethodList', [entry]).length === 0);
+  return {
+    methods: entries.flatMap((entry) => (isMethod(entry) ? [entry] : entry.paymentMethods)),
+    malformed: methods.length - entries.length,
+  };
+}
+
+const bodyOf = async (line: Line, path: Parameters<Line['call']>[0], request: unknown): Promise<unknown> => {
+  const reply = await line.call(path, request);
+  return reply.kind === 'answer' && reply.isSuccess ? reply.body : undefined;
+};
+
+const DEFAULT_PHONE = '+12025550123';
+
+/** Whether an error of the call's own check is needed to know why nothing is offered: this says nothing of it. */
+export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 'regions'>): Promise<Survey> {
+  const countries = Object(await bodyOf(line, 'methods-country-selector-v2', {})).countries;
+  const phoneOf = (code: string): string => {
+    const country: unknown = Array.isArray(countries)
+      ? countries.find((each) => Object(each).code === code)
+      : undefined;
+    const { dialPrefix, exampleNumber } = Object(country);
+    return typeof dialPrefix === 'string' ? `${dialPrefix}${String(exampleNumber)}` : DEFAULT_PHONE;
+  };
+  let crypto = 'USDT';
+  const deposits: PayableMethod[] = [];
+  const withdrawals: PayableMethod[] = [];
+  let malformed = 0;
+  for (const region of regions) {
+    const { country, currency } = region;
+    const here = (body: unknown): PayableMethod[] => {
+      const list = readMethods(body);
+      malformed += list.malformed;
+      return list.methods
+        .filter((method) => method.currency.includes(currency))
+        .map((method) => ({ ...region, method, phone: phoneOf(country) }));
+    };
+    const list = await bodyOf(line, 'methods-payment-v5', { country, currency: { code: currency, type: 'fiat' } });
+    const first: unknown = Object(Object(list).initCurrencies).crypto;
+    if (typeof first === 'string') crypto = first;
+    const isNew = ({ method }: PayableMethod): boolean => !deposits.some((known) => known.method.name === method.name);
+    deposits.push(...here(list).filter(isNew));
+    withdrawals.push(...here(await bodyOf(line, 'methods-withdrawal-v4', { currency })));
+  }
+  const { boxes } = Object(await bodyOf(line, 'sweepstake-boxes', {}));
+  return {
+    deposits,
+    withdrawals,
+    boxes: Array.isArray(boxes) ? boxes.filter((box) => judge('Box', box).length === 0) : [],
+    malformed,
+    crypto,
+  };
+}

@@ -1,0 +1,84 @@
+import type { JsonSchema } from '#tools/wire/bundle.ts';
+import { isRecord } from '#tools/wire/bundle.ts';
+import { contract, judge, type ContractCall } from './contract.ts';
+
+/** A request, and what is odd about it. */
+export interface OddRequest {
+  says: string;
+  request: Record<string, unknown>;
+}
+
+function followed(schema: unknown): JsonSchema {
+  if (!isRecord(schema)) return {};
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? followed(contract.defs[$ref.replace('#/$defs/', '')]) : schema;
+}
+
+const propertiesOf = (call: ContractCall): [string, JsonSchema][] => {
+  const { properties } = followed(contract.defs[call.request]);
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, schema]) => [name, followed(schema)]);
+};
+
+const without = (request: Record<string, unknown>, name: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(request).filter(([member]) => member !== name));
+
+/** Values of other types than a member has: one of each that a careless reader might take. */
+const OTHER_TYPES: readonly unknown[] = [{ a: 1 }, 7, 'text'];
+
+/** Requests that the schema of a call refuses: each member missing, empty and of another type. A query has no types. */
+export function wrongRequests(call: ContractCall, right: Record<string, unknown>): OddRequest[] {
+  const isQuery = call.method === 'GET';
+  const odd = propertiesOf(call).flatMap(([name]) => {
+    const replaced = (value: unknown): OddRequest => ({
+      says: `${name} is ${JSON.stringify(value)}`,
+      request: { ...right, [name]: value },
+    });
+    const types = isQuery ? [] : [null, ...OTHER_TYPES].map(replaced);
+    return [{ says: `${name} is missing`, request: without(right, name) }, replaced(''), ...types];
+  });
+  const wrong = odd.filter(({ request }) => judge(call.request, request).length > 0);
+  // Of the types of one member two are enough: nothing, and a thing.
+  const seen = new Map<string, number>();
+  return wrong.filter(({ says }) => {
+    const member = says.replace(/ is .*/, '');
+    const count = seen.get(member) ?? 0;
+    seen.set(member, count + 1);
+    return count < MOST_OF_A_MEMBER;
+  });
+}
+
+const MOST_OF_A_MEMBER = 2;
+
+/** As long as a text may be; an address may be far shorter. */
+const lengthFor = ({ method }: ContractCall): number => (method === 'GET' ? 2000 : 20_000);
+
+/** Texts that are right by any schema and break careless servers. */
+const ODD_TEXTS = [
+  '\u202Eabc\u202C',
+  'مرحبا',
+  '👩‍👩‍👧',
+  'a\u0000b',
+  "' OR 1=1 --",
+  '<img src=x onerror=alert(1)>',
+  '../../etc',
+];
+
+/** Requests that the schema allows and nobody expects: each text odd in its turn, a member more. */
+export function extremeRequests(call: ContractCall, right: Record<string, unknown>): OddRequest[] {
+  const texts = propertiesOf(call).filter(([name]) => typeof right[name] === 'string');
+  const length = lengthFor(call);
+  const odd = texts.flatMap(([name], index) => [
+    { says: `${name} is ${length} letters`, request: { ...right, [name]: 'W'.repeat(length) } },
+    ...ODD_TEXTS.filter((_text, nth) => nth % texts.length === index).map((text) => ({
+      says: `${name} is ${JSON.stringify(text)}`,
+      request: { ...right, [name]: text },
+    })),
+  ]);
+  return [
+    ...odd.filter(({ request }) => judge(call.request, request).length === 0),
+    { says: 'a member that nobody knows', request: { ...right, cashierConformance: '1' } },
+  ];
+}
+
+/** Amounts that no server may take a payment of. */
+export const WRONG_AMOUNTS: readonly unknown[] = [0, -1, '-5', '1,50', '1 000', '1e3', 'NaN', '', '0x10'];
