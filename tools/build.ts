@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'vite';
 import { buildEmbed } from './build/build-embed.ts';
-import { readDeployment, writeDeployment } from './build/deployment.ts';
+import { readDeployment } from './build/deployment-config.ts';
+import { writeDeployment } from './build/deployment.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
 import { print, runCommandLine } from './run/command-line.ts';
