@@ -53,11 +53,7 @@ export const nginxConfig = (rules: readonly ServingRule[], base: string, config:
     'log_format cashier \'$remote_addr [$time_iso8601] "$request_method $cashier_path" $status $body_bytes_sent $request_time\';',
     '',
     ...(tls
-      ? block('server', [
-          'listen 80;',
-          `server_name ${new URL(origin).hostname};`,
-          `return 301 ${origin}$cashier_path;`,
-        ])
+      ? block('server', ['listen 80;', `server_name ${new URL(origin).hostname};`, `return 301 ${origin}$request_uri;`])
       : []),
     ...block('server', [
       ...listening(config),
