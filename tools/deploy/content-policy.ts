@@ -1,5 +1,5 @@
-/** A content policy by directive; undefined for one that is missing. */
-export const readPolicy = (header: string | undefined): ReadonlyMap<string, readonly string[]> =>
+/** A content policy by directive; empty where there is none. */
+const readPolicy = (header: string | undefined): ReadonlyMap<string, readonly string[]> =>
   new Map(
     (header ?? '')
       .split(';')

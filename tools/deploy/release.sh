@@ -33,12 +33,12 @@ list_kept() {
   mv "$list.new" "$list"
 }
 
+# Linked, not copied: a file is there whole or not at all.
 keep_files() {
+  (cd "$1" && find "$product/static" -type d) | (cd kept && xargs mkdir -p)
   (cd "$1" && find "$product/static" -type f ! -path '*/icons/*' ! -name 'config.json*' ! -name 'deployed.*' \
     ! -name 'manifest.*') | while read -r file; do
-    [ -e "kept/$file" ] && continue
-    mkdir -p "kept/$(dirname "$file")"
-    cp -p "$1/$file" "kept/.new" && mv "kept/.new" "kept/$file"
+    [ -e "kept/$file" ] || ln "$1/$file" "kept/$file"
   done
 }
 
