@@ -6,7 +6,10 @@ import { base, product } from './product.ts';
 const SITE = `dist/site/${product}`;
 const DOCUMENT = `${SITE}/index.html`;
 
-const BLOCK = /\s*<script type="application\/json" id="deployment">.*?<\/script>/s;
+const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/script>/s;
+
+/** JSON of what a document says of its deployment; undefined where nothing was written into it. */
+export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[1];
 
 /** Nothing in it may end the block that it stands in. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

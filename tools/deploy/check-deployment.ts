@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stampIn } from '#tools/build/deployment.ts';
 import { headersFor, headerTable, type DeploymentConfig, type HeaderTable } from '#tools/build/headers.ts';
 import { ancestorFaults, policyFaults } from './content-policy.ts';
 import type { Answer, FetchPath } from './fetch-path.ts';
@@ -46,8 +47,7 @@ const parsed = (text: string | undefined): unknown => {
 
 /** What the document says of its deployment; undefined when nothing was written into it. */
 const stampOf = (html: string): DeploymentConfig | undefined => {
-  const block = /<script type="application\/json" id="deployment">(.*?)<\/script>/s.exec(html)?.[1];
-  const stamp: unknown = parsed(block);
+  const stamp: unknown = parsed(stampIn(html));
   return typeof stamp === 'object' && stamp !== null ? stamp : undefined;
 };
 
