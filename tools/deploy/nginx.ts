@@ -20,6 +20,7 @@ const location = ({ path, isPrefix, serves, isHashed, headers }: ServingRule, ba
 
 const proxy = (api: string): string[] => [
   `proxy_pass ${api};`,
+  ...(api.startsWith('https:') ? ['proxy_ssl_server_name on;'] : []),
   'proxy_http_version 1.1;',
   'proxy_set_header Host $host;',
   'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
