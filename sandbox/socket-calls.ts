@@ -63,8 +63,8 @@ function refreshToken(world: World, socket: Socket, token: string): void {
 }
 
 function answerEvents(world: World, socket: Socket): void {
-  const { Authorization: authorization } = socket.handshake.query;
-  if (typeof authorization === 'string') {
+  const authorization = readText(socket.handshake.auth, 'token') ?? readText(socket.handshake.query, 'Authorization');
+  if (authorization !== undefined) {
     const token = authorization.replace(/^Bearer /, '');
     void socket.join(token);
     refreshToken(world, socket, token);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readDeployment, writeDeployment } from './build/deployment.ts';
+import { readDeployment } from './build/deployment-config.ts';
+import { writeDeployment } from './build/deployment.ts';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 

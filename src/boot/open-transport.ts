@@ -1,5 +1,6 @@
 import type { HostChannel } from '#host/channel.ts';
 import type { Start } from '#host/start-data.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 import { log } from '#platform/log.ts';
 import { createTransport } from '#transport/transports.ts';
 import type { RejectedCall, Transport } from '#transport/transport.ts';
@@ -24,6 +25,7 @@ export function openTransport({ start, locale, host }: OpenTransportOptions): Tr
     xOrigin,
     pwa,
     isMobileApp,
+    socketAuth: documentDeployment()?.socketAuth === 'packet' ? 'packet' : 'query',
     onUnauthorized: () => host.send('onTokenExpired'),
     onRejected: ({ path, status, code }: RejectedCall) => log.warn('call refused', { path, status, code }),
   });

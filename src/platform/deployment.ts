@@ -5,6 +5,8 @@ export interface Deployment {
   readonly packLinkHosts?: unknown;
   /** What its hosts mostly speak: `socket`, which is the default, or `http`. */
   readonly transport?: unknown;
+  /** Where the socket has its token: `query`, which is the default, or `packet`. */
+  readonly socketAuth?: unknown;
 }
 
 const isObject = (value: unknown): value is Deployment =>

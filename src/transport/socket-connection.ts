@@ -10,7 +10,11 @@ const SOCKET_TIMEOUT_MS = 20_000;
 /** A server that ends a connection sooner than this does not want it: the backoff goes on. */
 const STABLE_AFTER_MS = 10_000;
 
-export type SocketQuery = Record<string, string>;
+/** What a server is told on connecting: in the address, and in the packet that connects. */
+export interface SocketGreeting {
+  readonly query: Readonly<Record<string, string>>;
+  readonly auth: Readonly<Record<string, string>>;
+}
 
 /** A connection that is made when it is needed. */
 export interface SocketConnection {
@@ -21,7 +25,7 @@ export interface SocketConnection {
   /** Listens to what the server emits unasked. From now on a lost connection is made again, with backoff, until it works. */
   listen(name: string, handler: (payload: unknown) => void): Cancel;
   /** What the next connection tells the server. `isStale`: the present one is of no use any more. */
-  renew(query: SocketQuery, present: { isStale: boolean }): void;
+  renew(greeting: SocketGreeting, present: { isStale: boolean }): void;
   close(): void;
 }
 
@@ -31,10 +35,10 @@ const timeout = (): Error => new Error('timeout');
 export const loadSocketLine = (): Promise<typeof SocketLineFile> => import('./socket-line.ts');
 
 /** Starts disconnected. `origin`: of the server, `http(s)://…`. Spec core §7. */
-export function createSocketConnection(origin: string, firstQuery: SocketQuery): SocketConnection {
+export function createSocketConnection(origin: string, firstGreeting: SocketGreeting): SocketConnection {
   const closing = new AbortController();
   const listeners = new Set<{ name: string; handler: (payload: unknown) => void }>();
-  let query = firstQuery;
+  let greeting = firstGreeting;
   let line: SocketLine | undefined;
   let connecting: Promise<void> | undefined;
   let reviving: Promise<void> | undefined;
@@ -59,7 +63,7 @@ export function createSocketConnection(origin: string, firstQuery: SocketQuery):
       const { openSocketLine } = await loadSocketLine();
       line = await openSocketLine({
         origin,
-        query,
+        ...greeting,
         timeoutMs: SOCKET_TIMEOUT_MS,
         onEvent: handleEvent,
         onEnd: handleEnd,
@@ -107,7 +111,7 @@ export function createSocketConnection(origin: string, firstQuery: SocketQuery):
       return () => listeners.delete(listener);
     },
     renew(next, { isStale }) {
-      query = next;
+      greeting = next;
       if (isStale) line?.end();
       // The wait for the next retry was meant for a server that did not answer.
       if (isWanted()) connect().catch(() => {});

@@ -18,6 +18,8 @@ export interface SocketLineOptions {
   /** Of the server, `http(s)://…`. */
   readonly origin: string;
   readonly query: Readonly<Record<string, string>>;
+  /** Goes in the packet that connects. */
+  readonly auth: Readonly<Record<string, string>>;
   /** How long an answer may take. */
   readonly timeoutMs: number;
   readonly onEvent: (name: string, payload: unknown) => void;
@@ -29,7 +31,7 @@ export interface SocketLineOptions {
 
 /** Connects by websocket alone. Rejects when there is no connection, or when the server refuses it. */
 export function openSocketLine(options: SocketLineOptions): Promise<SocketLine> {
-  const { origin, query, timeoutMs, onEvent, onEnd, signal } = options;
+  const { origin, query, auth, timeoutMs, onEvent, onEnd, signal } = options;
   const manager = new Manager(origin, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -37,7 +39,7 @@ export function openSocketLine(options: SocketLineOptions): Promise<SocketLine> 
     autoConnect: false,
     query,
   });
-  const socket = manager.socket('/');
+  const socket = manager.socket('/', { auth });
   const line: SocketLine = {
     ask(event, data) {
       const answer = new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
 import { checkPush } from './push-check.ts';
 import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
-import { createSocketConnection, type SocketQuery } from './socket-connection.ts';
+import { createSocketConnection, type SocketGreeting } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 
@@ -16,11 +16,11 @@ function isSuccess(code: number): boolean {
 }
 
 /** Spec core §7: what the server is told on connecting. What is not known is left out. */
-function queryOf(options: TransportOptions, token: string | undefined): SocketQuery {
-  const { xOrigin, locale, platform, pwa, isMobileApp } = options;
+function greetingOf(options: TransportOptions, token: string | undefined): SocketGreeting {
+  const { socketAuth, xOrigin, locale, platform, pwa, isMobileApp } = options;
   const isNative = platform !== undefined && isNativePlatform(platform);
   const query = {
-    Authorization: token,
+    Authorization: socketAuth === 'packet' ? undefined : token,
     xorigin: xOrigin,
     Language: locale,
     isNative: isNative ? true : undefined,
@@ -29,9 +29,8 @@ function queryOf(options: TransportOptions, token: string | undefined): SocketQu
     isMobileApp,
     cashier_type: 'widget',
   };
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return { query: Object.fromEntries(known), auth: socketAuth === 'packet' && token !== undefined ? { token } : {} };
 }
 
 function textOf(value: unknown): string | undefined {
@@ -43,7 +42,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
   const clock = createServerClock();
   let { token } = options;
   let isTokenRefused = false;
-  const connection = createSocketConnection(origin, queryOf(options, token));
+  const connection = createSocketConnection(origin, greetingOf(options, token));
   const readAck = (path: string, ack: unknown): unknown => {
     const { code, data } = Object(ack);
     if (typeof code !== 'number') throw new TransportError('malformed', { path, pointer: '/code', keyword: 'type' });
@@ -99,7 +98,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     setToken(next) {
       if (next === token) return;
       token = next;
-      connection.renew(queryOf(options, token), { isStale: isTokenRefused });
+      connection.renew(greetingOf(options, token), { isStale: isTokenRefused });
       isTokenRefused = false;
     },
     serverNow: () => clock.now(),

@@ -40,6 +40,8 @@ export interface TransportOptions {
   xOrigin?: string;
   pwa?: boolean;
   isMobileApp?: boolean;
+  /** Where the socket has its token: in the address (contract §3), or in the packet that connects, which no log keeps. */
+  socketAuth?: 'query' | 'packet';
   /** The server answered 401. */
   onUnauthorized?: () => void;
   /** The server refused a call (any status but success), after onUnauthorized. */

@@ -77,6 +77,7 @@ describe('the list of checks', () => {
       'storybook',
       'look',
       'e2e',
+      'deploy',
       'walks',
     ]);
   });

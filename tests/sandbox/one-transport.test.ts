@@ -73,6 +73,24 @@ describe('over the socket', () => {
     client.close();
   });
 
+  it('knows a user by the token of the packet that connects, as well as by that of the address', async () => {
+    const token = tokenFor('ok');
+    const socket = io(sandbox.apiOrigin, {
+      path: '/v4/socket.io',
+      transports: ['websocket'],
+      reconnection: false,
+      query: { cashier_type: 'widget', Language: 'en' },
+      auth: { token },
+    });
+    await new Promise<void>((resolve) => {
+      socket.once('connect', resolve);
+    });
+    const pushed = waitForPush(socket, 'login.token');
+    await control(sandbox.apiOrigin, 'login-token', { token, newToken: 'another' });
+    expect(await pushed).toEqual({ token: 'another' });
+    socket.close();
+  });
+
   it('refuses an unknown event and data that is no object', async () => {
     const client = connectSocket(sandbox.apiOrigin, tokenFor('ok'));
     const unknown: unknown = await client.socket.timeout(10_000).emitWithAck('BANKING/deposit-steal', {});

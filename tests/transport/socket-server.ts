@@ -14,6 +14,8 @@ export interface TestServer {
   emitted: Emitted[];
   /** Query of every handshake, without what the library adds. */
   handshakes: Record<string, unknown>[];
+  /** What came in the packet of every handshake. */
+  packets: unknown[];
   sockets: Set<Socket>;
   react(reaction: Reaction): void;
   /** Refuses connections from now on, or takes them again. */
@@ -33,6 +35,7 @@ export async function startServer(): Promise<TestServer> {
   const server: Omit<TestServer, 'origin'> = {
     emitted: [],
     handshakes: [],
+    packets: [],
     sockets: new Set(),
     react(next) {
       reaction = next;
@@ -48,6 +51,7 @@ export async function startServer(): Promise<TestServer> {
   io.on('connection', (socket) => {
     const { EIO: _protocol, transport: _transport, ...query } = socket.handshake.query;
     server.handshakes.push(query);
+    server.packets.push(socket.handshake.auth);
     server.sockets.add(socket);
     socket.on('disconnect', () => server.sockets.delete(socket));
     socket.onAny((event: string, data: Record<string, unknown>, ack: (answer: unknown) => void) => {

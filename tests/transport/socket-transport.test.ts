@@ -33,6 +33,23 @@ describe('a call over the socket', () => {
     expect(nativeQuery).toEqual({ Language: 'ar', isNative: 'true', platform: 'ios', cashier_type: 'widget' });
   });
 
+  it('has its token in the packet that connects where the deployment says so, also after a new one', async () => {
+    const transport = bench.open({ socketAuth: 'packet' });
+    bench.server.react(() => ({ code: 401, data: { code: 'no' } }));
+    await outcomeOf(transport.call('methods-payment-v5', METHODS));
+    bench.server.react(() => ({ code: 200, data: { methods: [] } }));
+    transport.setToken('fresh');
+    await transport.call('methods-payment-v5', METHODS);
+    expect(bench.server.packets).toEqual([{ token: 'secret' }, { token: 'fresh' }]);
+    expect(JSON.stringify(bench.server.handshakes)).not.toMatch(/Authorization|secret|fresh/);
+    expect(bench.server.emitted.at(-1)?.data).toMatchObject({ token: 'fresh' });
+  });
+
+  it('has no token in the packet unless the deployment says so', async () => {
+    await bench.open().call('methods-payment-v5', METHODS);
+    expect(bench.server.packets).toEqual([{}]);
+  });
+
   it('shares one connection between calls made at the same time', async () => {
     const transport = bench.open();
     await Promise.all([

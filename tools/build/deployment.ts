@@ -1,58 +1,40 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readJson } from '#tools/check/model/json-source.ts';
-import { ToolError } from '#tools/diagnostics/tool-error.ts';
-import { headerTable, type DeploymentConfig } from './headers.ts';
+import { headerTable, type DeploymentConfig, type HeaderTable } from './headers.ts';
 import { compressFile } from './precompress.ts';
 import { base, product } from './product.ts';
 
 const SITE = `dist/site/${product}`;
 const DOCUMENT = `${SITE}/index.html`;
 
-const BLOCK = /\s*<script type="application\/json" id="deployment">.*?<\/script>/s;
+const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/script>/s;
+
+/** JSON of what a document says of its deployment; undefined where nothing was written into it. */
+export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[1];
 
 /** Nothing in it may end the block that it stands in. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The document with what the first bytes need of a deployment, in place of what it said before. */
-export const stampDocument = (html: string, { captcha: _captcha, ...said }: DeploymentConfig): string => {
+export const stampDocument = (html: string, config: DeploymentConfig): string => {
+  const { allowedHosts, packKeys, packLinkHosts, transport, socketAuth } = config;
+  const said = { allowedHosts, packKeys, packLinkHosts, transport, socketAuth };
   const block = `<script type="application/json" id="deployment">${literal(said)}</script>`;
   return html.replace(BLOCK, '').replace('</title>', () => `</title>\n    ${block}`);
 };
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-/**
- * A deployment's configuration.
- *
- * @throws ToolError when it does not say who may embed the widget: that must not open the door
- */
-export const checkDeployment = (config: DeploymentConfig, file: string): DeploymentConfig => {
-  const { allowedHosts, packKeys, packLinkHosts, transport } = config;
-  if (allowedHosts !== '*' && !isTexts(allowedHosts)) {
-    throw new ToolError(`${file}: allowedHosts is missing. List the origins that may embed the widget, or say "*".`);
-  }
-  if (packKeys !== undefined && !isTexts(packKeys)) throw new ToolError(`${file}: packKeys is not a list of keys.`);
-  if (packLinkHosts !== undefined && !isTexts(packLinkHosts)) {
-    throw new ToolError(`${file}: packLinkHosts is not a list of hosts.`);
-  }
-  if (transport !== undefined && transport !== 'socket' && transport !== 'http') {
-    throw new ToolError(`${file}: transport is neither "socket" nor "http".`);
-  }
-  return config;
+/** Writes a deployment into a document of the build, and into its compressed copies. */
+export const stampFile = async (file: string, config: DeploymentConfig): Promise<void> => {
+  await writeFile(file, stampDocument(await readFile(file, 'utf8'), config));
+  await compressFile(file);
 };
 
-/** Without a file: a first try, which anybody may embed. */
-export const readDeployment = (file: string): DeploymentConfig | undefined =>
-  existsSync(file) ? checkDeployment(Object(readJson(file)), file) : undefined;
+/** The headers that go with a deployment of this build. */
+export const deploymentHeaders = (config: DeploymentConfig): HeaderTable =>
+  headerTable(base, config, { allowsHttpTargets: process.env['VITE_ALLOW_HTTP_TARGETS'] === 'true' });
 
 /** Writes a deployment into the build: into the document, and into the headers that go with it. */
 export const writeDeployment = async (config: DeploymentConfig): Promise<void> => {
-  await writeFile(DOCUMENT, stampDocument(await readFile(DOCUMENT, 'utf8'), config));
-  await compressFile(DOCUMENT);
-  const allowsHttpTargets = process.env['VITE_ALLOW_HTTP_TARGETS'] === 'true';
-  const headers = headerTable(base, config, { allowsHttpTargets });
+  await stampFile(DOCUMENT, config);
   // Last: its time is that of a whole build.
-  await writeFile('dist/headers.json', `${JSON.stringify(headers, null, 2)}\n`);
+  await writeFile('dist/headers.json', `${JSON.stringify(deploymentHeaders(config), null, 2)}\n`);
 };

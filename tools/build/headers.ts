@@ -15,10 +15,20 @@ type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
   policies?: string[];
 };
 
-/** What a deployment may say in `static/config.json`. */
+/** What a deployment may say of itself, in `public/static/config.json` or the file of the deploy kit. */
 export interface DeploymentConfig {
   /** Origins that may embed the widget; `*` for any. */
   allowedHosts?: string[] | '*';
+  /** Where browsers find the widget, `https://pay.example.com`; with TLS it is to be found by TLS alone from then on. */
+  origin?: string;
+  /** Where forms may be posted to, the pages of payment providers; any `https:` unless it is told. */
+  providerHosts?: string[];
+  /** Where pictures and videos may come from; any `https:` unless it is told. */
+  pictureHosts?: string[];
+  /** Where browsers report to what the content policy has stopped. */
+  reportEndpoint?: string;
+  /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
+  socketAuth?: 'query' | 'packet';
   /** Public keys of packs; without one no pack is asked for. */
   packKeys?: string[];
   /** Hosts that pages of packs may lead to. */
@@ -40,11 +50,14 @@ const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
  * Where forms are posted to: the provider's page, whose host nobody knows beforehand. The widget itself posts where no
  * window may open; what may be posted to is decided in the same place as what may be opened (src/domain/safe-link.ts).
  */
-const formTargets = ({ allowsHttpTargets = false }: BuildOptions): string[] => [
-  "'self'",
-  'https:',
-  ...(allowsHttpTargets ? ['http:'] : LOOPBACK),
-];
+const formTargets = (
+  { providerHosts, origin = '' }: DeploymentConfig,
+  { allowsHttpTargets = false }: BuildOptions,
+): string[] => {
+  if (providerHosts) return ["'self'", ...providerHosts];
+  const atHome = origin.startsWith('https:') ? [] : LOOPBACK;
+  return ["'self'", 'https:', ...(allowsHttpTargets ? ['http:'] : atHome)];
+};
 
 const policy = (directives: Record<string, string[]>): string =>
   Object.entries(directives)
@@ -102,49 +115,81 @@ const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly Ca
   return [...own, 'captcha', 'default', ...(configs.policies ?? [])];
 };
 
-const shared = { 'X-Content-Type-Options': 'nosniff' };
+const pictures = (hosts: string[] | undefined): Directives =>
+  hosts ? { 'img-src': ["'self'", ...hosts, 'data:'], 'media-src': ["'self'", ...hosts] } : {};
+
+/** What the policy stops is reported by the old directive and by the new one, which not every browser has. */
+const reports = (endpoint: string | undefined): Directives =>
+  endpoint === undefined ? {} : { 'report-uri': [endpoint], 'report-to': [REPORT_GROUP] };
+
+const REPORT_GROUP = 'cashier';
+const KEPT_YEAR = 'max-age=31536000';
+
+/** What neither page ever asks a browser for. */
+const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'usb', 'midi', 'display-capture', 'hid', 'serial'];
+
 const revalidate = 'no-cache';
 
 /**
  * The headers a server must send with the build; the first pattern that matches a path wins.
- * The widget may be framed by the deployment's allowed hosts (a build without a deployment's file: any). A
+ * The first is always the longest as well, which servers that go by length rely on. The widget may be framed by the deployment's allowed hosts (a build without a deployment's file: any). A
  * captcha's origins pass only where the deployment has set that captcha up.
  */
-export const headerTable = (
-  base: string,
-  { allowedHosts, captcha = {} }: DeploymentConfig,
-  options: BuildOptions = {},
-): HeaderTable => ({
-  [`${base}static/config.json`]: { ...shared, 'Cache-Control': revalidate },
-  [`${base}static/schemas/manifest.*`]: { ...shared, 'Cache-Control': revalidate },
-  [`${base}static/icons/*`]: { ...shared, 'Cache-Control': 'public, max-age=86400' },
-  [`${base}static/*`]: { ...shared, 'Cache-Control': 'public, max-age=31536000, immutable' },
-  [`${base}helper.html`]: {
+export const headerTable = (base: string, config: DeploymentConfig, options: BuildOptions = {}): HeaderTable => {
+  const { allowedHosts, captcha = {}, origin = '', pictureHosts, reportEndpoint } = config;
+  const shared = {
+    'X-Content-Type-Options': 'nosniff',
+    ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': KEPT_YEAR } : {}),
+  };
+  // Public files, which a host's page may fetch before they are needed.
+  const file = { ...shared, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  const page = {
     ...shared,
     'Cache-Control': revalidate,
-    'Referrer-Policy': 'origin',
-    'Content-Security-Policy': policy({
-      ...sharedDirectives,
-      ...captchaDirectives(captcha, ['geetest']),
-      'form-action': formTargets(options),
-      'frame-ancestors': ["'none'"],
-      'trusted-types': trustedTypes([], captcha, ['geetest']),
-    }),
-  },
-  [`${base}*`]: {
-    ...shared,
-    'Cache-Control': revalidate,
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    'Content-Security-Policy': policy({
-      ...sharedDirectives,
-      ...captchaDirectives(captcha, KINDS),
-      'form-action': formTargets(options),
-      'frame-ancestors': [allowedHosts ?? '*'].flat(),
-      'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),
-    }),
-  },
-});
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    ...(reportEndpoint === undefined ? {} : { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportEndpoint}"` }),
+  };
+  const directives = { ...sharedDirectives, ...pictures(pictureHosts) };
+  const formAction = formTargets(config, options);
+  return {
+    [`${base}static/config.json`]: { ...file, 'Cache-Control': revalidate },
+    [`${base}static/deployed.*`]: { ...file, 'Cache-Control': revalidate },
+    [`${base}static/schemas/manifest.*`]: { ...file, 'Cache-Control': revalidate },
+    [`${base}static/icons/*`]: { ...file, 'Cache-Control': 'public, max-age=86400' },
+    [`${base}static/*`]: { ...file, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    [`${base}helper.html`]: {
+      ...page,
+      'Referrer-Policy': 'origin',
+      // The page that has opened it goes on talking to it.
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Security-Policy': policy({
+        ...directives,
+        ...captchaDirectives(captcha, ['geetest']),
+        'form-action': formAction,
+        'frame-ancestors': ["'none'"],
+        'trusted-types': trustedTypes([], captcha, ['geetest']),
+        ...reports(reportEndpoint),
+      }),
+    },
+    [`${base}*`]: {
+      ...page,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // Alone in a web view it opens windows of providers; in a frame the page around it decides.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      // A host that isolates its page embeds it all the same.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Security-Policy': policy({
+        ...directives,
+        ...captchaDirectives(captcha, KINDS),
+        'form-action': formAction,
+        'frame-ancestors': [allowedHosts ?? '*'].flat(),
+        'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),
+        ...reports(reportEndpoint),
+      }),
+    },
+  };
+};
 
 /** Headers for one request path, by the rule of `dist/headers.json`: the first pattern that matches wins. */
 export const headersFor = (table: HeaderTable, path: string): Record<string, string> => {

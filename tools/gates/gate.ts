@@ -73,3 +73,15 @@ export const playwrightGate = (
     return settle(readPlaywrightReport(report), isOk);
   },
 });
+
+/** A gate that counts as skipped, with a line that says so, where a program that it needs is not installed. */
+export const unlessMissing = (
+  gate: Gate,
+  { program, find }: { program: string; find: () => string | undefined },
+): Gate => ({
+  ...gate,
+  async run() {
+    if (find() !== undefined) return gate.run();
+    return { passed: 0, failed: 0, skipped: 1, output: `Skipped: there is no ${program} on this machine.` };
+  },
+});

@@ -1,4 +1,5 @@
-import { commandGate, playwrightGate, vitestGate, type Gate } from './gate.ts';
+import { findNginx } from '#tools/deploy/find-nginx.ts';
+import { commandGate, playwrightGate, unlessMissing, vitestGate, type Gate } from './gate.ts';
 
 /** Everything `npm test` checks, in the order it runs. */
 export const gates: readonly Gate[] = [
@@ -22,6 +23,10 @@ export const gates: readonly Gate[] = [
   { ...vitestGate('storybook'), needsBrowser: true },
   { ...commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']), needsBrowser: true },
   { ...playwrightGate('e2e'), needs: 'build' },
+  unlessMissing(
+    { ...playwrightGate('deploy', { config: 'playwright.deploy.config.ts' }), needs: 'build' },
+    { program: 'nginx', find: findNginx },
+  ),
   // Sixty walks of a made-up user; `WALKS=200 npm run walks` walks more.
   {
     ...playwrightGate('walks', {

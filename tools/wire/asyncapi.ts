@@ -96,7 +96,8 @@ export function buildAsyncApi(bundle: WireBundle): JsonSchema {
         host: '{widget}',
         pathname: '/v4/socket.io',
         protocol: 'ws',
-        description: 'socket.io, websocket only, on the origin of the widget document.',
+        description:
+          'socket.io, websocket only, on the origin of the widget document. The token is in the query as `Authorization`; a deployment that says `"socketAuth": "packet"` has it in `auth.token` of the packet that connects instead, out of access logs.',
       },
     },
     channels: {

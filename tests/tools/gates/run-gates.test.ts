@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Gate, Outcome } from '#tools/gates/gate.ts';
+import { unlessMissing, type Gate, type Outcome } from '#tools/gates/gate.ts';
 import { formatSeconds } from '#tools/gates/progress.ts';
 import { runGates } from '#tools/gates/run-gates.ts';
 
@@ -33,6 +33,13 @@ describe('runGates', () => {
       ['a', 0, 1],
       ['b', 1, 0],
     ]);
+  });
+  it('counts a gate as skipped, and says so, where its program is not installed', async () => {
+    const needsNginx = (found: string | undefined): Gate =>
+      unlessMissing(gate('deploy', passing), { program: 'nginx', find: () => found });
+    expect((await runGates([needsNginx(undefined)]))[0]).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
+    expect(printed).toContain('there is no nginx');
+    expect((await runGates([needsNginx('/usr/sbin/nginx')]))[0]).toMatchObject({ passed: 1, skipped: 0 });
   });
   it('counts a gate that breaks down as one failure', async () => {
     expect(await countsOf([gate('a', () => Promise.reject(new Error('broken')))])).toEqual([['a', 0, 1]]);

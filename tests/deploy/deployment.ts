@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '#sandbox/server.ts';
+import { checkKit, type KitConfig } from '#tools/build/deployment-config.ts';
+import type { DeploymentConfig } from '#tools/build/headers.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { writeKit } from '#tools/deploy/write-kit.ts';
+import { freePort, startNginx, type NginxServer } from './nginx-server.ts';
+
+/** A release that nginx serves as the kit has it, and the sandbox behind it; the host's page is of another site. */
+export interface Deployment {
+  readonly origin: string;
+  /** What it was made from, as a file. */
+  readonly configFile: string;
+  readonly config: KitConfig;
+  /** Holds the releases. */
+  readonly root: string;
+  /** The kit's text for nginx. */
+  readonly nginxConfig: string;
+  readonly nginx: NginxServer;
+  readonly sandbox: Sandbox;
+  /** Makes a release that says something else, or has other files, and puts it in place. */
+  release(said: DeploymentConfig, change?: (folder: string) => void): Promise<string>;
+  /** Goes back to the release before. */
+  back(): void;
+  stop(): Promise<void>;
+}
+
+/** Fast payments; see the sandbox. */
+const TIME_SCALE = 0.02;
+
+const shell = (script: string, ...args: string[]): void =>
+  void execFileSync('sh', [script, ...args], { stdio: 'pipe' });
+
+export const deploy = async (said: DeploymentConfig = {}): Promise<Deployment> => {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const [root, kit, configFile] = [join(folder, 'srv'), join(folder, 'kit'), join(folder, 'deployment.json')];
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const ports = { portWidget: 0, portDemo: 0, portProvider: 0 };
+  const sandbox = await startSandbox({ ...ports, timeScale: TIME_SCALE, viteDevOrigin: origin });
+  const configWith = (more: DeploymentConfig): KitConfig => {
+    const stands = { origin, api: sandbox.apiOrigin, listen: `127.0.0.1:${port}`, root };
+    const config = { allowedHosts: [sandbox.demoOrigin], ...stands, ...more };
+    writeFileSync(configFile, JSON.stringify(config));
+    return checkKit(readSource(configFile));
+  };
+  const release: Deployment['release'] = async (more, change) => {
+    const id = await writeKit(configWith(more), { site: 'dist/site', kit });
+    change?.(join(kit, 'release'));
+    shell(join(kit, 'release.sh'), 'install', root);
+    return id;
+  };
+  await release(said);
+  const nginxConfig = readFileSync(join(kit, 'nginx/cashier.conf'), 'utf8');
+  const nginx = await startNginx(nginxConfig, origin);
+  return {
+    origin,
+    configFile,
+    config: configWith(said),
+    root,
+    nginxConfig,
+    nginx,
+    sandbox,
+    release,
+    back: () => shell(join(kit, 'release.sh'), 'back', root),
+    async stop() {
+      await Promise.all([nginx.stop(), sandbox.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNginx } from '#tools/deploy/find-nginx.ts';
+
+export interface NginxServer {
+  /** Everything it has written to its logs so far. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/** A port of this machine that nothing listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
+  return address.port;
+};
+
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** What a machine's own nginx.conf says around a site: where it may write. */
+const around = (folder: string): string =>
+  [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${folder}/nginx.pid;`,
+    `error_log ${folder}/error.log info;`,
+    'events { worker_connections 256; }',
+    'http {',
+    ...TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`),
+    `  include ${folder}/cashier.conf;`,
+    '}',
+    '',
+  ].join('\n');
+
+const isUp = async (origin: string): Promise<boolean> =>
+  fetch(origin, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+
+const LONGEST_START_MS = 10_000;
+const STEP_MS = 20;
+
+const untilUp = async (origin: string, child: ChildProcess, errors: () => string): Promise<void> => {
+  const end = Date.now() + LONGEST_START_MS;
+  while (!(await isUp(origin))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`nginx does not start: ${errors()}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, STEP_MS);
+    });
+  }
+};
+
+/** Runs a real nginx with a configuration of the kit; only its log is put elsewhere. */
+export const startNginx = async (config: string, origin: string): Promise<NginxServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  mkdirSync(folder, { recursive: true });
+  const access = `${folder}/access.log`;
+  writeFileSync(`${folder}/cashier.conf`, config.replace('/var/log/nginx/cashier.log', access));
+  writeFileSync(`${folder}/nginx.conf`, around(folder));
+  const logs = (): string =>
+    ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  const binary = findNginx();
+  if (binary === undefined) throw new Error('There is no nginx.');
+  const child = spawn(binary, ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = once(child, 'exit');
+  await untilUp(origin, child, () => errors);
+  return {
+    logs,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

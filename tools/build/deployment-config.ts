@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { requireSource, type JsonSource } from '#tools/check/model/json-source.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
+import type { DeploymentConfig } from './headers.ts';
+
+/** What a value has to be: words for a person, and a test. A list has a shape for each of its items. */
+interface Shape {
+  readonly expected: string;
+  isOk(value: unknown): boolean;
+  readonly items?: Shape;
+  readonly members?: Readonly<Record<string, Shape>>;
+}
+
+const LOOPBACK = String.raw`http://(?:localhost|127\.0\.0\.1)`;
+const NAME = String.raw`[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*`;
+const PORT = String.raw`(?::\d{1,5})?`;
+
+/** A text of which nothing can end the header, the policy or the line of a server's configuration that it stands in. */
+const text = (pattern: string, expected: string): Shape => {
+  const whole = new RegExp(`^(?:${pattern})$`);
+  return { expected, isOk: (value) => typeof value === 'string' && whole.test(value) };
+};
+
+const listOf = (items: Shape, { least = 0 } = {}): Shape => ({
+  expected: `a list${least > 0 ? ' that is not empty' : ''}, each of ${items.expected}`,
+  isOk: (value) => Array.isArray(value) && value.length >= least,
+  items,
+});
+
+const objectOf = (members: Readonly<Record<string, Shape>>): Shape => ({
+  expected: `an object with ${Object.keys(members).join(', ')}`,
+  isOk: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  members,
+});
+
+const oneOf = (...values: string[]): Shape => ({
+  expected: values.map((value) => `"${value}"`).join(' or '),
+  isOk: (value) => typeof value === 'string' && values.includes(value),
+});
+
+const host = text(
+  String.raw`https://(?:\*\.)?${NAME}${PORT}|${LOOPBACK}${PORT}`,
+  'an origin such as https://casino.example or https://*.casino.example',
+);
+const address = text(
+  String.raw`https://${NAME}${PORT}/[\w./~%?=&+-]*|${LOOPBACK}${PORT}/[\w./~%?=&+-]*`,
+  'an https address',
+);
+const file = text(String.raw`/[\w./-]*\w`, 'an absolute path of letters, digits, dots, dashes and slashes');
+const hosts = listOf(host, { least: 1 });
+const captcha = objectOf({
+  siteKey: text(String.raw`[\w.-]+`, 'a key of letters, digits, dots and dashes'),
+  scripts: listOf(address),
+});
+
+/** What a file may say, and whether the build or the kit reads it. */
+const MEMBERS: Readonly<Record<string, Shape>> = {
+  $schema: text('.*', 'a text'),
+  allowedHosts: {
+    ...hosts,
+    expected: `${hosts.expected}; or "*" to let any page embed the widget`,
+    isOk: (value) => value === '*' || hosts.isOk(value),
+  },
+  packKeys: listOf(text(String.raw`[A-Za-z0-9+/_-]{43}=?`, 'an Ed25519 public key, 43 letters of base64')),
+  packLinkHosts: listOf(text(String.raw`[^\s"'<>;]+`, 'a host such as pay.example.com, or a scheme such as upi:')),
+  transport: oneOf('socket', 'http'),
+  socketAuth: oneOf('query', 'packet'),
+  captcha: objectOf({
+    visible: captcha,
+    invisible: captcha,
+    score: captcha,
+    geetest: captcha,
+    policies: listOf(text(String.raw`[\w#=@./%-]+`, 'the name of a Trusted Types policy')),
+  }),
+  providerHosts: hosts,
+  pictureHosts: hosts,
+  reportEndpoint: address,
+  origin: text(`https://${NAME}${PORT}|${LOOPBACK}${PORT}`, 'an origin such as https://pay.example.com'),
+  api: text(`https?://${NAME}${PORT}`, 'the origin of the server that answers, such as http://10.0.0.5:8080'),
+  listen: text(String.raw`(?:[\w.-]+:)?\d{1,5}`, 'a port such as 8080, or an address with its port'),
+  root: file,
+  tls: {
+    ...objectOf({ certificate: file, key: file }),
+    expected: 'an object with certificate and key',
+    isOk: (value) => 'certificate' in Object(value) && 'key' in Object(value),
+  },
+};
+
+type Report = (pointer: string, message: string, more?: Partial<Diagnostic>) => void;
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+const checkMembers = (
+  value: object,
+  members: Readonly<Record<string, Shape>>,
+  pointer: string,
+  report: Report,
+): void => {
+  for (const [name, member] of Object.entries(value)) {
+    const shape = Object.hasOwn(members, name) ? members[name] : undefined;
+    const suggestion = suggest(name, Object.keys(members));
+    if (shape) checkValue(member, shape, `${pointer}/${name}`, report);
+    else
+      report(`${pointer}/${name}`, `${name} is no member here.`, {
+        expected: `one of ${Object.keys(members).join(', ')}`,
+        got: name,
+        suggestion,
+      });
+  }
+};
+
+const checkValue = (value: unknown, shape: Shape, pointer: string, report: Report): void => {
+  if (!shape.isOk(value)) {
+    report(pointer, `${pointer.slice(1)} cannot be used.`, { expected: shape.expected, got: shown(value) });
+    return;
+  }
+  const { items, members } = shape;
+  if (items && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkValue(item, items, `${pointer}/${index}`, report);
+  }
+  if (members) checkMembers(Object(value), members, pointer, report);
+};
+
+/** What a kit is made from: what the build is told, and where it is to stand. */
+export interface KitConfig extends DeploymentConfig {
+  origin: string;
+  /** Origin of the server that answers calls and the socket. */
+  api: string;
+  /** Where nginx listens; 8080 unless told otherwise, 443 with `tls`. */
+  listen?: string;
+  /** Folder on the server that holds the releases; `/srv/cashier` unless told otherwise. */
+  root?: string;
+  /** Files of the certificate, where nginx itself ends TLS. */
+  tls?: { certificate: string; key: string };
+}
+
+const check = (source: JsonSource, required: readonly string[]): unknown => {
+  const found: Diagnostic[] = [];
+  const report: Report = (pointer, message, more) =>
+    void found.push(source.at({ pointer, rule: 'deployment', message, ...more }));
+  const value: object = Object(source.value);
+  for (const name of required) {
+    if (!Object.hasOwn(value, name)) {
+      report('', `${name} is missing.`, { expected: `${name}: ${MEMBERS[name]?.expected ?? ''}` });
+    }
+  }
+  checkValue(source.value, { ...objectOf(MEMBERS), expected: 'an object' }, '', report);
+  if (found.length > 0) throw new DiagnosticError(found);
+  return source.value;
+};
+
+/**
+ * What a deployment says of itself.
+ *
+ * @throws DiagnosticError for every member that cannot be used, and when it does not say who may embed the widget: that must
+ *   not open the door
+ */
+export const checkDeployment = (source: JsonSource): DeploymentConfig =>
+  check(source, ['allowedHosts']) as DeploymentConfig;
+
+/** The same of a kit, which also has to know where it is to stand. @throws DiagnosticError */
+export const checkKit = (source: JsonSource): KitConfig =>
+  check(source, ['allowedHosts', 'origin', 'api']) as KitConfig;
+
+/** Without a file: a first try, which anybody may embed. */
+export const readDeployment = (name: string): DeploymentConfig | undefined =>
+  existsSync(name) ? checkDeployment(requireSource(name)) : undefined;

@@ -1,0 +1,18 @@
+/**
+ * An image with nginx. Releases live in a volume: starting a new image over it adds its release and leaves the files of the
+ * ones before, so that pages that are open go on.
+ */
+export const containerFile = (root: string, port: string): string =>
+  [
+    '# Written by `npm run deploy:kit`. docker build -f Containerfile .',
+    'FROM docker.io/library/nginx:stable-alpine',
+    'RUN rm /etc/nginx/conf.d/default.conf && ln -sf /dev/stdout /var/log/nginx/cashier.log',
+    'COPY nginx/cashier.conf /etc/nginx/conf.d/cashier.conf',
+    'COPY release /opt/cashier/release',
+    'COPY release.sh /opt/cashier/release.sh',
+    `RUN printf '#!/bin/sh\\nsh /opt/cashier/release.sh install ${root}\\n' > /docker-entrypoint.d/10-release.sh \\`,
+    '  && chmod +x /docker-entrypoint.d/10-release.sh',
+    `VOLUME ${root}`,
+    `EXPOSE ${port}`,
+    '',
+  ].join('\n');

@@ -1,0 +1,52 @@
+/** A content policy by directive; empty where there is none. */
+const readPolicy = (header: string | undefined): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    (header ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .flatMap(([name = '', ...values]) => (name === '' ? [] : [[name, values] as const])),
+  );
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join(' ') === other.toSorted().join(' ');
+
+const OPEN = new Set(['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'http:', 'https:']);
+/** Directives that must be there and hold nothing that opens them. */
+const CLOSED = ['default-src', 'script-src', 'object-src', 'base-uri', 'connect-src', 'style-src'];
+
+/**
+ * What is wrong with the policy that is served, in words.
+ *
+ * @param expected the policy of the deployment's configuration, where that is at hand
+ */
+export const policyFaults = (header: string | undefined, expected: string | undefined): string[] => {
+  if (header === undefined) return ['It has no Content-Security-Policy.'];
+  const served = readPolicy(header);
+  const opened = CLOSED.flatMap((name) => {
+    const values = served.get(name);
+    if (!values) return [`Its policy has no ${name}.`];
+    return values.filter((value) => OPEN.has(value)).map((value) => `Its policy opens ${name} to ${value}.`);
+  });
+  const unguarded = ['form-action', 'require-trusted-types-for'].filter((name) => !served.has(name));
+  const missing = unguarded.map((name) => `Its policy has no ${name}.`);
+  if (expected === undefined) return [...opened, ...missing];
+  const wanted = readPolicy(expected);
+  const others = [...new Set([...wanted.keys(), ...served.keys()])].filter(
+    // The document says who may embed it; that is compared there.
+    (name) => name !== 'frame-ancestors' && !isSame(served.get(name) ?? [], wanted.get(name) ?? []),
+  );
+  const differs = others.map((name) => {
+    const told = wanted.get(name)?.join(' ') ?? 'nothing';
+    return `Its ${name} is ${served.get(name)?.join(' ') ?? 'missing'}; the configuration gives ${told}.`;
+  });
+  return [...opened, ...missing, ...differs];
+};
+
+/** What is wrong with who may embed a page, by its policy and by the list in its document. */
+export const ancestorFaults = (header: string | undefined, allowed: readonly string[]): string[] => {
+  const ancestors = readPolicy(header).get('frame-ancestors');
+  if (!ancestors) return ['Its policy has no frame-ancestors: any page may embed it.'];
+  if (ancestors.includes('*')) return ['Its frame-ancestors is *: any page may embed it.'];
+  if (isSame(ancestors, allowed)) return [];
+  return [`Its frame-ancestors is ${ancestors.join(' ')}, and the document allows ${allowed.join(' ') || 'nobody'}.`];
+};

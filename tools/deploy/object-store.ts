@@ -1,0 +1,49 @@
+import { MIME_TYPES, type ServingRule } from './serving-rules.ts';
+
+const TEXT = /^(?:text|application)\//;
+
+const caseOf = (rule: ServingRule): string => {
+  const pattern = rule.serves === 'document' ? '*' : `${rule.path.slice(1)}${rule.isPrefix ? '*' : ''}`;
+  return `    ${pattern}) cache='${rule.headers['Cache-Control'] ?? ''}' ;;`;
+};
+
+const types = (): string[] =>
+  Object.entries(MIME_TYPES).map(
+    ([ending, type]) => `    *.${ending}) type='${type}${TEXT.test(type) ? '; charset=utf-8' : ''}' ;;`,
+  );
+
+/**
+ * Copies a release into a bucket, each file with its type and its caching, and compressed as it was built. A store keeps no
+ * other headers: those of `cdn/_headers` are set by what stands before it. Nothing is deleted, so that pages that are open go
+ * on; documents come last, so that none names a file that is not there yet.
+ */
+export const objectStoreScript = (rules: readonly ServingRule[], base: string): string =>
+  [
+    '#!/bin/sh',
+    '# Written by `npm run deploy:kit`. sh sync.sh <bucket>, with the AWS command line; AWS_ENDPOINT_URL names another store.',
+    'set -eu',
+    'bucket=${1:?usage: sh sync.sh <bucket>}',
+    'cd "$(dirname "$0")/../release"',
+    '',
+    'put() {',
+    '  case $1 in',
+    ...rules.map(caseOf),
+    '  esac',
+    '  case $1 in',
+    ...types(),
+    "    *) type='application/octet-stream' ;;",
+    '  esac',
+    '  if [ -f "$1.gz" ]; then',
+    '    aws s3api put-object --bucket "$bucket" --key "$1" --body "$1.gz" --content-encoding gzip \\',
+    '      --content-type "$type" --cache-control "$cache" >/dev/null',
+    '  else',
+    '    aws s3api put-object --bucket "$bucket" --key "$1" --body "$1" \\',
+    '      --content-type "$type" --cache-control "$cache" >/dev/null',
+    '  fi',
+    '}',
+    '',
+    `find ${base.slice(1)}static -type f ! -name '*.br' ! -name '*.gz' | sort | while read -r file; do put "$file"; done`,
+    `put ${base.slice(1)}helper.html`,
+    `put ${base.slice(1)}index.html`,
+    '',
+  ].join('\n');

@@ -1,0 +1,68 @@
+#!/bin/sh
+# Puts the release beside this file into a folder that a server serves, or goes back to the one before.
+#
+#   sh release.sh install <folder>
+#   sh release.sh back <folder>
+#
+# <folder>/releases/<id>   every release, whole
+# <folder>/current         link to the one that is served; `previous` to the one before
+# <folder>/kept            the hashed files of all releases: pages that are open go on
+set -eu
+
+usage() {
+  echo 'usage: sh release.sh install <folder> | sh release.sh back <folder>' >&2
+  exit 2
+}
+
+[ $# -eq 2 ] || usage
+here=$(cd "$(dirname "$0")" && pwd)
+product=@product@
+mkdir -p "$2/releases" "$2/kept"
+cd "$2"
+
+# A link is put in place in one step: no request ever finds none.
+point() {
+  ln -sfn "$2" ".$1.new"
+  mv -T ".$1.new" "$1"
+}
+
+# What `npm run deploy:check` asks for, of earlier releases.
+list_kept() {
+  list="$1/$product/static/deployed.kept.txt"
+  (cd kept && find . -type f ! -name '*.br' ! -name '*.gz' | sed 's|^\./||' | sort) >"$list.new"
+  mv "$list.new" "$list"
+}
+
+# Linked, not copied: a file is there whole or not at all.
+keep_files() {
+  (cd "$1" && find "$product/static" -type d) | (cd kept && xargs mkdir -p)
+  (cd "$1" && find "$product/static" -type f ! -path '*/icons/*' ! -name 'config.json*' ! -name 'deployed.*' \
+    ! -name 'manifest.*') | while read -r file; do
+    [ -e "kept/$file" ] || ln "$1/$file" "kept/$file"
+  done
+}
+
+case $1 in
+  install)
+    id=$(cat "$here/release/release.txt")
+    if [ ! -d "releases/$id" ]; then
+      rm -rf "releases/.$id.new"
+      cp -Rp "$here/release" "releases/.$id.new"
+      mv "releases/.$id.new" "releases/$id"
+    fi
+    keep_files "releases/$id"
+    list_kept "releases/$id"
+    if [ -L current ] && [ "$(readlink current)" != "releases/$id" ]; then point previous "$(readlink current)"; fi
+    point current "releases/$id"
+    echo "$id is served."
+    ;;
+  back)
+    [ -L previous ] || { echo "There is no release before this one in $2." >&2; exit 1; }
+    now=$(readlink current)
+    list_kept "$(readlink previous)"
+    point current "$(readlink previous)"
+    point previous "$now"
+    echo "$(basename "$(readlink current)") is served again."
+    ;;
+  *) usage ;;
+esac

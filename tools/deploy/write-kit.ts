@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { KitConfig } from '#tools/build/deployment-config.ts';
+import { deploymentHeaders, stampFile } from '#tools/build/deployment.ts';
+import type { DeploymentConfig } from '#tools/build/headers.ts';
+import { compressFile } from '#tools/build/precompress.ts';
+import { base, product, release } from '#tools/build/product.ts';
+import { readScreen, screenFiles } from '#tools/screens/screen-files.ts';
+import { caddyConfig } from './caddy.ts';
+import { cdnHeaders, cdnRewrites } from './cdn.ts';
+import { containerFile } from './container.ts';
+import { nginxConfig } from './nginx.ts';
+import { objectStoreScript } from './object-store.ts';
+import { servingRules } from './serving-rules.ts';
+
+const RELEASE_SCRIPT = 'tools/deploy/release.sh';
+const HASH_LETTERS = 10;
+
+/** What a release says of itself at `static/deployed.json`: its name, and the SHA-256 of each of its files, in hex. */
+export interface Deployed {
+  readonly release: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+const hashFiles = async (folder: string): Promise<Record<string, string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const hashed = files
+    .toSorted()
+    .map(async (file) => [path.relative(folder, file), hashOf(await readFile(file))] as const);
+  return Object.fromEntries(await Promise.all(hashed));
+};
+
+/** What the page may know, where it still asks: the captchas it has. */
+const publicPart = (config: KitConfig): DeploymentConfig => {
+  const { allowedHosts, packKeys, packLinkHosts, transport, socketAuth, captcha } = config;
+  return { allowedHosts, packKeys, packLinkHosts, transport, socketAuth, captcha };
+};
+
+const writeRelease = async (config: KitConfig, { site, kit }: KitFolders): Promise<string> => {
+  const widget = `${kit}/release/${product}`;
+  await cp(`${site}/${product}`, widget, { recursive: true, preserveTimestamps: true });
+  await stampFile(`${widget}/index.html`, config);
+  await writeFile(`${widget}/static/config.json`, `${JSON.stringify(publicPart(config))}\n`);
+  await compressFile(`${widget}/static/config.json`);
+  const files = await hashFiles(widget);
+  const id = `${release.version}-${hashOf(Buffer.from(JSON.stringify(files))).slice(0, HASH_LETTERS)}`;
+  const deployed: Deployed = { release: id, files };
+  await writeFile(`${widget}/static/deployed.json`, `${JSON.stringify(deployed)}\n`);
+  await compressFile(`${widget}/static/deployed.json`);
+  await writeFile(`${kit}/release/release.txt`, `${id}\n`);
+  return id;
+};
+
+const firstParts = (): string[] => {
+  const routes = screenFiles().flatMap((file) => readScreen(file).route?.path ?? []);
+  return [
+    ...new Set(routes.map((route) => route.split('/')[1] ?? '').filter((part) => /^[\w-]+$/.test(part))),
+  ].toSorted();
+};
+
+export interface KitFolders {
+  /** The built site, `dist/site`. */
+  readonly site: string;
+  /** Where the kit goes; what was there is gone. */
+  readonly kit: string;
+}
+
+/** Writes a release with its deployment, and what servers need to serve it. Gives the name of the release. */
+export const writeKit = async (config: KitConfig, folders: KitFolders): Promise<string> => {
+  const { kit } = folders;
+  const headers = deploymentHeaders(config);
+  const rules = servingRules(headers, base);
+  const { root = '/srv/cashier', listen = config.tls ? '443' : '8080' } = config;
+  await rm(kit, { recursive: true, force: true });
+  for (const folder of ['release', 'nginx', 'caddy', 'cdn', 'object-store']) {
+    await mkdir(`${kit}/${folder}`, { recursive: true });
+  }
+  const id = await writeRelease(config, folders);
+  const script = await readFile(RELEASE_SCRIPT, 'utf8');
+  const texts: Readonly<Record<string, string>> = {
+    'headers.json': `${JSON.stringify(headers, null, 2)}\n`,
+    'release.sh': script.replaceAll('@product@', product),
+    'nginx/cashier.conf': nginxConfig(rules, base, config),
+    'caddy/Caddyfile': caddyConfig(rules, base, config),
+    'cdn/_headers': cdnHeaders(rules),
+    'cdn/_redirects': cdnRewrites(firstParts(), base),
+    'object-store/sync.sh': objectStoreScript(rules, base),
+    Containerfile: containerFile(root, listen.replace(/^.*:/, '')),
+  };
+  for (const [name, text] of Object.entries(texts)) await writeFile(`${kit}/${name}`, text);
+  return id;
+};
