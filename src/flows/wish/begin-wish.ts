@@ -18,6 +18,7 @@ import {
 } from '#state/wish.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { goToUnconfirmed } from '#flows/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
 import { asWish, claimKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
@@ -45,9 +46,10 @@ const formScreen = ({ route, wish }: RootState): string =>
 type Held = Pick<Tap<unknown>, 'command' | 'args'>;
 
 /** Another wish is unsettled: it is the user's right to start this one all the same, after being told (contract §7). */
-const hold = ({ store, navigator }: FlowContext, { command, args = {} }: Held): false => {
+const hold = (context: FlowContext, { command, args = {} }: Held): false => {
+  const { store } = context;
   store.dispatch(paymentHeld({ command, args, form: formScreen(store.getState()) }));
-  navigator.go(UNCONFIRMED_SCREEN);
+  goToUnconfirmed(context);
   return false;
 };
 
@@ -134,6 +136,6 @@ export const beginWish = async <A>(context: FlowContext, tap: Tap<A>): Promise<b
   if (inTheWay) return holdFor(context, inTheWay, tap);
   if (!open?.isAsking) return start(context, tap, draft);
   // A tap is answered: what is being asked about has a page.
-  context.navigator.go(UNCONFIRMED_SCREEN);
+  goToUnconfirmed(context);
   return false;
 };
