@@ -3,8 +3,8 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { eraseThroughGroup } from '#domain/amount-input.ts';
 import { numberSigns, shownCharacters, textOf } from '#domain/amount-text.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
+import { enterKey, followEnter } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
-import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
@@ -44,7 +44,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
     onText: (text) => field.onInput(text),
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    finishOnEnter(event);
+    followEnter(event);
     const step = historyStepOf(event);
     if (!step) return;
     event.preventDefault();
@@ -66,11 +66,11 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          enterKeyHint="done"
           placeholder="0"
           dir={textDirection({ isEmpty: control.value === '', isCode: true })}
           disabled={field.isDisabled}
           {...focusEvents(field)}
+          {...enterKey}
           onKeyDown={handleKeyDown}
         />
         <span className={css.currency} id={ids.extra}>

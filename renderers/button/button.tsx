@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './button.module.css';
@@ -13,18 +13,23 @@ const HiddenButton = ({ label, kind }: Pick<ButtonProps, 'label' | 'kind'>): Rea
   </span>
 );
 
-/** Does something when pressed. While it is busy it keeps its name and the focus, and does nothing. */
+/**
+ * Does something when pressed. While it is busy it keeps its name and the focus, and does nothing. Disabled, it says why
+ * above itself and can still be reached and pressed: the engine then only runs its checks, which lead to what is missing.
+ */
 export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
-  const { label, kind, glyph, isDisabled, isBusy, isHidden, onPress } = props;
+  const { label, kind, glyph, isDisabled, why, isBusy, isHidden, onPress } = props;
+  const whyId = useId();
   if (isHidden) return <HiddenButton label={label} kind={kind} />;
-  return (
+  const isBlocked = isDisabled && !isBusy;
+  const button = (
     <button
       className={css.button}
       type="button"
       data-node={id}
       data-kind={kind}
-      disabled={isDisabled && !isBusy}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBlocked || isBusy || undefined}
+      aria-describedby={isBlocked ? whyId : undefined}
       aria-busy={isBusy || undefined}
       onClick={() => {
         if (!isBusy) onPress();
@@ -34,5 +39,16 @@ export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
       {!isBusy && glyph && <Glyph name={glyph} size="small" />}
       <span className={css.label}>{label}</span>
     </button>
+  );
+  // The button keeps its place under the same parent, and the focus with it.
+  return (
+    <>
+      {isBlocked && (
+        <p className={css.why} id={whyId}>
+          {why}
+        </p>
+      )}
+      {button}
+    </>
   );
 };

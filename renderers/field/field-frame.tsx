@@ -57,6 +57,8 @@ interface FieldFrameProps {
   readonly field: FieldBinding;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** True for a field of a few characters: it shares a row with another that is short and next to it. */
+  readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
@@ -87,8 +89,8 @@ export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => 
 );
 
 /** What every field has in common: the label above the control; below it what is wrong, and help. */
-export const FieldFrame = ({ id, ids, field, label, hint, children }: FieldFrameProps): ReactNode => (
-  <div className={css.field} data-node={id} data-field={field.name}>
+export const FieldFrame = ({ id, ids, field, label, hint, isShort, children }: FieldFrameProps): ReactNode => (
+  <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
     <label className={css.label} id={ids.label} htmlFor={ids.control}>
       {label}
     </label>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { normalizeDialPrefix } from '#domain/phone.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
+import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
-import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import { nationalPart, wholeNumber } from './national-number.ts';
@@ -34,11 +34,10 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
           type={shownPrefix === '' ? 'tel' : 'text'}
           inputMode="tel"
           autoComplete={shownPrefix === '' ? 'tel' : 'tel-national'}
-          enterKeyHint="done"
           disabled={field.isDisabled}
           placeholder={placeholder}
           {...focusEvents(field)}
-          onKeyDown={finishOnEnter}
+          {...enterKey}
         />
       </div>
     </FieldFrame>

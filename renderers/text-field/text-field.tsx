@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
+import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
-import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
 import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useOwnText } from '#renderers/field/use-own-text.ts';
@@ -13,6 +13,9 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
   email: 'email',
   tel: 'tel',
 };
+
+/** What browsers fill in that is a few characters long, whether the page or the server names the field. */
+const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
   Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
@@ -40,7 +43,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
   return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} isShort={SHORT.has(autocomplete)}>
       <input
         {...controlTies({ ids, field, hint })}
         {...control}
@@ -56,9 +59,8 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
         autoCapitalize={capitals(isUppercase, autocomplete)}
         autoCorrect="off"
         spellCheck={false}
-        enterKeyHint="done"
         {...focusEvents(field)}
-        onKeyDown={finishOnEnter}
+        {...enterKey}
         onSelect={(event) => skipMaskHead(event, maskHead(mask))}
       />
     </FieldFrame>

@@ -19,7 +19,15 @@ export const FailurePage = ({ tone, title, text, button, onRetry }: FailurePageP
     </div>
     <Button
       id="retry"
-      props={{ label: button, kind: 'primary', isDisabled: false, isBusy: false, isHidden: false, onPress: onRetry }}
+      props={{
+        label: button,
+        kind: 'primary',
+        isDisabled: false,
+        isBusy: false,
+        isHidden: false,
+        why: '',
+        onPress: onRetry,
+      }}
     />
   </div>
 );

@@ -4,6 +4,7 @@ import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { Header } from './header.tsx';
 import { FailurePage } from './failure-page.tsx';
+import { themeFor } from './show-theme.ts';
 
 /** Shows that the cashier could not start, with a way to try again and a way out. There is no store and no server yet. */
 export const showStartFailure = async ({ host }: StartError, root: HTMLElement): Promise<void> => {
@@ -11,6 +12,8 @@ export const showStartFailure = async ({ host }: StartError, root: HTMLElement):
   await texts.load(document.documentElement.lang || 'en');
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = texts.direction;
+  // Nobody has said which: text needs a ground of its own.
+  document.documentElement.dataset['theme'] ??= themeFor('');
   createRoot(root).render(
     <>
       <Header

@@ -30,6 +30,12 @@ const isStale = (paths: readonly Path[], { seen, now }: Look): boolean => !seen 
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** What a disabled node still does when pressed: it checks, and by that leads to what is missing. */
+const leadingChecks = (effects: readonly Effect[]): readonly Effect[] => {
+  const end = effects.findIndex((effect) => effect.do !== 'validate');
+  return end === -1 ? effects : effects.slice(0, end);
+};
+
 /** A node in its place: computes what its renderer gets, and only that again which a changed path decides. */
 export class NodeBinding implements Watcher {
   #snapshot: NodeSnapshot | undefined;
@@ -166,7 +172,11 @@ export class NodeBinding implements Watcher {
 
   #runner(effects: readonly Effect[]): (value?: unknown) => void {
     const { screen, frame } = this.place;
-    return (value) => void screen.perform(effects, { ...frame, event: { value } });
+    return (value) => {
+      const snapshot = this.#snapshot;
+      const isDisabled = isDrawn(snapshot) && snapshot.props['isDisabled'] === true;
+      void screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+    };
   }
 
   #bindField(old: FieldBinding | undefined, props: Props, look: Look): FieldBinding | undefined {

@@ -65,6 +65,18 @@ test.describe('the look of a host', () => {
     expect([...new Set(seen)]).toEqual(['dark #b3123f']);
   });
 
+  test('is not guessed before the host has told it: the outline is as dark as what frames it', async ({
+    page,
+    widgetOrigin,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // Nobody answers here, so the outline stays.
+    await page.goto(`${widgetOrigin}/cashier/`);
+    await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
+
   test('that would load something, or end its own rule, is not let through', async ({ page, demoOrigin }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

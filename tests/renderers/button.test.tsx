@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
-import { renderNode } from './render-node.tsx';
+import texts from '#locales/en.json' with { type: 'json' };
+import { renderNode, renderNodes } from './render-node.tsx';
 
 type Button = Extract<Node, { type: 'button' }>;
 
@@ -33,11 +34,31 @@ describe('a button', () => {
     expect(page.asked).toEqual(['deposit.create', 'deposit.create', 'deposit.create']);
   });
 
-  it('does nothing while it is disabled', async () => {
-    const { user, page, change } = await renderNode(pay(), { scope: { isDisabled: true } });
-    expect(button().disabled).toBe(true);
+  it('does nothing while it is disabled, and says why as long as it is', async () => {
+    const why = { text: 'Choose an offer first.' };
+    const { user, page, change } = await renderNode(pay({ why }), { scope: { isDisabled: true } });
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    const said = screen.getByText('Choose an offer first.');
+    expect(button().getAttribute('aria-describedby')).toBe(said.id);
     await user.click(button());
     expect(page.calls).toEqual([]);
+    expect(document.activeElement).toBe(button());
+    await user.keyboard('{Enter}');
+    expect(page.calls).toEqual([]);
+    await change({ isDisabled: false });
+    expect(screen.queryByText('Choose an offer first.')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    await user.click(button());
+    expect(page.asked).toEqual(['deposit.create']);
+  });
+
+  it('runs only the checks that its effects begin with while it is disabled', async () => {
+    const onPress: Button['onPress'] = [{ do: 'validate' }, { do: 'run', cmd: 'deposit.create' }];
+    const field: Node = { type: 'textField', name: 'email', label: { text: 'Email' } };
+    const { user, page, change } = await renderNodes([field, pay({ onPress })], { scope: { isDisabled: true } });
+    await user.click(button());
+    expect(screen.getByText(texts['form.field.required'])).toBeTruthy();
+    expect(page.asked).toEqual([]);
     await change({ isDisabled: false });
     await user.click(button());
     expect(page.asked).toEqual(['deposit.create']);

@@ -163,7 +163,8 @@ describe('the invoice of a transfer', () => {
   it('says that it is paid by its button, which waits while the deposit is being cancelled', async () => {
     const drawn = await drawShipped(INVOICE, 'card');
     await drawn.change('busy', { deposit: { cancel: true } });
-    expect((drawn.element('paid') as HTMLButtonElement).disabled).toBe(true);
+    expect(drawn.element('paid').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(texts['form.blocked.wait'])).toBeTruthy();
     await drawn.change('busy', { deposit: { cancel: false } });
     await drawn.user.click(screen.getByText(texts['common.paid']));
     expect(commands(drawn)).toContain('deposit.complete');

@@ -11,6 +11,7 @@ import { file } from './rules/file.ts';
 import { flow } from './rules/flow.ts';
 import { fragment } from './rules/fragment.ts';
 import { glossary } from './rules/glossary.ts';
+import { grey } from './rules/grey.ts';
 import { header } from './rules/header.ts';
 import { id } from './rules/id.ts';
 import { link } from './rules/link.ts';
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
   local,
   field,
   id,
+  grey,
   header,
   wayOut,
   effects,

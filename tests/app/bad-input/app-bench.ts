@@ -180,7 +180,7 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
     },
     mainButton: () =>
       [...document.querySelectorAll<HTMLButtonElement>('main button[data-kind="primary"]')].find(
-        (button) => !button.disabled && button.getAttribute('aria-busy') !== 'true',
+        (button) => button.getAttribute('aria-disabled') !== 'true',
       ),
     async press(element) {
       fireEvent.click(element);

@@ -45,8 +45,8 @@ interface PlantedWording {
 
 const ground = readGround();
 
-const TEXTS = { hello: 'Hello', pay: 'Pay {{amount}}', 'common.loading': 'Loading' };
-const ARABIC = { hello: 'مرحبا', pay: 'ادفع {{amount}}', 'common.loading': 'جار التحميل' };
+const TEXTS = { hello: 'Hello', pay: 'Pay {{amount}}', 'common.loading': 'Loading', 'form.blocked': 'Fill it in' };
+const ARABIC = { hello: 'مرحبا', pay: 'ادفع {{amount}}', 'common.loading': 'جار التحميل', 'form.blocked': 'املأها' };
 
 const source = (file: string, value: unknown): JsonSource => readSource(file, JSON.stringify(value, undefined, 2));
 

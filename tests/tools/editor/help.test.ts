@@ -95,6 +95,7 @@ describe('completion in a screen', () => {
     expect(params.map(({ label, detail }) => [label, detail])).toEqual([
       ['when', 'required'],
       ['isDisabled', undefined],
+      ['why', undefined],
       ['kind', undefined],
     ]);
   });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, checkBy } from './planted.ts';
+
+const button = (isDisabled: unknown, own: object = {}): object => ({
+  type: 'button',
+  label: { t: 'hello' },
+  isDisabled,
+  onPress: [{ do: 'validate' }],
+  ...own,
+});
+const told = (node: object): unknown[] => checkBy('grey', bodyOf([node], ['form', 'methods']));
+
+const IS_LOADING = { '===': [{ var: 'methods.status' }, 'loading'] };
+const IS_BLOCKED = { var: 'form.isSubmitDisabled' };
+
+describe('the rule grey', () => {
+  it('tells a button that waits for something else than the form and does not say for what', () => {
+    expect(told(button(IS_LOADING))).toMatchObject([{ pointer: '/body/0/isDisabled' }]);
+    expect(told(button({ or: [IS_BLOCKED, IS_LOADING] }))).toMatchObject([{ pointer: '/body/0/isDisabled/or/1' }]);
+  });
+
+  it('lets a button pass that says it, and one that waits for the form alone', () => {
+    expect(told(button({ or: [IS_BLOCKED, IS_LOADING] }, { why: { t: 'hello' } }))).toEqual([]);
+    expect(told(button(IS_BLOCKED))).toEqual([]);
+    expect(told(button(false))).toEqual([]);
+  });
+});

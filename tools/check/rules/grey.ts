@@ -1,0 +1,26 @@
+import { derivedReads } from '#tools/check/model/derived-reads.ts';
+import { memberOf } from '#tools/check/model/spot.ts';
+import { tell, type Rule } from '#tools/check/rule.ts';
+import type { Expr } from '#tools/check/types/expr.ts';
+
+/** Each is enough to disable the button by itself. */
+const reasonsIn = (expr: Expr): readonly Expr[] => (expr.operator === 'or' ? expr.args.flatMap(reasonsIn) : [expr]);
+
+const isAboutForm = (reason: Expr): boolean => derivedReads(reason).some((path) => path.startsWith('form.'));
+
+export const grey: Rule = {
+  name: 'grey',
+  about: 'A button that is disabled by something else than the form, and says that the form is not filled in.',
+  *page({ places }) {
+    for (const { expr, owner, property } of places.rules) {
+      if (owner.type !== 'button' || property !== 'isDisabled' || memberOf(owner.spot, 'why')) continue;
+      for (const reason of reasonsIn(expr)) {
+        if (derivedReads(reason).length === 0 || isAboutForm(reason)) continue;
+        yield tell(reason.spot, {
+          message: 'This disables the button, and the button says that something is to be filled in.',
+          expected: '"why": { "t": … } beside isDisabled, which says what it waits for',
+        });
+      }
+    }
+  },
+};
