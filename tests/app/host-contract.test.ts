@@ -142,6 +142,7 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
     return host.sent;
   },
   onCreateTransaction: async () => (await paid()).host.sent,
+  onResult: async () => (await paid()).host.sent,
   Metric: async () => (await paid()).host.sent,
   onExternalRedirectEvent: async () =>
     (await paid({ layouts: { redirectsThroughHost: () => true } }, { depositId: 'd1', apiResponse: redirect })).host

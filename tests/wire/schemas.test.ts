@@ -89,6 +89,7 @@ describe('schemas/wire', () => {
         'onInvalidP2PResponse',
         'onKeep',
         'onResize',
+        'onResult',
       ].toSorted(),
     );
     expect(bundle.helperWindow.map(({ type }) => type)).toEqual([

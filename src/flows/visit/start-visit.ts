@@ -6,6 +6,7 @@ import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { followExperiments } from '#flows/experiment/follow-experiments.ts';
 import { followRefetch } from '#flows/methods/follow-refetch.ts';
+import { reportResults } from './report-results.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
@@ -55,7 +56,7 @@ const followDialLater = async (context: FlowContext, pages: Promise<unknown>): P
 };
 
 /**
- * Starts what runs for the whole visit beside its pages: metrics, pushes, host messages. A deposit that was open before a
+ * Starts what runs for the whole visit beside its pages: metrics, results, pushes, host messages. A deposit that was open before a
  * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
  */
 export const startVisit = async (
@@ -64,6 +65,7 @@ export const startVisit = async (
   pages: Promise<unknown>,
 ): Promise<void> => {
   sendMetrics(context);
+  reportResults(context);
   followPushes(context);
   followHostMessages(context, pages);
   followExperiments(context, pages);
