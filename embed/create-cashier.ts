@@ -1,9 +1,15 @@
-import type { Bonus, HostToWidget, StartData } from '#generated/wire.ts';
+import type { Bonus, HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
 import { createFrame } from './frame.ts';
 import { createKeeper } from './keeper.ts';
 import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
 
 export type CashierTheme = 'light' | 'dark';
+
+/** A payment or withdrawal that the user wants to send. */
+export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
+
+/** Whether it may be sent; if not, why, in the user's language and as plain text. */
+export type SubmitDecision = Omit<HostToWidget['submit-decided'], 'id'>;
 
 export interface CashierOptions {
   /** Where the frame goes: an element, or a selector of one. */
@@ -17,6 +23,11 @@ export interface CashierOptions {
   startData: StartData | (() => StartData | Promise<StartData>);
   /** What to do on the widget's messages. A widget that does not start calls `onInitError` too. */
   on?: CashierHandlers;
+  /**
+   * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
+   * before every payment and withdrawal; how long it may take is `startData.beforeSubmit.timeoutSeconds`.
+   */
+  beforeSubmit?: (payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>;
   /** Every message both ways, for a log. */
   onMessage?: (message: CashierMessage) => void;
   /** Accessible name of the frame. */
@@ -110,7 +121,8 @@ export function createCashier(options: CashierOptions): Cashier {
       const data = typeof startData === 'function' ? await startData() : startData;
       if (isDestroyed) return false;
       const kept = keeper.open(Object(data));
-      post('loaded', kept && data ? { ...data, kept } : data);
+      const gate = options.beforeSubmit && { beforeSubmit: Object(data).beforeSubmit ?? {} };
+      post('loaded', data && { ...data, ...gate, ...(kept && { kept }) });
       return true;
     } catch {
       if (!isDestroyed) fail('No start data', 'start_data');
@@ -130,6 +142,19 @@ export function createCashier(options: CashierOptions): Cashier {
     for (const sendQueued of queue.splice(0)) sendQueued();
   };
 
+  /** What fails, or is no decision, is no yes. */
+  const decide = async ({ id, ...payment }: WidgetToHost['onBeforeSubmit']): Promise<void> => {
+    let decision: Partial<SubmitDecision> = {};
+    try {
+      decision = Object(await options.beforeSubmit?.(payment));
+    } catch (error) {
+      reportError(error);
+    }
+    const { isAllowed, reason } = decision;
+    const words = typeof reason === 'string' ? { reason } : {};
+    if (!isDestroyed) post('submit-decided', { id, isAllowed: isAllowed === true, ...words });
+  };
+
   const handleMessage = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readMessage(event.data);
@@ -139,6 +164,7 @@ export function createCashier(options: CashierOptions): Cashier {
     const refused = type === 'onKeep' ? keeper.keep(payload) : undefined;
     options.onMessage?.({ direction: 'in', type, payload, ...(refused ? { refused } : {}) });
     if (type === 'Loaded') void answerLoaded();
+    if (type === 'onBeforeSubmit') void decide(Object(payload));
     if (type === 'onResize' && options.canResize) resize(Object(payload).height);
     if (hasHandler(on, type)) on[type]?.(payload);
   };

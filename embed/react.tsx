@@ -25,6 +25,9 @@ export function Cashier({ className, onCreate, ...options }: CashierProps): Reac
       get on() {
         return latest.current.on;
       },
+      get beforeSubmit() {
+        return latest.current.beforeSubmit;
+      },
       get onMessage() {
         return latest.current.onMessage;
       },

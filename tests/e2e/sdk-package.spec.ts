@@ -92,6 +92,7 @@ test('the examples of the guide and of the package compile in a project of their
   const [, inReact = ''] = /```tsx\n([^]*?)```/.exec(readme) ?? [];
   const sources: Record<string, string> = {
     'guide.ts': example('ts', 'module'),
+    'guide-gate.ts': example('ts', 'gate'),
     'guide-react.tsx': example('tsx', 'react'),
     'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
     'readme-react.tsx': inReact,

@@ -14,6 +14,7 @@ const TYPES = [
   'onSwipeBack',
   'set-locale',
   'set-theme',
+  'submit-decided',
 ] as const satisfies readonly (keyof HostToWidget)[];
 
 const validPayloads: { [T in keyof HostToWidget]: unknown } = {
@@ -24,6 +25,7 @@ const validPayloads: { [T in keyof HostToWidget]: unknown } = {
   onGoBack: undefined,
   onSwipeBack: undefined,
   'set-locale': { locale: 'ar' },
+  'submit-decided': { id: 'q1', isAllowed: true },
   'set-theme': { theme: 'dark' },
 };
 

@@ -102,6 +102,8 @@ export interface FlowContext {
     readonly abTestGroup: string | undefined;
     /** Id of the slide captcha. */
     readonly geetestId?: string;
+    /** How long the host may take to say whether a payment may be sent; absent where it is not asked. */
+    readonly hostGateMs?: number;
     /** Where the host says the user pays; the list of another country is asked for by its name. */
     readonly home: Region;
     /** What the user's main account holds, where the host says so. */
