@@ -101,6 +101,7 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
     return host.sent;
   },
   onCreateTransaction: async () => (await paid()).host.sent,
+  onChoice: async () => (await paid()).host.sent,
   onBeforeSubmit: async () => (await askedHost()).host.sent,
   onResult: async () => (await paid()).host.sent,
   Metric: async () => (await paid()).host.sent,

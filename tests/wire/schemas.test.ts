@@ -89,6 +89,7 @@ describe('schemas/wire', () => {
         'Metric',
         'onInvalidP2PResponse',
         'onBeforeSubmit',
+        'onChoice',
         'onKeep',
         'onResize',
         'onResult',

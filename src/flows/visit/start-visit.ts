@@ -6,6 +6,7 @@ import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { followExperiments } from '#flows/experiment/follow-experiments.ts';
 import { followRefetch } from '#flows/methods/follow-refetch.ts';
+import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
@@ -56,7 +57,7 @@ const followDialLater = async (context: FlowContext, pages: Promise<unknown>): P
 };
 
 /**
- * Starts what runs for the whole visit beside its pages: metrics, results, pushes, host messages. A deposit that was open before a
+ * Starts what runs for the whole visit beside its pages: metrics, results and choices, pushes, host messages. A deposit that was open before a
  * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
  */
 export const startVisit = async (
@@ -66,6 +67,7 @@ export const startVisit = async (
 ): Promise<void> => {
   sendMetrics(context);
   reportResults(context);
+  reportChoices(context);
   followPushes(context);
   followHostMessages(context, pages);
   followExperiments(context, pages);
