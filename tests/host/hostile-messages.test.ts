@@ -104,7 +104,7 @@ const wrongPayload = fc.oneof(
   }),
   fc.record({
     type: fc.constant('loaded'),
-    payload: fc.record({ transport: fc.string().filter((text) => !/^\s*(?:socket|http)\s*$/i.test(text)) }),
+    payload: fc.record({ token: fc.oneof(fc.boolean(), fc.object(), fc.array(fc.anything())) }),
   }),
   fc.record({ type: fc.constantFrom('close', 'onGoBack', 'onSwipeBack'), payload: fc.oneof(fc.object(), fc.string()) }),
   fc.record({

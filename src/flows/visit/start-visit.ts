@@ -58,7 +58,7 @@ const followDialLater = async (context: FlowContext, pages: Promise<unknown>): P
 
 /**
  * Starts what runs for the whole visit beside its pages: metrics, results and choices, pushes, host messages. A deposit that was open before a
- * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
+ * reload is found again once there are methods; else the method opens that the host has preselected. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
  */
 export const startVisit = async (
   context: FlowContext,
@@ -75,5 +75,8 @@ export const startVisit = async (
   reportHeight(context);
   followRefetch(context);
   void followDialLater(context, pages);
-  if (await hasMethods) await resumeOpen(context);
+  if (!(await hasMethods)) return;
+  await resumeOpen(context);
+  if (context.visit.offer?.preselected === undefined) return;
+  await import('./open-preselected.ts').then((file) => file.openPreselected(context)).catch(reportError);
 };
