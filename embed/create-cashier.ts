@@ -1,5 +1,7 @@
 import type { Bonus, HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
 import { createFrame } from './frame.ts';
+import { watchLoad, type LoadFailure } from './load-failure.ts';
+import { showLoadPanel } from './load-panel.ts';
 import { createKeeper } from './keeper.ts';
 import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
 
@@ -27,9 +29,14 @@ export interface CashierOptions {
    * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
    * before every payment and withdrawal; how long it may take is `startData.beforeSubmit.timeoutSeconds`.
    */
-  beforeSubmit?: (payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>;
+  beforeSubmit?: ((payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>) | undefined;
   /** Every message both ways, for a log. */
   onMessage?: (message: CashierMessage) => void;
+  /**
+   * The widget has not spoken within `loadTimeoutMs`: show what you like in place of the panel that the SDK shows otherwise. It
+   * goes on trying; `onInitError` says `load_timeout` when it has given up.
+   */
+  onLoadFailed?: ((failure: LoadFailure) => void) | undefined;
   /** Accessible name of the frame. */
   title?: string;
   locale?: string;
@@ -88,6 +95,9 @@ export function createCashier(options: CashierOptions): Cashier {
   let isDestroyed = false;
   let loadTries = 0;
   let loadTimer = 0;
+  let panel: HTMLElement | undefined;
+  let lastReason = '';
+  const watch = watchLoad(frame, origin);
 
   const post = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
     frame.contentWindow?.postMessage(writeMessage(type, payload), origin);
@@ -108,11 +118,37 @@ export function createCashier(options: CashierOptions): Cashier {
     if (isSane) frame.style.height = `${height}px`;
   };
 
+  const hidePanel = (): void => {
+    panel?.remove();
+    panel = undefined;
+    frame.style.display = 'block';
+  };
+
   const load = (): void => {
     clearTimeout(loadTimer);
+    if (loadTries > 0) sayWhyNot();
     if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
+    watch.begin();
     frame.src = address.href;
     loadTimer = window.setTimeout(load, loadTimeoutMs);
+  };
+
+  const reload = (): void => {
+    hidePanel();
+    lastReason = '';
+    loadTries = 0;
+    load();
+  };
+
+  const sayWhyNot = (): void => {
+    const failure = { ...watch.explain(), retry: reload };
+    if (failure.reason === lastReason) return;
+    lastReason = failure.reason;
+    if (options.onLoadFailed) return options.onLoadFailed(failure);
+    hidePanel();
+    frame.style.display = 'none';
+    const locale = settings['set-locale']?.locale ?? options.locale;
+    panel = showLoadPanel(frame, failure, [locale, document.documentElement.lang, navigator.language]);
   };
 
   /** False when there is none: the host has been told. */
@@ -132,6 +168,7 @@ export function createCashier(options: CashierOptions): Cashier {
 
   const answerLoaded = async (): Promise<void> => {
     clearTimeout(loadTimer);
+    hidePanel();
     isReady = false;
     if (!(await handOver())) return;
     isReady = true;
@@ -184,13 +221,12 @@ export function createCashier(options: CashierOptions): Cashier {
       // A widget that is not there yet will ask for it.
       if (isReady) await handOver(startData);
     },
-    reload() {
-      loadTries = 0;
-      load();
-    },
+    reload,
     destroy() {
       isDestroyed = true;
       clearTimeout(loadTimer);
+      watch.dispose();
+      panel?.remove();
       window.removeEventListener('message', handleMessage);
       frame.remove();
       queue = [];

@@ -7,6 +7,8 @@ export {
   type CashierTheme,
   type SubmitDecision,
 } from './create-cashier.ts';
+export { prefetch, type PrefetchOptions } from './prefetch.ts';
+export type { LoadFailure, LoadFailureReason } from './load-failure.ts';
 export type { CashierHandlers, CashierMessage } from './messages.ts';
 /** What passes between host and widget, by type. */
 export type { Bonus, HostToWidget, StartData, User, WidgetToHost } from '#generated/wire.ts';

@@ -28,6 +28,9 @@ export function Cashier({ className, onCreate, ...options }: CashierProps): Reac
       get beforeSubmit() {
         return latest.current.beforeSubmit;
       },
+      get onLoadFailed() {
+        return latest.current.onLoadFailed;
+      },
       get onMessage() {
         return latest.current.onMessage;
       },
