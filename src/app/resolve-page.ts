@@ -1,4 +1,5 @@
 import type { RootState } from '#state/root.ts';
+import { isUnsettledForm, UNCONFIRMED_SCREEN } from '#state/wish.ts';
 import { lacksPick, missingNeed } from './guards.ts';
 import { firstPath, leadsOn, pathOf, screenAt } from './route-table.ts';
 
@@ -25,6 +26,8 @@ const withoutPage = (path: string, extent: Extent): Resolution => {
 export const resolvePage = (path: string, extent: Extent, state: RootState): Resolution => {
   const screen = screenAt(path, state.session.view);
   if (screen === undefined) return withoutPage(path, extent);
-  const to = missingNeed(screen, path, state);
+  // Its form gives way to the page that says what is known of the payment (contract §7).
+  const unsettled = isUnsettledForm(state, screen) ? pathOf(UNCONFIRMED_SCREEN, path) : undefined;
+  const to = missingNeed(screen, path, state) ?? unsettled;
   return to === undefined ? { kind: 'show', screen } : { kind: 'redirect', to, dropsPick: lacksPick(screen, state) };
 };

@@ -212,6 +212,10 @@ interface WithWish {
   wish?: WishState;
 }
 
+interface WithPick extends WithWish {
+  selection: { method: string | null };
+}
+
 /** The open wish of a kind of transaction. */
 export const openWish = (state: WithWish, transaction?: 'deposit' | 'withdrawal'): OpenWish | null => {
   const open = state.wish?.open ?? null;
@@ -226,4 +230,14 @@ export const isBeingSent = (state: WithWish): boolean => state.wish?.isHostAsked
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {
   const phase = openWish(state, transaction)?.phase;
   return phase === 'sending' || phase === 'unconfirmed';
+};
+
+/**
+ * Whether a page is the form of the payment that was sent from it and is unsettled: nothing there is to be paid again. After a
+ * reload it is where the secret part is typed once more.
+ */
+export const isUnsettledForm = (state: WithPick, screen: string): boolean => {
+  const open = openWish(state);
+  const isUnknown = open?.phase === 'unconfirmed' || open?.phase === 'stranded';
+  return isUnknown && !open.lacksDetails && open.form === screen && open.methodName === state.selection.method;
 };

@@ -1,11 +1,17 @@
 import { formatMoney } from '#domain/money.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isWithdrawal, UNCONFIRMED_SCREEN, type OpenWish, type Wish } from '#state/wish.ts';
+import { isUnsettledForm, isWithdrawal, UNCONFIRMED_SCREEN, type OpenWish, type Wish } from '#state/wish.ts';
+
+/** Goes to the page that says what is known; the form of that payment has then given way to it. */
+export const goToUnconfirmed = ({ store, navigator }: FlowContext): void => {
+  const state = store.getState();
+  navigator.go(UNCONFIRMED_SCREEN, { isReplacing: isUnsettledForm(state, state.route.screen) });
+};
 
 /** The page of the form gives way to the one that says what is known. Whoever has gone elsewhere stays there. */
-export const showUnconfirmed = ({ store, navigator }: FlowContext, { form }: OpenWish): void => {
-  const { screen } = store.getState().route;
-  if (screen === form || screen === '') navigator.go(UNCONFIRMED_SCREEN);
+export const showUnconfirmed = (context: FlowContext, { form }: OpenWish): void => {
+  const { screen } = context.store.getState().route;
+  if (screen === form || screen === '') goToUnconfirmed(context);
 };
 
 /** There is nothing left to tell there. */

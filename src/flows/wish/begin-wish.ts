@@ -19,6 +19,7 @@ import {
 } from '#state/wish.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { goToUnconfirmed } from '#flows/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
 import { asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
@@ -46,9 +47,10 @@ const formScreen = ({ route, wish }: RootState): string =>
 type Held = Pick<Tap<unknown>, 'command' | 'args'>;
 
 /** Another wish is unsettled: it is the user's right to start this one all the same, after being told (contract §7). */
-const hold = ({ store, navigator }: FlowContext, { command, args = {} }: Held): false => {
+const hold = (context: FlowContext, { command, args = {} }: Held): false => {
+  const { store } = context;
   store.dispatch(paymentHeld({ command, args, form: formScreen(store.getState()) }));
-  navigator.go(UNCONFIRMED_SCREEN);
+  goToUnconfirmed(context);
   return false;
 };
 
@@ -128,7 +130,7 @@ const isWayFree = <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): bool
   if (inTheWay) return holdFor(context, inTheWay, tap);
   if (!open?.isAsking) return true;
   // A tap is answered: what is being asked about has a page.
-  context.navigator.go(UNCONFIRMED_SCREEN);
+  goToUnconfirmed(context);
   return false;
 };
 

@@ -134,20 +134,25 @@ const TAP_MS = 300;
 
 /** The first that a tap in this document has sent; what is asked again by itself later is asked beside the form. */
 const isFirstOfTap = (world: World, made: Try): boolean => {
-  const { at: tappedAt = Number.NEGATIVE_INFINITY, owner, fields } = world.tapped.get(made.tab) ?? {};
+  const { at: tappedAt = Number.NEGATIVE_INFINITY, owner, fields } = world.taps.get(made.tab)?.[0] ?? {};
   const isOfTap = plainAmount(fields?.['amount']) === made.order.amount;
   if (owner !== made.owner || !isOfTap || made.at - tappedAt >= TAP_MS) return false;
   return made === world.network.tries.find(({ tab, at }) => tab === made.tab && at >= tappedAt);
 };
 
+/** When a document last said that nobody knows what became of a payment: the user may then do as they like. */
+const saidUnconfirmedAt = new WeakMap<Owner, number>();
+
 const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefined => {
   const made = lastTry(world, tab.name);
+  if (page.screen === UNCONFIRMED_SCREEN) saidUnconfirmedAt.set(tab.owner, world.clock.now);
   const isOnItsWay =
     made !== undefined &&
     made.ending === 'pending' &&
     made.owner === tab.owner &&
     world.clock.now - made.at < WAITED_MS &&
     isFirstOfTap(world, made) &&
+    (saidUnconfirmedAt.get(tab.owner) ?? 0) < made.at &&
     !world.another.some((saidAt) => saidAt >= made.at);
   if (!isOnItsWay || page.fields['amount'] === undefined) return undefined;
   const open = page.controls.find(({ kind, name }) => kind === 'field' && name === 'amount');

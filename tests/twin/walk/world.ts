@@ -27,6 +27,9 @@ export interface Typed {
 }
 
 /** The whole little world of a walk. */
+/** What a form showed when it was pressed to send money. */
+export type Tap = Typed & { readonly title: string; readonly at: number; readonly owner: Owner };
+
 export class World {
   readonly clock = new Clock();
   readonly server: TwinServer;
@@ -34,8 +37,8 @@ export class World {
   readonly device: Device;
   readonly tabs = new Map<TabName, Tab>();
   readonly typed = new Map<string, Typed>();
-  /** What a tab's form showed when a button that sends money was pressed. */
-  readonly tapped = new Map<string, Typed & { readonly title: string; readonly at: number; readonly owner: Owner }>();
+  /** What a tab's form showed at each press, since anything was last sent, of a button that sends money; the latest first. */
+  readonly taps = new Map<string, readonly Tap[]>();
   at: TabName = 'A';
   /** When storage was lost, or could not be written: what came before cannot be known by the widget. */
   readonly memoryLost: number[] = [];
@@ -141,6 +144,10 @@ export class World {
   noteTap(page: SeenPage): void {
     this.readForm(this.at, page);
     const typed = this.typed.get(this.at);
-    if (typed) this.tapped.set(this.at, { ...typed, title: page.title, at: this.clock.now, owner: this.tab.owner });
+    if (!typed) return;
+    const earlier = this.taps.get(this.at) ?? [];
+    const hasSent = this.network.tries.some(({ tab, at }) => tab === this.at && at >= (earlier[0]?.at ?? 0));
+    const tap = { ...typed, title: page.title, at: this.clock.now, owner: this.tab.owner };
+    this.taps.set(this.at, hasSent ? [tap] : [tap, ...earlier]);
   }
 }

@@ -1,10 +1,11 @@
+import { after } from '#platform/clock.ts';
 import type { SocketLine, SocketLineOptions } from '#transport/socket-line.ts';
 import type { SocketServer } from './contract.ts';
 
 /** Stands for a connection of the widget in the bundle: the harness is the network behind it. */
 declare const twinSocket: SocketServer;
 
-export const openSocketLine = ({ onEvent, onEnd, signal }: SocketLineOptions): Promise<SocketLine> =>
+export const openSocketLine = ({ timeoutMs, onEvent, onEnd, signal }: SocketLineOptions): Promise<SocketLine> =>
   new Promise((resolve, reject) => {
     const waiting = new Set<(error: Error) => void>();
     let isOpen = false;
@@ -23,8 +24,13 @@ export const openSocketLine = ({ onEvent, onEnd, signal }: SocketLineOptions): P
       isOpen: () => isOpen,
       ask: (event, data) =>
         new Promise((settle, fail) => {
+          const stopTimer = after(timeoutMs, () => fail(new Error('operation has timed out')));
+          const done = (answer: unknown): void => {
+            stopTimer();
+            settle(answer);
+          };
           waiting.add(fail);
-          twinSocket.send(event, data, settle);
+          twinSocket.send(event, data, done);
         }),
       end: close,
     };
