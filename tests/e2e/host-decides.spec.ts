@@ -11,17 +11,14 @@ const START = {
   beforeSubmit: { timeoutSeconds: 5 },
 };
 
-const held = async (cashier: Cashier): Promise<string> => {
+/** Presses the button, and waits until the host is asked once more; the id of the question. */
+const held = async (cashier: Cashier): Promise<unknown> => {
+  const asked = async (): Promise<unknown[]> =>
+    (await messagesOf(cashier, 'onBeforeSubmit')).map(({ payload }) => payload?.['id']);
+  const before = (await asked()).length;
   await cashier.button('deposit.submit').click();
-  let id = '';
-  await expect
-    .poll(async () => {
-      const question = (await messagesOf(cashier, 'onBeforeSubmit')).at(-1);
-      id = String(question?.payload?.['id'] ?? '');
-      return id;
-    })
-    .not.toBe('');
-  return id;
+  await expect.poll(async () => (await asked()).length).toBe(before + 1);
+  return (await asked()).at(-1);
 };
 
 const decide = (cashier: Cashier, decision: object): Promise<void> =>
@@ -53,11 +50,7 @@ test('a host names the method and the amount, holds the payment, and hears how i
   expect(Object.values(await control.creates())).toEqual([]);
 
   const opened = context.waitForEvent('page');
-  const asked = (await messagesOf(cashier, 'onBeforeSubmit')).length;
-  await cashier.button('deposit.submit').click();
-  await expect.poll(async () => (await messagesOf(cashier, 'onBeforeSubmit')).length).toBe(asked + 1);
-  const { payload } = (await messagesOf(cashier, 'onBeforeSubmit')).at(-1) ?? {};
-  await decide(cashier, { id: payload?.['id'], isAllowed: true });
+  await decide(cashier, { id: await held(cashier), isAllowed: true });
   await (await opened).getByRole('button', { name: 'Pay' }).click();
   await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
   expect(Object.values(await control.creates())).toEqual([1]);
