@@ -201,7 +201,8 @@ export function createCashier(options: CashierOptions): Cashier {
     const refused = type === 'onKeep' ? keeper.keep(payload) : undefined;
     options.onMessage?.({ direction: 'in', type, payload, ...(refused ? { refused } : {}) });
     if (type === 'Loaded') void answerLoaded();
-    if (type === 'onBeforeSubmit') void decide(Object(payload));
+    // Without a function the host answers by itself, as its start data has promised.
+    if (type === 'onBeforeSubmit' && options.beforeSubmit) void decide(Object(payload));
     if (type === 'onResize' && options.canResize) resize(Object(payload).height);
     if (hasHandler(on, type)) on[type]?.(payload);
   };

@@ -8,7 +8,7 @@ const START = {
   methods: { only: ['card'], preselected: 'card' },
   amount: '7500',
   closingButton: 'sometimes',
-  beforeSubmit: { timeoutSeconds: 5 },
+  beforeSubmit: { timeoutSeconds: 8 },
 };
 
 /** Presses the button, and waits until the host is asked once more; the id of the question. */

@@ -37,6 +37,14 @@ it('the function hears of the payment, and its decision goes to the widget', asy
   expect(beforeSubmit).toHaveBeenCalledWith(PAYMENT);
 });
 
+it('without a function nothing is answered for the host', async () => {
+  create();
+  await sayLoaded();
+  say({ type: 'onBeforeSubmit', payload: { id: 'q1', ...PAYMENT } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(postedTo().map(({ type }) => type)).toEqual(['loaded']);
+});
+
 it.each<[string, () => unknown]>([
   ['throws', () => Promise.reject(new Error('no network'))],
   ['says nothing', () => undefined],
