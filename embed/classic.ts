@@ -1,4 +1,34 @@
 import { createCashier } from './create-cashier.ts';
+import { defineCashier } from './define-element.ts';
+import { prefetch } from './prefetch.ts';
 
-// For `<script src="cashier.classic.js">`: the page calls Cashier.createCashier({ … }).
-Object.assign(window, { Cashier: { createCashier } });
+const sdk = { createCashier, prefetch };
+
+type Waiting = (cashier: typeof sdk) => void;
+
+declare global {
+  interface Window {
+    /** What a page wants done once the script is there: `(cashierQueue ??= []).push((Cashier) => …)`. */
+    cashierQueue?: Pick<Waiting[], 'push'> & Iterable<Waiting>;
+  }
+}
+
+/** One that fails keeps nobody else waiting. */
+const run = (wanted: Waiting): void => {
+  try {
+    wanted(sdk);
+  } catch (error) {
+    reportError(error);
+  }
+};
+
+// For `<script src="cashier.classic.js">`: the page calls Cashier.createCashier({ … }), or has queued what it wants.
+Object.assign(window, { Cashier: sdk });
+defineCashier();
+for (const wanted of window.cashierQueue ?? []) run(wanted);
+window.cashierQueue = Object.assign([], {
+  push(...wanted: Waiting[]): number {
+    for (const each of wanted) run(each);
+    return 0;
+  },
+});

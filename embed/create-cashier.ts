@@ -1,9 +1,17 @@
-import type { Bonus, HostToWidget, StartData } from '#generated/wire.ts';
+import type { Bonus, HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
 import { createFrame } from './frame.ts';
+import { watchLoad, type LoadFailure } from './load-failure.ts';
+import { showLoadPanel } from './load-panel.ts';
 import { createKeeper } from './keeper.ts';
 import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
 
 export type CashierTheme = 'light' | 'dark';
+
+/** A payment or withdrawal that the user wants to send. */
+export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
+
+/** Whether it may be sent; if not, why, in the user's language and as plain text. */
+export type SubmitDecision = Omit<HostToWidget['submit-decided'], 'id'>;
 
 export interface CashierOptions {
   /** Where the frame goes: an element, or a selector of one. */
@@ -17,8 +25,18 @@ export interface CashierOptions {
   startData: StartData | (() => StartData | Promise<StartData>);
   /** What to do on the widget's messages. A widget that does not start calls `onInitError` too. */
   on?: CashierHandlers;
+  /**
+   * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
+   * before every payment and withdrawal; how long it may take is `startData.beforeSubmit.timeoutSeconds`.
+   */
+  beforeSubmit?: ((payment: BeforeSubmit) => SubmitDecision | Promise<SubmitDecision>) | undefined;
   /** Every message both ways, for a log. */
   onMessage?: (message: CashierMessage) => void;
+  /**
+   * The widget has not spoken within `loadTimeoutMs`: show what you like in place of the panel that the SDK shows otherwise. It
+   * goes on trying; `onInitError` says `load_timeout` when it has given up.
+   */
+  onLoadFailed?: ((failure: LoadFailure) => void) | undefined;
   /** Accessible name of the frame. */
   title?: string;
   locale?: string;
@@ -77,6 +95,9 @@ export function createCashier(options: CashierOptions): Cashier {
   let isDestroyed = false;
   let loadTries = 0;
   let loadTimer = 0;
+  let panel: HTMLElement | undefined;
+  let lastReason = '';
+  const watch = watchLoad(frame, origin);
 
   const post = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
     frame.contentWindow?.postMessage(writeMessage(type, payload), origin);
@@ -97,11 +118,37 @@ export function createCashier(options: CashierOptions): Cashier {
     if (isSane) frame.style.height = `${height}px`;
   };
 
+  const hidePanel = (): void => {
+    panel?.remove();
+    panel = undefined;
+    frame.style.display = 'block';
+  };
+
   const load = (): void => {
     clearTimeout(loadTimer);
+    if (loadTries > 0) sayWhyNot();
     if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
+    watch.begin();
     frame.src = address.href;
     loadTimer = window.setTimeout(load, loadTimeoutMs);
+  };
+
+  const reload = (): void => {
+    hidePanel();
+    lastReason = '';
+    loadTries = 0;
+    load();
+  };
+
+  const sayWhyNot = (): void => {
+    const failure = { ...watch.explain(), retry: reload };
+    if (failure.reason === lastReason) return;
+    lastReason = failure.reason;
+    if (options.onLoadFailed) return options.onLoadFailed(failure);
+    hidePanel();
+    frame.style.display = 'none';
+    const locale = settings['set-locale']?.locale ?? options.locale;
+    panel = showLoadPanel(frame, failure, [locale, document.documentElement.lang, navigator.language]);
   };
 
   /** False when there is none: the host has been told. */
@@ -110,7 +157,8 @@ export function createCashier(options: CashierOptions): Cashier {
       const data = typeof startData === 'function' ? await startData() : startData;
       if (isDestroyed) return false;
       const kept = keeper.open(Object(data));
-      post('loaded', kept && data ? { ...data, kept } : data);
+      const gate = options.beforeSubmit && { beforeSubmit: Object(data).beforeSubmit ?? {} };
+      post('loaded', data && { ...data, ...gate, ...(kept && { kept }) });
       return true;
     } catch {
       if (!isDestroyed) fail('No start data', 'start_data');
@@ -120,6 +168,7 @@ export function createCashier(options: CashierOptions): Cashier {
 
   const answerLoaded = async (): Promise<void> => {
     clearTimeout(loadTimer);
+    hidePanel();
     isReady = false;
     if (!(await handOver())) return;
     isReady = true;
@@ -128,6 +177,19 @@ export function createCashier(options: CashierOptions): Cashier {
     // The address carries the first locale only once: the widget takes it away.
     if (options.locale) settings['set-locale'] ??= { locale: options.locale };
     for (const sendQueued of queue.splice(0)) sendQueued();
+  };
+
+  /** What fails, or is no decision, is no yes. */
+  const decide = async ({ id, ...payment }: WidgetToHost['onBeforeSubmit']): Promise<void> => {
+    let decision: Partial<SubmitDecision> = {};
+    try {
+      decision = Object(await options.beforeSubmit?.(payment));
+    } catch (error) {
+      reportError(error);
+    }
+    const { isAllowed, reason } = decision;
+    const words = typeof reason === 'string' ? { reason } : {};
+    if (!isDestroyed) post('submit-decided', { id, isAllowed: isAllowed === true, ...words });
   };
 
   const handleMessage = (event: MessageEvent): void => {
@@ -139,6 +201,8 @@ export function createCashier(options: CashierOptions): Cashier {
     const refused = type === 'onKeep' ? keeper.keep(payload) : undefined;
     options.onMessage?.({ direction: 'in', type, payload, ...(refused ? { refused } : {}) });
     if (type === 'Loaded') void answerLoaded();
+    // Without a function the host answers by itself, as its start data has promised.
+    if (type === 'onBeforeSubmit' && options.beforeSubmit) void decide(Object(payload));
     if (type === 'onResize' && options.canResize) resize(Object(payload).height);
     if (hasHandler(on, type)) on[type]?.(payload);
   };
@@ -158,13 +222,12 @@ export function createCashier(options: CashierOptions): Cashier {
       // A widget that is not there yet will ask for it.
       if (isReady) await handOver(startData);
     },
-    reload() {
-      loadTries = 0;
-      load();
-    },
+    reload,
     destroy() {
       isDestroyed = true;
       clearTimeout(loadTimer);
+      watch.dispose();
+      panel?.remove();
       window.removeEventListener('message', handleMessage);
       frame.remove();
       queue = [];

@@ -1,5 +1,14 @@
 // The address of the SDK for bundlers and `<script type="module">`.
-export { createCashier, type Cashier, type CashierOptions, type CashierTheme } from './create-cashier.ts';
+export {
+  createCashier,
+  type BeforeSubmit,
+  type Cashier,
+  type CashierOptions,
+  type CashierTheme,
+  type SubmitDecision,
+} from './create-cashier.ts';
+export { prefetch, type PrefetchOptions } from './prefetch.ts';
+export type { LoadFailure, LoadFailureReason } from './load-failure.ts';
 export type { CashierHandlers, CashierMessage } from './messages.ts';
 /** What passes between host and widget, by type. */
 export type { Bonus, HostToWidget, StartData, User, WidgetToHost } from '#generated/wire.ts';

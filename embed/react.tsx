@@ -25,6 +25,12 @@ export function Cashier({ className, onCreate, ...options }: CashierProps): Reac
       get on() {
         return latest.current.on;
       },
+      get beforeSubmit() {
+        return latest.current.beforeSubmit;
+      },
+      get onLoadFailed() {
+        return latest.current.onLoadFailed;
+      },
       get onMessage() {
         return latest.current.onMessage;
       },

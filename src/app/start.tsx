@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { hostGateMs } from '#host/start-data.ts';
 import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
@@ -66,6 +67,9 @@ const run = async (booted: Booted): Promise<void> => {
       abTestGroup: abTestGroup(start.experiments),
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
+      ...(start.methods ? { offer: start.methods } : {}),
+      ...(start.amount === undefined ? {} : { amount: start.amount }),
+      ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),
       ...(start.user.balanceData ? { balance: start.user.balanceData.primary } : {}),
     },
   };

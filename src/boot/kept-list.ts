@@ -10,8 +10,8 @@ export interface RecalledList {
   readonly list?: Calls['methods-payment-v5']['response'];
 }
 
-/** One list for a user, a region, a view and a language, of this release. */
-const ownerOf = ({ user, widgetViewType }: Start, transaction: string): string =>
+/** One list for a user, a region, a view, a language and what the host offers, of this release. */
+const ownerOf = ({ user, widgetViewType, methods }: Start, transaction: string): string =>
   JSON.stringify([
     import.meta.env.VITE_VERSION,
     user.id_user,
@@ -21,6 +21,7 @@ const ownerOf = ({ user, widgetViewType }: Start, transaction: string): string =
     user.lang,
     user.platform,
     transaction,
+    methods,
   ]);
 
 /** Finds the list of the last visit; undefined where none may be kept. */

@@ -4,6 +4,7 @@ import { CashierError } from '#domain/cashier-error.ts';
 const MESSAGES = {
   'host-data-missing': "Can't find a property in window",
   'host-data-incorrect': 'Incorrect data from host',
+  'host-data-member': 'Left out of what the host said',
   'host-not-allowed': 'The embedding page is not allowed',
 } as const;
 

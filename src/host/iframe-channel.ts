@@ -61,10 +61,12 @@ export function openIframeChannel({ origin, allowedHosts }: IframeChannelOptions
     return isStart && isAddressable(sender) && isAllowed?.(sender) === true;
   };
   /** Start data of a host that nobody has pinned yet, which has to be understood before it counts as valid. */
-  const acceptMended = async ({ data, origin: sender }: Message): Promise<void> => {
+  const acceptMended = async (message: Message): Promise<void> => {
     const { mendMessage } = await import('./mend-start-data.ts');
-    const mended = mendMessage(data);
-    if (mended !== undefined) accept({ data: mended, origin: sender });
+    const mended = mendMessage(message.data);
+    if (pinned === undefined && canPin({ ...message, data: mended })) pinned = message.origin;
+    // The inbox mends it once more, and reports what has to be left out.
+    if (pinned !== undefined) accept(message);
   };
   const accept = (message: Message): void => {
     if (pinned === undefined && readMessage(message.data) === 'wrong start data') {

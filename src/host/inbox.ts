@@ -1,5 +1,6 @@
 import type { Cancel } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { reportError } from '#platform/report.ts';
 import type { HostToWidget, StartData } from '#generated/wire.ts';
 import { HostError, type HostErrorCode } from './host-error.ts';
 import { readEnvelope } from './envelope.ts';
@@ -60,7 +61,10 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
     const { mendStartData } = await import('./mend-start-data.ts');
     const envelope = readEnvelope(data);
     const mended = mendStartData(typeof envelope === 'object' ? envelope.payload : undefined);
-    if ('data' in mended) return deliver({ type: 'loaded', payload: mended.data });
+    if ('data' in mended) {
+      for (const reason of mended.leftOut) reportError(new HostError('host-data-member', reason));
+      return deliver({ type: 'loaded', payload: mended.data });
+    }
     log.warn('start data refused', { reason: mended.reason });
     return reject(new HostError('host-data-incorrect', mended.reason));
   };

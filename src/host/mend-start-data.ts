@@ -2,11 +2,15 @@ import { validators } from '#generated/validators/host.js';
 import type { Shape, ValidationError } from '#generated/validators/validator.ts';
 import type { StartData } from '#generated/wire.ts';
 import { readEnvelope, writeEnvelope } from './envelope.ts';
+import { exampleOf } from './start-data-example.ts';
 
 type Members = Record<string, unknown>;
 
-/** What a host meant, or why nobody can tell: the member, what is expected there and what is there. */
-export type MendedStart = { data: StartData } | { reason: string };
+/**
+ * What a host meant, with what had to be left out of it; or why it cannot be used. Each reason names the member, what is
+ * expected there with an example, and what is there.
+ */
+export type MendedStart = { data: StartData; leftOut: string[] } | { reason: string };
 
 /** More faults than this are no slip of the pen. */
 const MOST_MENDS = 50;
@@ -47,11 +51,16 @@ const gotOf = (value: unknown, shape: Shape | undefined): string => {
   return KINDS.get(typeof value) ?? 'an object';
 };
 
-const describe = ({ instancePath, missing, shape }: ValidationError, value: unknown): string => {
-  const path = instancePath.split('/').slice(1);
-  const member = (missing === undefined ? path : [...path, missing]).join('.') || 'payload';
-  if (missing !== undefined) return `${member} is missing: expected ${expectedOf(shape)}`;
-  return `${member}: expected ${expectedOf(shape)}, got ${gotOf(value, shape)}`;
+const pathOf = ({ instancePath }: ValidationError): string[] => instancePath.split('/').slice(1);
+
+const describe = (fault: ValidationError, value: unknown): string => {
+  const { missing, shape } = fault;
+  const path = missing === undefined ? pathOf(fault) : [...pathOf(fault), missing];
+  const member = path.join('.') || 'payload';
+  const expected = `expected ${expectedOf(shape)}, for example ${exampleOf(path)}`;
+  return missing === undefined
+    ? `${member}: ${expected}; got ${gotOf(value, shape)}`
+    : `${member} is missing: ${expected}`;
 };
 
 const LEAVE_OUT = Symbol('leave out');
@@ -80,8 +89,9 @@ const ownerOf = (data: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((owner, name) => (isMembers(owner) ? owner[name] : undefined), data);
 
 /** Mends one member in place; false when nobody can tell what it was meant to be. */
-const mendMember = (data: unknown, { instancePath, missing, shape }: ValidationError): boolean => {
-  const path = instancePath.split('/').slice(1);
+const mendMember = (data: unknown, fault: ValidationError): boolean => {
+  const { missing, shape } = fault;
+  const path = pathOf(fault);
   const name = path.at(-1);
   const owner = ownerOf(data, path.slice(0, -1));
   if (missing !== undefined || shape === undefined || name === undefined || !isMembers(owner)) return false;
@@ -92,18 +102,49 @@ const mendMember = (data: unknown, { instancePath, missing, shape }: ValidationE
   return true;
 };
 
+/** Who pays, and by whose word: a guess about these could be somebody else. */
+const ESSENTIAL: ReadonlySet<string> = new Set([
+  '',
+  'user',
+  'user.id_user',
+  'user.currency',
+  'user.token',
+  'token',
+  'userId',
+  'partnerKey',
+]);
+
+/** Takes a member out in place: the one that is wrong, or that lacks something. False for one that nothing can do without. */
+const leaveOut = (data: unknown, fault: ValidationError): boolean => {
+  const path = pathOf(fault);
+  const name = path.at(-1) ?? '';
+  const owner = ownerOf(data, path.slice(0, -1));
+  if (ESSENTIAL.has(path.join('.')) || !isMembers(owner)) return false;
+  if (Array.isArray(owner)) owner.splice(Number(name), 1);
+  else Reflect.deleteProperty(owner, name);
+  return true;
+};
+
 /**
  * Start data that has not its shape, as its host meant it: a number for an id, "true" for true, null for nothing, a name in
- * other letters, a platform that is not known. What cannot be understood is refused with a reason.
+ * other letters, a platform that is not known. What cannot be understood is left out, and voids nothing else; unless it says
+ * who pays, which is refused with a reason.
  */
 export const mendStartData = (payload: unknown): MendedStart => {
   const data: unknown = structuredClone(payload);
+  const leftOut: string[] = [];
+  let emptied = '';
   for (let mends = 0; mends <= MOST_MENDS; mends++) {
-    if (validators.loaded(data)) return { data };
+    if (validators.loaded(data)) return { data, leftOut };
     const [fault] = validators.loaded.errors ?? [];
     if (!fault) break;
-    if (!mendMember(data, fault))
-      return { reason: describe(fault, ownerOf(data, fault.instancePath.split('/').slice(1))) };
+    if (mendMember(data, fault)) continue;
+    const reason = describe(fault, ownerOf(data, pathOf(fault)));
+    if (!leaveOut(data, fault)) return { reason };
+    // What lacks the member that has just been left out says the same thing twice.
+    const isNews = fault.missing === undefined || `${fault.instancePath}/${fault.missing}` !== emptied;
+    if (isNews) leftOut.push(reason);
+    emptied = fault.instancePath;
   }
   return { reason: 'too much of it has not its shape' };
 };

@@ -19,6 +19,14 @@ export interface StartFallbacks {
   transport?: Start['transport'];
 }
 
+/** Seconds a host may take to say whether a payment may be sent. */
+const GATE_SECONDS = { usual: 60, least: 5, most: 600 } as const;
+
+/** How long the host's answer to `onBeforeSubmit` is waited for, in ms. */
+export function hostGateMs({ timeoutSeconds = GATE_SECONDS.usual }: NonNullable<StartData['beforeSubmit']>): number {
+  return Math.min(Math.max(timeoutSeconds, GATE_SECONDS.least), GATE_SECONDS.most) * 1000;
+}
+
 /** Assumption: a host that names no user has a visitor, who pays in the initial fiat currency. */
 function visitor({ userId = '' }: StartData): User {
   return { id_user: String(userId), currency: INITIAL_CURRENCIES.fiat };

@@ -8,6 +8,8 @@ export interface Notice {
   textKey?: string;
   text?: string;
   tone: 'info' | 'success' | 'warning' | 'danger';
+  /** It stays until it is closed, or its page is left. */
+  isLasting?: boolean;
   /** The page it is about, and goes away with; none yet for what is said on the way to the next page. */
   screen?: string;
 }

@@ -69,6 +69,8 @@ export interface WishState {
   open: OpenWish | null;
   /** What the user has tapped meanwhile; it starts when the user says so. */
   waiting: WaitingPayment | null;
+  /** Whether the host has been asked if a payment may be sent, and has not answered yet. */
+  isHostAsked: boolean;
   /** How the server was last told that a deposit is paid, until it has answered. */
   completion: { depositId: string; key: string; body: string } | null;
 }
@@ -82,7 +84,7 @@ export const isLocked = (open: OpenWish | null): boolean => open?.phase === 'sen
 /** The page that tells what became of a wish. */
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
-const initialState: WishState = { runs: 0, open: null, waiting: null, completion: null };
+const initialState: WishState = { runs: 0, open: null, waiting: null, isHostAsked: false, completion: null };
 
 const wish = createSlice({
   name: 'wish',
@@ -161,6 +163,12 @@ const wish = createSlice({
     },
     /** It is over, or not ours to follow any more. */
     wishClosed: (state): WishState => ({ ...state, open: null }),
+    hostAsked(state) {
+      state.isHostAsked = true;
+    },
+    hostAnswered(state) {
+      state.isHostAsked = false;
+    },
     paymentHeld(state, { payload }: PayloadAction<WaitingPayment>) {
       state.waiting = payload;
     },
@@ -191,6 +199,8 @@ export const {
   wishEntering,
   wishStranded,
   wishClosed,
+  hostAsked,
+  hostAnswered,
   paymentHeld,
 } = wish.actions;
 export const wishSlice = wish;
@@ -213,8 +223,8 @@ export const openWish = (state: WithWish, transaction?: 'deposit' | 'withdrawal'
   return isWithdrawal(open) === (transaction === 'withdrawal') ? open : null;
 };
 
-/** Whether the form is locked: the first try of what it says is on its way, or the page of what was made. */
-export const isBeingSent = (state: WithWish): boolean => isLocked(openWish(state));
+/** Whether the form is locked: the host is asked about it, its first try is on its way, or the page of what was made. */
+export const isBeingSent = (state: WithWish): boolean => state.wish?.isHostAsked === true || isLocked(openWish(state));
 
 /** Whether nobody knows yet what became of a payment of that kind. */
 export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawal'): boolean => {

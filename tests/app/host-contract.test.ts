@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEnginePorts } from '#app/engine-ports.ts';
 import { followLook } from '#app/follow-look.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { openTransport } from '#boot/open-transport.ts';
@@ -20,54 +19,14 @@ import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { failure } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { startFlows } from '#tests/flows/start-flows.ts';
 import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
-import { method } from '#tests/state/sample-methods.ts';
+import { askedHost, bridge, CARD, onNative, paid, started, type Sent } from './host-bench.ts';
 import { readWire } from '#tools/wire/bundle.ts';
-
-type Sent = { type: string; payload?: unknown }[];
 
 /** What makes the widget say it: everything it has said by then. */
 type Cause = () => Promise<Sent>;
 
 const { widgetToHost, hostToWidget } = readWire();
-
-const CARD = method('card', { cardViewType: 8 });
-const TRANSFER = method('transfer', { cardViewType: 5 });
-
-const bridge = (): Sent => {
-  const sent: Sent = [];
-  vi.stubGlobal('CashierBridge', { postMessage: (text: string) => sent.push(JSON.parse(text)) });
-  return sent;
-};
-
-const started = async (setup: Parameters<typeof openBench>[0] = {}): Promise<Bench> => {
-  const bench = openBench({ methods: [CARD, TRANSFER], ...setup });
-  bench.server.reply('events', {});
-  bench.server.reply('methods-payment-v5', { methods: [CARD] });
-  await startFlows(bench.context, Promise.resolve({ methods: [CARD, TRANSFER] }));
-  return bench;
-};
-
-const paid = async (
-  setup: Parameters<typeof openBench>[0] = {},
-  answer: unknown = { depositId: 'd1' },
-): Promise<Bench> => {
-  const bench = await started(setup);
-  await bench.pick('card');
-  bench.type('amount', '50');
-  bench.server.reply('deposit-create', answer);
-  await bench.run('deposit.create');
-  return bench;
-};
-
-const onNative = async (use: (ports: ReturnType<typeof createEnginePorts>['ports']) => unknown): Promise<Sent> => {
-  const bench = openBench({ session: { isNative: true } });
-  const { ports, joinPages } = createEnginePorts(bench.context, bench.runner, createTexts({ report: () => {} }));
-  await joinPages();
-  await use(ports);
-  return bench.host.sent;
-};
 
 /** A call that the server refuses because of its token. */
 const failedCreate: Cause = async () => {
@@ -142,6 +101,9 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
     return host.sent;
   },
   onCreateTransaction: async () => (await paid()).host.sent,
+  onChoice: async () => (await paid()).host.sent,
+  onBeforeSubmit: async () => (await askedHost()).host.sent,
+  onResult: async () => (await paid()).host.sent,
   Metric: async () => (await paid()).host.sent,
   onExternalRedirectEvent: async () =>
     (await paid({ layouts: { redirectsThroughHost: () => true } }, { depositId: 'd1', apiResponse: redirect })).host
@@ -197,6 +159,13 @@ const effects: { readonly [T in keyof HostToWidget]: () => Promise<[seen: unknow
   close: async () => [(await said('close', undefined)).host.payloads('onClose'), [undefined]],
   onGoBack: async () => [(await said('onGoBack', undefined)).screens(), ['back by onGoBack']],
   onSwipeBack: async () => [(await said('onSwipeBack', undefined)).screens(), ['back by onSwipeBack']],
+  'submit-decided': async () => {
+    const bench = await askedHost();
+    const { id } = Object(bench.host.payloads('onBeforeSubmit')[0]);
+    bench.host.say('submit-decided', { id, isAllowed: true });
+    await settle();
+    return [bench.server.made('deposit-create').length, 1];
+  },
   'set-locale': async () => {
     const { store } = await looked('set-locale', { locale: 'ar' });
     return [

@@ -48,6 +48,11 @@ describe('start data', () => {
     expect(told.toSorted()).toEqual(membersOf('StartData').toSorted());
   });
 
+  it('of the methods is one that fits', () => {
+    const [, block = ''] = /```json start\n([^]*?)```/.exec(text) ?? [];
+    expect(findFaults('StartData', JSON.parse(block))).toEqual([]);
+  });
+
   it('of the look is one that fits', () => {
     const [, block = ''] = /```json look\n([^]*?)```/.exec(text) ?? [];
     expect(findFaults('StartData', { schema: JSON.parse(block) })).toEqual([]);

@@ -26,6 +26,8 @@ export interface Visit {
   group21868?: string;
   group21007?: string;
   group24272?: string;
+  /** Start data as JSON, in place of what the other settings make. */
+  start?: string;
   /** A frame beside the cashier's forges messages. */
   hostile?: 'true';
 }

@@ -72,10 +72,17 @@ test('the package holds what a host needs, and nothing else', ({ host }) => {
     'cashier.d.ts',
     'cashier.js',
     'create-cashier.d.ts',
+    'define-element.d.ts',
+    'element.d.ts',
+    'element.js',
     'frame.d.ts',
     'keeper.d.ts',
+    'load-failure.d.ts',
+    'load-panel.d.ts',
     'messages.d.ts',
     'package.json',
+    'panel-words.d.ts',
+    'prefetch.d.ts',
     'react.d.ts',
     'react.js',
     'wire.d.ts',
@@ -92,6 +99,8 @@ test('the examples of the guide and of the package compile in a project of their
   const [, inReact = ''] = /```tsx\n([^]*?)```/.exec(readme) ?? [];
   const sources: Record<string, string> = {
     'guide.ts': example('ts', 'module'),
+    'guide-element.ts': example('ts', 'element'),
+    'guide-gate.ts': example('ts', 'gate'),
     'guide-react.tsx': example('tsx', 'react'),
     'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
     'readme-react.tsx': inReact,
@@ -151,7 +160,7 @@ process.exit(0);
   expect([src, sandbox]).toEqual(['https://pay.example.com/cashier/', expect.stringContaining('allow-popups')]);
 });
 
-for (const kind of ['module', 'classic'] as const) {
+for (const kind of ['module', 'classic', 'element', 'queue'] as const) {
   test(`a page of the host's own shows the cashier, under the policy of the guide: ${kind}`, async ({
     page,
     host,
@@ -162,21 +171,30 @@ for (const kind of ['module', 'classic'] as const) {
     const options = `{ container: '#cashier', src: '${widgetOrigin}/cashier/', canResize: true,
       startData: { token: 'sandbox-ok-package', user: { id_user: '1', currency: 'MXN', paymentGeo: 'MX' } },
       on: { onInit: () => document.body.append('ready') } }`;
-    const script =
-      kind === 'module'
-        ? `import { createCashier } from '${packed}/cashier.js';\ncreateCashier(${options});`
-        : `Cashier.createCashier(${options});`;
-    writeFileSync(join(host.folder, `${kind}.js`), script);
-    const tags =
-      kind === 'module'
-        ? '<script type="module" src="/module.js"></script>'
-        : `<script src="${packed}/cashier.classic.js"></script><script src="/classic.js"></script>`;
+    const scripts = {
+      module: `import { createCashier } from '${packed}/cashier.js';\ncreateCashier(${options});`,
+      classic: `Cashier.createCashier(${options});`,
+      queue: `(window.cashierQueue ??= []).push((Cashier) => Cashier.createCashier(${options}));`,
+      element: `import '${packed}/element.js';
+const element = document.createElement('payment-cashier');
+const { src, startData } = ${options};
+element.addEventListener('cashier-init', () => document.body.append('ready'));
+element.setAttribute('can-resize', '');
+element.setAttribute('src', src);
+document.querySelector('#cashier').append(element);
+element.startData = startData;`,
+    };
+    writeFileSync(join(host.folder, `${kind}.js`), scripts[kind]);
+    const sdk = `<script src="${packed}/cashier.classic.js"></script>`;
+    const own = `<script src="/${kind}.js"></script>`;
+    const asModule = `<script type="module" src="/${kind}.js"></script>`;
+    const tags = { module: asModule, element: asModule, classic: sdk + own, queue: own + sdk }[kind];
     writeFileSync(
       join(host.folder, `${kind}.html`),
       `<!doctype html><title>Host</title><div id="cashier"></div>${tags}`,
     );
     await page.goto(`${origin}/${kind}.html`);
-    const tile = page.frameLocator('#cashier > iframe').getByRole('button', { name: /^SPEI/ });
+    const tile = page.frameLocator('#cashier iframe').getByRole('button', { name: /^SPEI/ });
     await expect(tile).toBeVisible();
     await expect(page.getByText('ready')).toBeVisible();
     await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(200);

@@ -1,12 +1,15 @@
 import { vi } from 'vitest';
 import { localStore, sessionStore } from '#platform/storage.ts';
 
+/** What flows keep in the tab, and no bench of theirs clears. */
+const KEPT = ['cashier.open-deposit', 'cashier.open-wish', 'cashier.chosen-bonus', 'cashier.reported-results'];
+
 /** Fake time, an empty tab, a quiet console. Undone by vi's own restores. */
 export const openBrowser = (): void => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  for (const key of ['cashier.open-deposit', 'cashier.open-wish', 'cashier.chosen-bonus']) sessionStore.remove(key);
+  for (const key of KEPT) sessionStore.remove(key);
   localStore.remove('cashier.wishes');
 };
 

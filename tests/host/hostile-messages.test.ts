@@ -14,6 +14,7 @@ const TYPES = [
   'onSwipeBack',
   'set-locale',
   'set-theme',
+  'submit-decided',
 ] as const satisfies readonly (keyof HostToWidget)[];
 
 const validPayloads: { [T in keyof HostToWidget]: unknown } = {
@@ -24,6 +25,7 @@ const validPayloads: { [T in keyof HostToWidget]: unknown } = {
   onGoBack: undefined,
   onSwipeBack: undefined,
   'set-locale': { locale: 'ar' },
+  'submit-decided': { id: 'q1', isAllowed: true },
   'set-theme': { theme: 'dark' },
 };
 
@@ -102,7 +104,7 @@ const wrongPayload = fc.oneof(
   }),
   fc.record({
     type: fc.constant('loaded'),
-    payload: fc.record({ transport: fc.string().filter((text) => !/^\s*(?:socket|http)\s*$/i.test(text)) }),
+    payload: fc.record({ token: fc.oneof(fc.boolean(), fc.object(), fc.array(fc.anything())) }),
   }),
   fc.record({ type: fc.constantFrom('close', 'onGoBack', 'onSwipeBack'), payload: fc.oneof(fc.object(), fc.string()) }),
   fc.record({

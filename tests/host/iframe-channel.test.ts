@@ -130,7 +130,7 @@ describe('start data of the wrong type', () => {
     page.deliver('{"type":"loaded","payload":{"user":{"id_user":"1","currency":{}}}}', { origin: HOST });
     await expect(startData).rejects.toMatchObject({
       code: 'host-data-incorrect',
-      message: 'Incorrect data from host: user.currency: expected a string, got an object',
+      message: 'Incorrect data from host: user.currency: expected a string, for example "EUR"; got an object',
     });
   });
 });

@@ -71,9 +71,17 @@ describe('a native web view', () => {
   });
 
   it.each([
-    ['a wrong shape', { user: 'me' }, 'Incorrect data from host: user: expected an object, got a string'],
+    [
+      'a wrong shape',
+      { user: 'me' },
+      'Incorrect data from host: user: expected an object, for example {"id_user":"42","currency":"EUR"}; got a string',
+    ],
     ['a broken text', '{"token":', 'Incorrect data from host'],
-    ['a number', 7, 'Incorrect data from host: payload: expected an object, got a number'],
+    [
+      'a number',
+      7,
+      'Incorrect data from host: payload: expected an object, for example {"token":"session-token","userId":"42"}; got a number',
+    ],
   ])('fails at once on start data of %s', async (_what, data, message) => {
     write('cashierUserData', data);
     await expect(openWebviewChannel().startData).rejects.toMatchObject({ message });

@@ -67,6 +67,7 @@ describe('schemas/wire', () => {
         'onSwipeBack',
         'set-locale',
         'set-theme',
+        'submit-decided',
       ].toSorted(),
     );
     expect(bundle.widgetToHost.map(({ type }) => type).toSorted()).toEqual(
@@ -87,8 +88,11 @@ describe('schemas/wire', () => {
         'onError',
         'Metric',
         'onInvalidP2PResponse',
+        'onBeforeSubmit',
+        'onChoice',
         'onKeep',
         'onResize',
+        'onResult',
       ].toSorted(),
     );
     expect(bundle.helperWindow.map(({ type }) => type)).toEqual([

@@ -8,6 +8,9 @@ import { release } from './product.ts';
 const OUT = 'dist/embed';
 const TYPES = 'node_modules/.cache/embed-types';
 
+/** They bring neither React nor a second copy of the loader. */
+const WRAPPERS: ReadonlySet<string> = new Set(['react.js', 'element.js']);
+
 const library = (entry: string, fileName: string, format: 'es' | 'iife'): InlineConfig => ({
   configFile: false,
   publicDir: false,
@@ -21,8 +24,7 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
     reportCompressedSize: false,
     lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },
     rolldownOptions: {
-      // The React component is a wrapper: it brings neither React nor a second copy of the loader.
-      external: [/^react(\/|$)/, ...(fileName === 'react.js' ? [/create-cashier\.ts$/] : [])],
+      external: [/^react(\/|$)/, ...(WRAPPERS.has(fileName) ? [/create-cashier\.ts$/] : [])],
       output: { minify: true, paths: (id) => (id.endsWith('create-cashier.ts') ? './cashier.js' : id) },
     },
   },
@@ -52,22 +54,24 @@ const manifest = {
   type: 'module',
   // The compressed copies beside the files are for servers.
   files: ['*.js', '*.d.ts'],
-  sideEffects: false,
+  sideEffects: ['./element.js', './cashier.classic.js'],
   exports: {
     '.': { types: './cashier.d.ts', default: './cashier.js' },
     './react': { types: './react.d.ts', default: './react.js' },
+    './element': { types: './element.d.ts', default: './element.js' },
     './cashier.classic.js': './cashier.classic.js',
   },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
 };
 
-/** Builds the host SDK: an ES module, a classic script, the React component, and their types. */
+/** Builds the host SDK: an ES module, a classic script, the React component, the web component, and their types. */
 export const buildEmbed = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
   await build(library('embed/index.ts', 'cashier.js', 'es'));
   await build(library('embed/classic.ts', 'cashier.classic.js', 'iife'));
   await build(library('embed/react.tsx', 'react.js', 'es'));
+  await build(library('embed/element.ts', 'element.js', 'es'));
   await buildTypes();
   await copyFile('embed/README.md', path.join(OUT, 'README.md'));
   await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -24,12 +24,13 @@ export const refreshLimits = async (context: FlowContext, method: PaymentMethod)
     if (!fresh || signal.aborted || selection.method !== method.name || now?.currency !== currency) return;
     const limits = limitsIn(parseLimits(fresh), currency);
     const { country } = session;
+    const prefilled = prefilledAmount(context, method, currency);
     store.dispatch(
       limitsKnown({
         limits,
         chips: amountChips({ limits, currency, country, fixed: method.recommendedAmounts }),
-        amount: firstAmount(method, { limits, currency, current: null }),
-        isPrefilled: prefilledAmount(method) !== null,
+        amount: firstAmount(prefilled, { limits, currency, current: null }),
+        isPrefilled: prefilled !== null,
       }),
     );
   } catch (error) {

@@ -12,20 +12,26 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { marketAmounts } from './market-amount.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
 
-export const prefilledAmount = ({ prefilledAmount: named }: PaymentMethod): Decimal | null => {
-  const amount = parseDecimal(named);
+const positive = (value: unknown): Decimal | null => {
+  const amount = parseDecimal(value);
   return amount !== null && isPositiveDecimal(amount) ? amount : null;
 };
 
+/** The amount that is named beforehand: by the host, in the currency of its user; else by the method. */
+export const prefilledAmount = (
+  { visit }: Pick<FlowContext, 'visit'>,
+  { prefilledAmount: ofMethod }: PaymentMethod,
+  currency: string,
+): Decimal | null => (currency === visit.home.currency ? positive(visit.amount) : null) ?? positive(ofMethod);
+
 /**
- * The amount a form begins with (Spec core §5): the method's own, brought within the limits; else the minimum, or a random
- * one where the form holds the minimum already.
+ * The amount a form begins with (Spec core §5): the one named beforehand, brought within the limits; else the minimum, or a
+ * random one where the form holds the minimum already.
  */
 export const firstAmount = (
-  method: PaymentMethod,
+  prefilled: Decimal | null,
   { limits, currency, current }: { limits: Limits; currency: string; current: Decimal | null },
 ): Decimal | null => {
-  const prefilled = prefilledAmount(method);
   return prefilled === null ? defaultAmount(limits, currency, current, Math.random) : clampToLimits(prefilled, limits);
 };
 
@@ -69,7 +75,8 @@ export const startForm = (
     country: session.country,
     fixed: method.recommendedAmounts,
   }).filter(isTaken);
-  const wished = firstAmount(method, { limits, currency, current });
+  const prefilled = prefilledAmount(context, method, currency);
+  const wished = firstAmount(prefilled, { limits, currency, current });
   const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
   // What the server has made, and nobody has seen yet, is not over.
   if (!isMade(openWish(store.getState()))) store.dispatch(depositReset());
@@ -82,7 +89,7 @@ export const startForm = (
       available,
       chips,
       amount: first ?? null,
-      isPrefilled: prefilledAmount(method) !== null,
+      isPrefilled: prefilled !== null,
     }),
   );
 };

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { Bonus, PaymentMethod } from '#generated/wire.ts';
+import type { Bonus, PaymentMethod, StartData } from '#generated/wire.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { Region } from '#platform/kept-region.ts';
 import type { Transaction } from '#state/methods.ts';
@@ -102,6 +102,12 @@ export interface FlowContext {
     readonly abTestGroup: string | undefined;
     /** Id of the slide captcha. */
     readonly geetestId?: string;
+    /** Which methods the host offers, and how; all as the server has them where it does not say. */
+    readonly offer?: NonNullable<StartData['methods']>;
+    /** The amount that the host names for a form to begin with. */
+    readonly amount?: StartData['amount'];
+    /** How long the host may take to say whether a payment may be sent; absent where it is not asked. */
+    readonly hostGateMs?: number;
     /** Where the host says the user pays; the list of another country is asked for by its name. */
     readonly home: Region;
     /** What the user's main account holds, where the host says so. */

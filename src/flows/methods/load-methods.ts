@@ -32,11 +32,15 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
     loading.then(resolve, reject).finally(stopTimer);
   });
 
+/** The list as the host offers it; how to make one comes where there is one to be made. */
+const offered = async ({ visit: { offer } }: FlowContext, answer: MethodsAnswer): Promise<MethodsAnswer> =>
+  offer ? (await import('./host-offer.ts')).asOffered(answer, offer) : answer;
+
 /** Waits for an answer with methods and takes it in, unless it is no longer the latest; a failure leads to the error page. */
 export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
   const latest = context.visit.latest('methods');
   try {
-    const answer = await inTime(loading);
+    const answer = await offered(context, await inTime(loading));
     if (!latest.aborted) await applyMethods(context, answer);
     return !latest.aborted;
   } catch (error) {

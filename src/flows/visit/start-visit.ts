@@ -6,6 +6,8 @@ import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { followExperiments } from '#flows/experiment/follow-experiments.ts';
 import { followRefetch } from '#flows/methods/follow-refetch.ts';
+import { reportChoices } from './report-choices.ts';
+import { reportResults } from './report-results.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
@@ -55,8 +57,8 @@ const followDialLater = async (context: FlowContext, pages: Promise<unknown>): P
 };
 
 /**
- * Starts what runs for the whole visit beside its pages: metrics, pushes, host messages. A deposit that was open before a
- * reload is found again once there are methods. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
+ * Starts what runs for the whole visit beside its pages: metrics, results and choices, pushes, host messages. A deposit that was open before a
+ * reload is found again once there are methods; else the method opens that the host has preselected. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
  */
 export const startVisit = async (
   context: FlowContext,
@@ -64,6 +66,8 @@ export const startVisit = async (
   pages: Promise<unknown>,
 ): Promise<void> => {
   sendMetrics(context);
+  reportResults(context);
+  reportChoices(context);
   followPushes(context);
   followHostMessages(context, pages);
   followExperiments(context, pages);
@@ -71,5 +75,8 @@ export const startVisit = async (
   reportHeight(context);
   followRefetch(context);
   void followDialLater(context, pages);
-  if (await hasMethods) await resumeOpen(context);
+  if (!(await hasMethods)) return;
+  await resumeOpen(context);
+  if (context.visit.offer?.preselected === undefined) return;
+  await import('./open-preselected.ts').then((file) => file.openPreselected(context)).catch(reportError);
 };

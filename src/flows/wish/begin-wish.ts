@@ -5,6 +5,7 @@ import { formLocked } from '#state/form.ts';
 import { secretFields } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
 import {
+  isBeingSent,
   isLocked,
   openWish,
   paymentHeld,
@@ -21,7 +22,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { goToUnconfirmed } from '#flows/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
-import { asWish, claimKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
+import { asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
 import { saveWish } from './wish-record.ts';
 
 /** A tap that asks for money to be moved. */
@@ -120,6 +121,30 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
   }
 };
 
+/** Whether nothing else has to be answered first; the tap leads to what has. */
+const isWayFree = <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): boolean => {
+  const open = openWish(context.store.getState());
+  if (isLocked(open)) return false;
+  if (isStranded(open)) return hold(context, tap);
+  const inTheWay = wishInTheWay(context, draft);
+  if (inTheWay) return holdFor(context, inTheWay, tap);
+  if (!open?.isAsking) return true;
+  // A tap is answered: what is being asked about has a page.
+  goToUnconfirmed(context);
+  return false;
+};
+
+/** Whether the host may still hold it: it has said that it wants to be asked, and has not let this wish be sent before. */
+const isHostToAsk = (context: FlowContext, draft: WishDraft): boolean =>
+  context.visit.hostGateMs !== undefined && !hasKey(context, draft);
+
+/** Asks the host; what was in nobody's way when it was tapped may be by the time the host has answered. */
+const mayBeSent = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Promise<boolean> => {
+  const { isAllowedByHost } = await import('./host-gate.ts');
+  if (isBeingSent(context.store.getState())) return false;
+  return (await isAllowedByHost(context, draft, context.visit.hostGateMs ?? 0)) && isWayFree(context, tap, draft);
+};
+
 /**
  * Begins what the user has tapped, under the one key of that wish: a new one, or the one that it has been sent under before, in
  * this tab or another. The form is locked from the tap until the next page is on the screen, or nothing has been made. False
@@ -128,14 +153,10 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
  * @throws what the server has refused it with, and what its preparation throws
  */
 export const beginWish = async <A>(context: FlowContext, tap: Tap<A>): Promise<boolean> => {
-  const open = openWish(context.store.getState());
-  if (isLocked(open)) return false;
-  if (isStranded(open)) return hold(context, tap);
+  if (isBeingSent(context.store.getState())) return false;
   const draft = draftOf(context, tap);
-  const inTheWay = wishInTheWay(context, draft);
-  if (inTheWay) return holdFor(context, inTheWay, tap);
-  if (!open?.isAsking) return start(context, tap, draft);
-  // A tap is answered: what is being asked about has a page.
-  goToUnconfirmed(context);
-  return false;
+  if (!isWayFree(context, tap, draft)) return false;
+  // Without a question nothing is waited for: a window opens in the tap alone.
+  if (isHostToAsk(context, draft) && !(await mayBeSent(context, tap, draft))) return false;
+  return start(context, tap, draft);
 };

@@ -95,6 +95,10 @@ export const wishInTheWay = (visitor: Visitor, draft: WishDraft): BookEntry | un
   return found?.kind === 'held' ? found.other : undefined;
 };
 
+/** Whether the wish has been sent before, and is not settled: it has its key already. */
+export const hasKey = (visitor: Visitor, draft: WishDraft): boolean =>
+  look(visitor, draft, readAll())?.kind === 'claimed';
+
 /** Gives a wish its key: the one it has already, in this tab or another, else a new one, which is then in the book. */
 export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
   withTabLock(STORAGE_KEY, () => {

@@ -28,7 +28,7 @@ describe('a visit', () => {
   it('takes the first methods in and tells the host', async () => {
     const bench = await started();
     expect(bench.store.getState().methods).toMatchObject({ status: 'ready', entries: [{ name: 'card' }] });
-    expect(bench.host.sent).toEqual([{ type: 'onInit', payload: { page: 'deposit' } }]);
+    expect(bench.host.payloads('onInit')).toEqual([{ page: 'deposit' }]);
     expect(bench.moves).toEqual([]);
   });
 

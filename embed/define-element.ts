@@ -1,0 +1,128 @@
+import type { WidgetToHost } from '#generated/wire.ts';
+import { createCashier, type Cashier, type CashierOptions, type CashierTheme } from './create-cashier.ts';
+
+type WithoutOn<T extends string> = T extends `on${infer Name}` ? Name : T;
+
+/** Event of a message: `cashier-` and its name in small letters, without `on`; its `detail` is the payload. */
+type EventName<T extends keyof WidgetToHost> = `cashier-${Lowercase<WithoutOn<T>>}`;
+
+/** The events of `<payment-cashier>`. */
+export type CashierEvents = { [T in keyof WidgetToHost as EventName<T>]: CustomEvent<WidgetToHost[T]> };
+
+/** `<payment-cashier src="…" locale="…" theme="…" can-resize>`. */
+export interface PaymentCashierElement extends HTMLElement {
+  /** Handed over when the widget asks; the widget waits until it is given. */
+  startData: CashierOptions['startData'] | undefined;
+  /** Set before the element is put into the page. */
+  beforeSubmit: CashierOptions['beforeSubmit'];
+  /** Set before the element is put into the page. */
+  onLoadFailed: CashierOptions['onLoadFailed'];
+  /** The handle, while the element is in the page and has a `src`. */
+  readonly cashier: Cashier | undefined;
+  addEventListener<E extends keyof CashierEvents>(
+    type: E,
+    listener: (event: CashierEvents[E]) => void,
+    options?: AddEventListenerOptions | boolean,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: AddEventListenerOptions | boolean,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'payment-cashier': PaymentCashierElement;
+  }
+}
+
+const isTheme = (name: string | null): name is CashierTheme => name === 'light' || name === 'dark';
+
+const eventOf = (type: string): string => `cashier-${type.replace(/^on/, '').toLowerCase()}`;
+
+/** Defines the element, once. Does nothing where there are no custom elements, as on a server. */
+export function defineCashier(name = 'payment-cashier'): void {
+  if (typeof customElements === 'undefined' || customElements.get(name)) return;
+
+  class CashierElement extends HTMLElement {
+    static readonly observedAttributes = ['src', 'locale', 'theme'];
+    // Declared alone: what a framework has set before the element was defined stays.
+    declare beforeSubmit: CashierOptions['beforeSubmit'];
+    declare onLoadFailed: CashierOptions['onLoadFailed'];
+    cashier: Cashier | undefined;
+    #data: CashierOptions['startData'] | undefined;
+    #give = (): void => {};
+    readonly #isGiven = new Promise<void>((resolve) => {
+      this.#give = resolve;
+    });
+
+    get startData(): CashierOptions['startData'] | undefined {
+      return this.#data;
+    }
+
+    set startData(data: CashierOptions['startData'] | undefined) {
+      this.#data = data;
+      if (data !== undefined) this.#give();
+    }
+
+    connectedCallback(): void {
+      const early = Object.getOwnPropertyDescriptor(this, 'startData');
+      if (early) {
+        Reflect.deleteProperty(this, 'startData');
+        this.startData = early.value;
+      }
+      this.#open();
+    }
+
+    disconnectedCallback(): void {
+      this.#close();
+    }
+
+    attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
+      if (attribute === 'src') this.#open();
+      if (attribute === 'locale' && value) this.cashier?.setLocale(value);
+      if (attribute === 'theme' && isTheme(value)) this.cashier?.setTheme(value);
+    }
+
+    #tell(type: string, detail: unknown): void {
+      this.dispatchEvent(new CustomEvent(eventOf(type), { detail }));
+    }
+
+    #close(): void {
+      this.cashier?.destroy();
+      this.cashier = undefined;
+    }
+
+    #open(): void {
+      const src = this.getAttribute('src');
+      this.#close();
+      if (!this.isConnected || !src) return;
+      const locale = this.getAttribute('locale');
+      const theme = this.getAttribute('theme');
+      const { beforeSubmit, onLoadFailed } = this;
+      this.cashier = createCashier({
+        container: this,
+        src,
+        canResize: this.hasAttribute('can-resize'),
+        ...(this.title && { title: this.title }),
+        ...(locale && { locale }),
+        ...(isTheme(theme) && { theme }),
+        startData: async () => {
+          await this.#isGiven;
+          const data = this.#data ?? {};
+          return typeof data === 'function' ? data() : data;
+        },
+        beforeSubmit,
+        onLoadFailed,
+        // The SDK says itself that a widget has not started.
+        on: { onInitError: (error) => this.#tell('onInitError', error) },
+        onMessage: ({ direction, type, payload }) => {
+          if (direction === 'in' && type !== 'onInitError') this.#tell(type, payload);
+        },
+      });
+    }
+  }
+
+  customElements.define(name, CashierElement);
+}

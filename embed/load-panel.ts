@@ -1,0 +1,32 @@
+import type { LoadFailure } from './load-failure.ts';
+import { panelText } from './panel-words.ts';
+
+const PANEL = { padding: '24px', font: '16px/1.5 system-ui, sans-serif', textAlign: 'center' } as const;
+const BUTTON = { font: 'inherit', minHeight: '44px', padding: '8px 24px', cursor: 'pointer' } as const;
+
+/** Beside a frame that shows nothing: what has failed, what the user can do about it, and a way to try again. */
+export function showLoadPanel(
+  frame: HTMLIFrameElement,
+  { reason, retry }: LoadFailure,
+  locales: readonly (string | undefined)[],
+): HTMLElement {
+  const words = panelText(reason, locales);
+  const panel = document.createElement('div');
+  panel.setAttribute('role', 'alert');
+  panel.lang = words.language;
+  panel.dir = words.language === 'ar' ? 'rtl' : 'ltr';
+  const title = document.createElement('strong');
+  title.textContent = words.title;
+  const text = document.createElement('p');
+  text.textContent = words.text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = words.retry;
+  button.addEventListener('click', retry);
+  // Through the CSSOM: a policy without inline styles lets it be.
+  Object.assign(panel.style, PANEL);
+  Object.assign(button.style, BUTTON);
+  panel.append(title, text, button);
+  frame.after(panel);
+  return panel;
+}

@@ -1,0 +1,125 @@
+import type { LoadFailureReason } from './load-failure.ts';
+
+interface PanelWords {
+  title: string;
+  offline: string;
+  blocked: string;
+  old: string;
+  slow: string;
+  retry: string;
+}
+
+/** What the panel says, in the languages of the widget. */
+export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
+  ar: {
+    title: 'لم يتم تحميل صفحة الدفع',
+    offline: 'لا يوجد اتصال بالإنترنت. تحقق من الاتصال ثم حاول مرة أخرى.',
+    blocked: 'يبدو أن مانع الإعلانات أو إضافة في المتصفح أو الشبكة تمنعها. أوقف المنع لهذا الموقع أو جرّب متصفحًا آخر.',
+    old: 'متصفحك قديم. حدّثه أو استخدم متصفحًا آخر.',
+    slow: 'يبدو أن الاتصال بطيء. انتظر قليلًا أو حاول مرة أخرى.',
+    retry: 'حاول مرة أخرى',
+  },
+  en: {
+    title: 'The payment page did not load',
+    offline: 'There is no internet connection. Check it and try again.',
+    blocked:
+      'An ad blocker, a browser extension or the network seems to block it. Turn the blocking off for this site, or use another browser.',
+    old: 'Your browser is out of date. Update it or use another one.',
+    slow: 'The connection seems slow. Wait a moment, or try again.',
+    retry: 'Try again',
+  },
+  es: {
+    title: 'La página de pago no se ha cargado',
+    offline: 'No hay conexión a internet. Compruébala e inténtalo de nuevo.',
+    blocked:
+      'Parece que la bloquea un bloqueador de anuncios, una extensión del navegador o la red. Desactiva el bloqueo en este sitio o usa otro navegador.',
+    old: 'Tu navegador está anticuado. Actualízalo o usa otro.',
+    slow: 'La conexión parece lenta. Espera un momento o inténtalo de nuevo.',
+    retry: 'Intentarlo de nuevo',
+  },
+  'es-MX': {
+    title: 'La página de pago no cargó',
+    offline: 'No hay conexión a internet. Revísala e inténtalo de nuevo.',
+    blocked:
+      'Parece que la bloquea un bloqueador de anuncios, una extensión del navegador o la red. Desactiva el bloqueo en este sitio o usa otro navegador.',
+    old: 'Tu navegador no está actualizado. Actualízalo o usa otro.',
+    slow: 'La conexión parece lenta. Espera un momento o intenta de nuevo.',
+    retry: 'Intentar de nuevo',
+  },
+  hi: {
+    title: 'भुगतान पेज नहीं खुला',
+    offline: 'इंटरनेट कनेक्शन नहीं है। उसे जाँचें और फिर कोशिश करें।',
+    blocked:
+      'लगता है कि विज्ञापन रोकने वाला ऐप, ब्राउज़र एक्सटेंशन या नेटवर्क इसे रोक रहा है। इस साइट के लिए रोक हटाएँ या दूसरा ब्राउज़र इस्तेमाल करें।',
+    old: 'आपका ब्राउज़र पुराना है। उसे अपडेट करें या दूसरा इस्तेमाल करें।',
+    slow: 'कनेक्शन धीमा लगता है। थोड़ा रुकें या फिर कोशिश करें।',
+    retry: 'फिर कोशिश करें',
+  },
+  id: {
+    title: 'Halaman pembayaran tidak termuat',
+    offline: 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
+    blocked:
+      'Sepertinya pemblokir iklan, ekstensi browser, atau jaringan memblokirnya. Nonaktifkan pemblokiran untuk situs ini atau gunakan browser lain.',
+    old: 'Browser Anda sudah usang. Perbarui atau gunakan browser lain.',
+    slow: 'Koneksi tampaknya lambat. Tunggu sebentar atau coba lagi.',
+    retry: 'Coba lagi',
+  },
+  mr: {
+    title: 'पेमेंट पेज उघडले नाही',
+    offline: 'इंटरनेट कनेक्शन नाही. ते तपासा आणि पुन्हा प्रयत्न करा.',
+    blocked: 'जाहिरात रोखणारे अ‍ॅप, ब्राउझर एक्स्टेंशन किंवा नेटवर्क हे रोखत असावे. या साइटसाठी रोखणे बंद करा किंवा दुसरा ब्राउझर वापरा.',
+    old: 'तुमचा ब्राउझर जुना आहे. तो अपडेट करा किंवा दुसरा वापरा.',
+    slow: 'कनेक्शन मंद दिसते आहे. थोडे थांबा किंवा पुन्हा प्रयत्न करा.',
+    retry: 'पुन्हा प्रयत्न करा',
+  },
+  pt: {
+    title: 'A página de pagamento não carregou',
+    offline: 'Não há conexão com a internet. Verifique e tente de novo.',
+    blocked:
+      'Parece que um bloqueador de anúncios, uma extensão do navegador ou a rede está bloqueando a página. Desative o bloqueio neste site ou use outro navegador.',
+    old: 'Seu navegador está desatualizado. Atualize ou use outro.',
+    slow: 'A conexão parece lenta. Aguarde um momento ou tente de novo.',
+    retry: 'Tentar de novo',
+  },
+  ru: {
+    title: 'Страница оплаты не загрузилась',
+    offline: 'Нет подключения к интернету. Проверьте его и попробуйте ещё раз.',
+    blocked:
+      'Похоже, её блокирует блокировщик рекламы, расширение браузера или сеть. Отключите блокировку для этого сайта или откройте другой браузер.',
+    old: 'Ваш браузер устарел. Обновите его или откройте другой.',
+    slow: 'Похоже, соединение медленное. Подождите немного или попробуйте ещё раз.',
+    retry: 'Попробовать ещё раз',
+  },
+  te: {
+    title: 'చెల్లింపు పేజీ లోడ్ కాలేదు',
+    offline: 'ఇంటర్నెట్ కనెక్షన్ లేదు. దాన్ని తనిఖీ చేసి, మళ్లీ ప్రయత్నించండి.',
+    blocked: 'యాడ్ బ్లాకర్, బ్రౌజర్ ఎక్స్‌టెన్షన్ లేదా నెట్‌వర్క్ దీన్ని నిరోధిస్తున్నట్లు ఉంది. ఈ సైట్‌కు నిరోధాన్ని ఆపండి లేదా వేరే బ్రౌజర్ వాడండి.',
+    old: 'మీ బ్రౌజర్ పాతది. దాన్ని అప్‌డేట్ చేయండి లేదా వేరేది వాడండి.',
+    slow: 'కనెక్షన్ నెమ్మదిగా ఉన్నట్లుంది. కాసేపు ఆగండి లేదా మళ్లీ ప్రయత్నించండి.',
+    retry: 'మళ్లీ ప్రయత్నించండి',
+  },
+};
+
+const BY_REASON = {
+  offline: 'offline',
+  // A user can do as much about it: nothing here, something in another browser.
+  policy: 'blocked',
+  blocked: 'blocked',
+  'old-browser': 'old',
+  slow: 'slow',
+} as const satisfies Record<LoadFailureReason, keyof PanelWords>;
+
+export interface PanelText {
+  language: string;
+  title: string;
+  text: string;
+  retry: string;
+}
+
+/** What the panel says of a reason, in the first of the locales that is known; else in English. */
+export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
+  const names = locales.flatMap((locale) => (locale ? [locale, locale.replace(/[-_].*/, '')] : []));
+  const language = names.find((name) => Object.hasOwn(PANEL_WORDS, name)) ?? 'en';
+  const words = PANEL_WORDS[language];
+  return { language, title: words?.title ?? '', text: words?.[BY_REASON[reason]] ?? '', retry: words?.retry ?? '' };
+}

@@ -1,0 +1,41 @@
+import { createFrame } from './frame.ts';
+import { readMessage } from './messages.ts';
+
+export interface PrefetchOptions {
+  /** Address of the widget document, as `createCashier` will have it. */
+  src: string;
+  locale?: string;
+}
+
+/** A widget that has not spoken by then will not be sooner there for it. */
+const GIVE_UP_MS = 15_000;
+/** The rest of its files comes after it has spoken. */
+const REST_MS = 2000;
+
+/**
+ * Brings the widget's files to the browser before the user opens the cashier, in a hidden frame that is told nothing and is
+ * taken away again. Resolves when that is done, or was given up; never rejects.
+ */
+export function prefetch({ src, locale }: PrefetchOptions): Promise<void> {
+  const { frame } = createFrame({ container: document.body, title: '' });
+  const address = new URL(src, document.baseURI);
+  if (locale) address.searchParams.set('locale', locale);
+  frame.hidden = true;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.src = address.href;
+  document.body.append(frame);
+  return new Promise((resolve) => {
+    const end = (): void => {
+      window.removeEventListener('message', handleMessage);
+      frame.remove();
+      resolve();
+    };
+    let timer = setTimeout(end, GIVE_UP_MS);
+    function handleMessage({ source, origin, data }: MessageEvent): void {
+      if (source !== frame.contentWindow || origin !== address.origin || readMessage(data)?.type !== 'Loaded') return;
+      clearTimeout(timer);
+      timer = setTimeout(end, REST_MS);
+    }
+    window.addEventListener('message', handleMessage);
+  });
+}

@@ -1,0 +1,50 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import type { StartData } from '#generated/wire.ts';
+import { reportError } from '#platform/report.ts';
+import { isGroup, type MethodEntry } from '#state/methods.ts';
+import type { MethodsAnswer } from './load-methods.ts';
+
+type Offer = NonNullable<StartData['methods']>;
+type Named = { readonly name: string; readonly position: number };
+
+const namesOf = (entries: readonly MethodEntry[]): string[] =>
+  entries.flatMap((entry) => [entry.name, ...(isGroup(entry) ? entry.paymentMethods.map(({ name }) => name) : [])]);
+
+/** Those that are named; of a group that is not named itself, its named methods. */
+const onlyNamed = (entries: readonly MethodEntry[], only: ReadonlySet<string>): MethodEntry[] =>
+  entries.flatMap((entry): MethodEntry[] => {
+    if (only.has(entry.name)) return [entry];
+    if (!isGroup(entry)) return [];
+    const paymentMethods = entry.paymentMethods.filter(({ name }) => only.has(name));
+    return paymentMethods.length > 0 ? [{ ...entry, paymentMethods }] : [];
+  });
+
+/** Named ones first, in the order that they are named in; the others as the server has them. Positions are those of the order. */
+const inOrder = <E extends Named>(entries: readonly E[], order: readonly string[]): E[] => {
+  const rank = ({ name }: E): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...entries]
+    .sort((one, other) => rank(one) - rank(other) || one.position - other.position)
+    .map((entry, position) => ({ ...entry, position }));
+};
+
+/** A name that the list does not have is left out, and the host hears of it: lists differ by country and currency. */
+const reportUnknown = (member: keyof Offer, names: readonly string[], known: readonly string[]): void => {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const message = `methods.${member}: not on this list: ${unknown.join(', ')}; it has for example ${JSON.stringify(known.slice(0, 3))}`;
+  reportError(new CashierError('host-methods-unknown', message));
+};
+
+/** The list as the host offers it: which methods, and in what order. Where nothing of `only` is there, all are offered. */
+export const asOffered = (answer: MethodsAnswer, { only, order = [], preselected }: Offer): MethodsAnswer => {
+  const known = namesOf(answer.methods);
+  reportUnknown('only', only ?? [], known);
+  reportUnknown('order', order, known);
+  reportUnknown('preselected', preselected === undefined ? [] : [preselected], known);
+  const named = only ? onlyNamed(answer.methods, new Set(only)) : answer.methods;
+  const offered = named.length > 0 ? named : answer.methods;
+  const methods = inOrder(offered, order).map((entry) =>
+    isGroup(entry) ? { ...entry, paymentMethods: inOrder(entry.paymentMethods, order) } : entry,
+  );
+  return { ...answer, methods };
+};

@@ -1,0 +1,23 @@
+import { findMethod } from '#state/selection.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
+import { pickMethod } from '#flows/methods/pick-method.ts';
+
+/**
+ * Opens the form of the method that the host has preselected, once a visit: on the list that the visit begins with, where the
+ * user has picked nothing and nothing is open from before.
+ */
+export const openPreselected = async (context: FlowContext): Promise<void> => {
+  const { store, visit, navigator } = context;
+  const { route, selection, methods } = store.getState();
+  const name = visit.offer?.preselected ?? '';
+  const isOnList = route.path === '' || route.path === navigator.homePath();
+  const isFree = isOnList && selection.method === null && selection.group === null && !hasStoredAttempt();
+  if (!isFree || !findMethod(methods.entries, name) || !visit.once('preselected')) return;
+  try {
+    await pickMethod(context, { name }, new AbortController().signal);
+  } catch (error) {
+    handleFailure(context, error);
+  }
+};

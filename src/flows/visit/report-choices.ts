@@ -1,0 +1,63 @@
+import type { WidgetToHost } from '#generated/wire.ts';
+import { debounce } from '#platform/debounce.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import type { FormState } from '#state/form-state.ts';
+import type { RootState } from '#state/root.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+
+type Choice = WidgetToHost['onChoice'];
+
+/** Spec core §9: an amount counts once the user has stopped typing. */
+const AMOUNT_WAIT_MS = 500;
+
+const methodsShown = ({ methods }: RootState): Choice | undefined =>
+  methods.status === 'ready' && !methods.isRecalled
+    ? { choice: 'methods-shown', methods: methods.entries.map(({ name }) => name) }
+    : undefined;
+
+const methodChosen = ({ selection: { method } }: RootState): Choice | undefined =>
+  method === null ? undefined : { choice: 'method-chosen', method };
+
+const amountOf = ({ selection: { method }, form }: RootState): Choice | undefined => {
+  const amount = form ? typedAmount(form) : null;
+  if (!form || method === null || amount === null) return undefined;
+  return { choice: 'amount-changed', method, amount, currency: form.currency };
+};
+
+const wrongFields = ({ fields }: FormState): string[] =>
+  Object.entries(fields).flatMap(([name, { isVisible, problem }]) => (isVisible && problem ? [name] : []));
+
+/** Once for each field that has become wrong: one that is being put right says nothing. */
+const validationFailed = ({ selection: { method }, form }: RootState, known: readonly string[]): Choice | undefined => {
+  const fields = form ? wrongFields(form) : [];
+  return method !== null && fields.some((name) => !known.includes(name))
+    ? { choice: 'validation-failed', method, fields }
+    : undefined;
+};
+
+/** Tells the host what the user does before paying (`onChoice`): names and the amount, never what is typed into a field. */
+export const reportChoices = ({ store, host }: FlowContext): void => {
+  const last: Partial<Record<Choice['choice'], string>> = {};
+  const report = (choice: Choice | undefined): void => {
+    const text = JSON.stringify(choice);
+    if (choice === undefined || last[choice.choice] === text) return;
+    last[choice.choice] = text;
+    host.send('onChoice', choice);
+  };
+  const amount = debounce(AMOUNT_WAIT_MS, () => report(amountOf(store.getState())));
+  let before: Partial<RootState> = {};
+  const look = (): void => {
+    const state = store.getState();
+    const { methods, selection, form } = state;
+    if (methods !== before.methods) report(methodsShown(state));
+    if (selection !== before.selection) report(methodChosen(state));
+    if (form !== before.form) {
+      const failed = validationFailed(state, before.form ? wrongFields(before.form) : []);
+      if (failed) host.send('onChoice', failed);
+      amount.call();
+    }
+    before = { methods, selection, form };
+  };
+  look();
+  store.subscribe(look);
+};

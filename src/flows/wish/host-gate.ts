@@ -1,0 +1,92 @@
+import { plainWords } from '#domain/plain-words.ts';
+import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
+import { after } from '#platform/clock.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import { uuid } from '#platform/uuid.ts';
+import { formLocked } from '#state/form.ts';
+import { noticeClosed, noticeShown } from '#state/notices.ts';
+import { hostAnswered, hostAsked, isWithdrawal } from '#state/wish.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import type { WishDraft } from './wish-book.ts';
+
+/** A host that answers sooner needs no word about it. */
+const QUIET_MS = 600;
+/** What a host says is shown beside a form. */
+const MOST_CHARACTERS = 300;
+
+type Question = WidgetToHost['onBeforeSubmit'];
+/** late: the host has not answered in time. left: the user has gone to another page meanwhile, and wants it no more. */
+type Outcome = HostToWidget['submit-decided'] | 'late' | 'left';
+
+const questionOf = ({ methodName: method, request }: WishDraft): Question => ({
+  id: uuid(),
+  kind: isWithdrawal(request) ? 'withdrawal' : 'deposit',
+  amount: String(request.payload.amount),
+  currency: request.payload.currency,
+  method,
+});
+
+const ask = ({ store, host }: FlowContext, question: Question, timeoutMs: number): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const { screen } = store.getState().route;
+    const end = (outcome: Outcome): void => {
+      for (const stop of stops) stop();
+      resolve(outcome);
+    };
+    const stops = [
+      // An answer to another question is one that came too late for it.
+      host.on('submit-decided', (decision) => {
+        if (decision.id === question.id) end(decision);
+      }),
+      after(timeoutMs, () => end('late')),
+      store.subscribe(() => {
+        if (store.getState().route.screen !== screen) end('left');
+      }),
+    ];
+    host.send('onBeforeSubmit', question);
+  });
+
+const wordsFor = (outcome: Exclude<Outcome, 'left'>): { text: string } | { textKey: string } => {
+  if (outcome === 'late') return { textKey: 'wish.gate.late' };
+  const text = plainWords(outcome.reason ?? '', MOST_CHARACTERS);
+  return text === '' ? { textKey: 'wish.gate.refused' } : { text };
+};
+
+const tellUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): void => {
+  const words = wordsFor(outcome);
+  notify(context, { titleKey: 'wish.gate.title', ...words, tone: 'warning', isLasting: true });
+  const message = 'text' in words ? words.text : context.texts.t(words.textKey);
+  const code = outcome === 'late' ? 'gate.late' : 'gate.refused';
+  context.host.send('onDisplayError', { message, code });
+  trackMetric('payment-held', { code });
+};
+
+/**
+ * Whether the host lets a payment be sent (`beforeSubmit`); until it says so the form is locked, and no key is used. The user
+ * reads the host's reason, or that it has not answered in time.
+ *
+ * @param timeoutMs how long the host's answer may take
+ */
+export const isAllowedByHost = async (context: FlowContext, draft: WishDraft, timeoutMs: number): Promise<boolean> => {
+  const { store } = context;
+  const question = questionOf(draft);
+  const { screen } = store.getState().route;
+  const stopWaiting = after(QUIET_MS, () => {
+    const about = screen === '' ? {} : { screen };
+    store.dispatch(
+      noticeShown({ id: question.id, textKey: 'wish.gate.asking', tone: 'info', isLasting: true, ...about }),
+    );
+  });
+  store.dispatch(hostAsked());
+  store.dispatch(formLocked(true));
+  const outcome = await ask(context, question, timeoutMs);
+  stopWaiting();
+  store.dispatch(noticeClosed(question.id));
+  store.dispatch(hostAnswered());
+  store.dispatch(formLocked(false));
+  if (outcome === 'left') return false;
+  if (outcome !== 'late' && outcome.isAllowed) return true;
+  tellUser(context, outcome);
+  return false;
+};

@@ -1,0 +1,65 @@
+import { messagesOf, openCashier, type Cashier } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What the host gives for a player who is to pay 7500 by card, and has to be looked at first. */
+const START = {
+  token: 'sandbox-at-bank-gate',
+  user: { id_user: 'gate', lang: 'en', currency: 'KZT', paymentGeo: 'KZ' },
+  methods: { only: ['card'], preselected: 'card' },
+  amount: '7500',
+  closingButton: 'sometimes',
+  beforeSubmit: { timeoutSeconds: 8 },
+};
+
+/** Presses the button, and waits until the host is asked once more; the id of the question. */
+const held = async (cashier: Cashier): Promise<unknown> => {
+  const asked = async (): Promise<unknown[]> =>
+    (await messagesOf(cashier, 'onBeforeSubmit')).map(({ payload }) => payload?.['id']);
+  const before = (await asked()).length;
+  await cashier.button('deposit.submit').click();
+  await expect.poll(async () => (await asked()).length).toBe(before + 1);
+  return (await asked()).at(-1);
+};
+
+const decide = (cashier: Cashier, decision: object): Promise<void> =>
+  cashier.page.evaluate((payload) => {
+    const frame = document.querySelector<HTMLIFrameElement>('#cashier iframe');
+    frame?.contentWindow?.postMessage(JSON.stringify({ type: 'submit-decided', payload }), '*');
+  }, decision);
+
+test('a host names the method and the amount, holds the payment, and hears how it ended', async ({
+  page,
+  context,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { start: JSON.stringify(START) });
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  const amount = cashier.field('amount').getByRole('textbox');
+  await expect(amount).toHaveValue(/^7.?500/);
+
+  const refused = await held(cashier);
+  await expect(amount).toBeDisabled();
+  await expect(cashier.frame.getByText(cashier.t('wish.gate.asking'))).toBeVisible();
+  await decide(cashier, { id: refused, isAllowed: false, reason: 'Verify your <b>account</b> first.' });
+  await expect(cashier.frame.getByText('Verify your <b>account</b> first.')).toBeVisible();
+  await expect(amount).toBeEnabled();
+
+  await held(cashier);
+  await expect(cashier.frame.getByText(cashier.t('wish.gate.late'))).toBeVisible({ timeout: 15_000 });
+  expect(Object.values(await control.creates())).toEqual([]);
+
+  const opened = context.waitForEvent('page');
+  await decide(cashier, { id: await held(cashier), isAllowed: true });
+  await (await opened).getByRole('button', { name: 'Pay' }).click();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  expect(Object.values(await control.creates())).toEqual([1]);
+
+  const results = (await messagesOf(cashier, 'onResult')).map((message) => message.payload?.['status']);
+  expect(results).toEqual(['pending', 'credited']);
+  const choices = (await messagesOf(cashier, 'onChoice')).map((message) => message.payload?.['choice']);
+  expect(choices).toEqual(['methods-shown', 'method-chosen', 'amount-changed']);
+  const errors = (await messagesOf(cashier, 'onError')).map((message) => message.payload?.['message']);
+  expect(errors).toContainEqual(expect.stringContaining('closingButton: expected true or false, for example true'));
+  expect(cashier.faults).toEqual([]);
+});
