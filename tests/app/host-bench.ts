@@ -8,7 +8,7 @@ import { method } from '#tests/state/sample-methods.ts';
 export type Sent = { type: string; payload?: unknown }[];
 
 export const CARD = method('card', { cardViewType: 8 });
-export const TRANSFER = method('transfer', { cardViewType: 5 });
+const TRANSFER = method('transfer', { cardViewType: 5 });
 
 export const bridge = (): Sent => {
   const sent: Sent = [];
