@@ -11,8 +11,8 @@ export const gates: readonly Gate[] = [
   commandGate('unused', 'light', 'knip', []),
   commandGate('types', 'light', 'tsc', ['--noEmit']),
   commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
-  // Seventy mutants of each kind, spread evenly; `npm run schemas:mutate` tries more.
-  commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts', '--most', '70']),
+  // Twenty-five mutants of each kind, spread evenly; `npm run schemas:mutate` tries more.
+  commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts', '--most', '25']),
   commandGate('explore', 'light', 'tsx', ['tools/schemas-explore.ts']),
   commandGate('spec-coverage', 'light', 'tsx', ['tools/spec-coverage.ts', '--check']),
   vitestGate('unit', ['unit', 'unit-shared']),
