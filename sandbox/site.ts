@@ -98,9 +98,11 @@ export async function serveSite(
     const shell = shellOf(request.query, request.headers);
     if (shell === '' && packDirectory === undefined) return sendFile(reply, path, 'index.html', site);
     const html = stampDocument(readFileSync(`${site}/index.html`, 'utf8'), deployment());
-    const cookie = shell === '' ? {} : { 'set-cookie': shellCookie(shell) };
+    // The page that opens the window stands for the app, which the policy of a document would part it from.
+    const shellHeaders =
+      shell === '' ? {} : { 'set-cookie': shellCookie(shell), 'Cross-Origin-Opener-Policy': 'unsafe-none' };
     return reply
-      .headers({ ...headersFor(table, path), ...cookie })
+      .headers({ ...headersFor(table, path), ...shellHeaders })
       .type('text/html; charset=utf-8')
       .send(shell === '' ? html : inShell(html));
   });

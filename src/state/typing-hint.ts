@@ -23,7 +23,7 @@ const NAMED: readonly NamedHint[] = [
   { pattern: /last_?name|surname/i, inputMode: 'text', autocomplete: 'family-name' },
   { pattern: /full_?name|^name$/i, inputMode: 'text', autocomplete: 'name' },
   { pattern: /zip|post_?(?:al_?)?code/i, inputMode: 'text', autocomplete: 'postal-code' },
-  { pattern: /street|address_?(?:line)?1?$/i, inputMode: 'text', autocomplete: 'street-address' },
+  { pattern: /street|address_?(?:line)?1?$/i, inputMode: 'text', autocomplete: 'address-line1' },
   { pattern: /^city$/i, inputMode: 'text', autocomplete: 'address-level2' },
 ];
 

@@ -112,9 +112,10 @@ for (const [index, scenario] of UNSETTLED.entries()) {
     await expect(cashier.node('status')).toContainText(cashier.t('wish.deposit.unconfirmed.text'));
     await expect(cashier.frame.getByText(cashier.t('error.snackbar.title'), { exact: true })).toHaveCount(0);
     await cashier.button('header.back').click();
-    await expect(cashier.screen('deposit.redirect')).toBeVisible();
+    await expect(cashier.screen('deposit.methods')).toBeVisible();
+    await pickTile(cashier, 'SPEI');
+    await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
     await control.setScenario('ok');
-    await cashier.button('deposit.submit').click();
     await expect(cashier.screen('deposit.unified-form')).toBeVisible({ timeout: 30_000 });
     expect(await control.deposits()).toHaveLength(1);
     expect(Object.keys(await control.creates())).toHaveLength(1);
