@@ -53,6 +53,8 @@ export const vitestGate = (name: string, projects: readonly string[] = [name]): 
 
 interface PlaywrightOptions {
   config?: string;
+  /** All of the configuration unless some are named. */
+  projects?: readonly string[];
   /** Beside those that every gate has. */
   reporters?: readonly string[];
 }
@@ -60,7 +62,7 @@ interface PlaywrightOptions {
 /** All tests of one Playwright configuration. */
 export const playwrightGate = (
   name: string,
-  { config = 'playwright.config.ts', reporters = [] }: PlaywrightOptions = {},
+  { config = 'playwright.config.ts', projects = [], reporters = [] }: PlaywrightOptions = {},
 ): Gate => ({
   name,
   stage: 'heavy',
@@ -68,7 +70,8 @@ export const playwrightGate = (
   async run() {
     const report = `${REPORTS}/${name}.json`;
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const args = ['test', '--config', config, `--reporter=${['list', 'json', ...reporters].join()}`];
+    const chosen = projects.map((project) => `--project=${project}`);
+    const args = ['test', '--config', config, ...chosen, `--reporter=${['list', 'json', ...reporters].join()}`];
     const { isOk } = await runCommand(bin('playwright'), args, { output: 'stream', env });
     return settle(readPlaywrightReport(report), isOk);
   },
