@@ -175,7 +175,11 @@ const wish = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(routeEntered, (state, { payload: { screen } }) => {
-      if (screen === UNCONFIRMED_SCREEN) return;
+      if (screen === UNCONFIRMED_SCREEN) {
+        // Whoever has turned back on the way to its page finds it from here.
+        if (state.open?.isEntering) Object.assign(state.open, { phase: 'stranded', isEntering: false });
+        return;
+      }
       state.waiting = null;
       // The page that the answer leads to is on the screen: only now may anything be tapped again.
       if (state.open?.isEntering && screen !== state.open.form) state.open = null;
@@ -233,11 +237,10 @@ export const isUnsettled = (state: WithWish, transaction: 'deposit' | 'withdrawa
 };
 
 /**
- * Whether a page is the form of the payment that was sent from it and is unsettled: nothing there is to be paid again. After a
+ * Whether a page is the form of the payment that was sent from it and is not over: nothing there is to be paid again. After a
  * reload it is where the secret part is typed once more.
  */
 export const isUnsettledForm = (state: WithPick, screen: string): boolean => {
   const open = openWish(state);
-  const isUnknown = open?.phase === 'unconfirmed' || open?.phase === 'stranded';
-  return isUnknown && !open.lacksDetails && open.form === screen && open.methodName === state.selection.method;
+  return open?.form === screen && !open.lacksDetails && open.methodName === state.selection.method;
 };

@@ -77,10 +77,16 @@ describe('a wish', () => {
     expect(openWish(store.getState())).toMatchObject({ phase: 'opening', id: 'd1' });
     expect(isBeingSent(store.getState())).toBe(true);
     store.dispatch(wishEntering());
-    enter(UNCONFIRMED_SCREEN);
-    expect(openWish(store.getState())).toMatchObject({ phase: 'opening', id: 'd1' });
     enter('deposit.complete');
     expect(openWish(store.getState())).toBeNull();
+  });
+
+  it('is opened from the page that says what is known, by whoever has turned back on the way to its own', () => {
+    store.dispatch(wishBegun(sampleWish()));
+    store.dispatch(wishAnswered('d1'));
+    store.dispatch(wishEntering());
+    enter(UNCONFIRMED_SCREEN);
+    expect(openWish(store.getState())).toMatchObject({ phase: 'stranded', id: 'd1', isEntering: false });
   });
 
   it.each(['unconfirmed', 'stranded'])('that is %s stays, wherever the user goes', (phase) => {

@@ -80,8 +80,11 @@ export const sentOtherThanTyped = (world: World, made: Try): string | undefined 
     return isPrice ? undefined : `${box.boxId} costs ${box.price}, and ${made.order.amount} was sent`;
   }
   if (isCarryingOn(made)) return undefined;
-  // One that could not be sent at once may be sent after another tap, which was told of it.
-  const faults = (world.taps.get(made.tab) ?? []).map((tap) => otherThanTapped(tap, made));
+  const [last, ...earlier] = world.taps.get(made.tab) ?? [];
+  // One that could not be sent at once may be sent after another tap, which was told of it, unless the user has set it aside.
+  const setAsideAt = Math.max(0, ...world.another);
+  const standing = earlier.filter(({ at }) => at > setAsideAt);
+  const faults = (last ? [last, ...standing] : []).map((tap) => otherThanTapped(tap, made));
   return faults.includes(undefined) ? undefined : faults[0];
 };
 

@@ -1,4 +1,5 @@
 import type { Owner } from '#tests/twin/device/clock.ts';
+import { DEPOSIT_METHODS } from '#tests/twin/server/catalogue.ts';
 import { isOver, plainAmount, type Entry, type EntryStatus } from '#tests/twin/server/ledger.ts';
 import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
@@ -215,6 +216,10 @@ const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
     : `the page says "${status}" and ${entry.id} is ${entry.status}`;
 };
 
+/** Another payment is the user's right: the tap on it is answered with what is known of the first (contract §7). */
+const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
+  DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
+
 /** What a page must say once nothing goes wrong any more and a minute has passed. */
 export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   const { page } = sight;
@@ -224,7 +229,7 @@ export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   if (isAskingForMoney(page) && !askAgainOf(page) && isOver(entry.status))
     return `the page still asks for money, and ${entry.id} is ${entry.status}`;
   const open = saysDetailsAreNeeded(page) ? undefined : untold(world, sight);
-  return open && isOfferingToPay(page)
+  return open && isOfferingToPay(page) && !isOfAnotherMethod(page, open)
     ? `the server has ${open.id}, and the page offers to pay as if there were none`
     : undefined;
 };
