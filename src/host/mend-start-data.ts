@@ -114,13 +114,18 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   'partnerKey',
 ]);
 
+/** A host that wants to hold payments may say so wrongly: none is sent unasked for that. */
+const isGate = (path: readonly string[], value: unknown): boolean =>
+  path.join('.') === 'beforeSubmit' && value !== false;
+
 /** Takes a member out in place: the one that is wrong, or that lacks something. False for one that nothing can do without. */
 const leaveOut = (data: unknown, fault: ValidationError): boolean => {
   const path = pathOf(fault);
   const name = path.at(-1) ?? '';
   const owner = ownerOf(data, path.slice(0, -1));
   if (ESSENTIAL.has(path.join('.')) || !isMembers(owner)) return false;
-  if (Array.isArray(owner)) owner.splice(Number(name), 1);
+  if (isGate(path, owner[name])) owner[name] = {};
+  else if (Array.isArray(owner)) owner.splice(Number(name), 1);
   else Reflect.deleteProperty(owner, name);
   return true;
 };

@@ -48,6 +48,16 @@ describe('start data that cannot be used', () => {
   });
 });
 
+describe('a wish to hold payments that cannot be read', () => {
+  it.each([[true], ['60'], [[60]]])('still holds them: %j', (beforeSubmit) => {
+    expect(mendStartData({ beforeSubmit, token: 't' })).toMatchObject({ data: { beforeSubmit: {} } });
+  });
+
+  it('holds none where the host says no', () => {
+    expect(Object(mendStartData({ beforeSubmit: false, token: 't' })).data).not.toHaveProperty('beforeSubmit');
+  });
+});
+
 describe('a member that cannot be used is left out, and voids nothing else', () => {
   it.each<[string, unknown, unknown, string]>([
     [

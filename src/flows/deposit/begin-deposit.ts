@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
-import { isBeingSent, type WishRequest } from '#state/wish.ts';
+import type { WishRequest } from '#state/wish.ts';
+import { isPaying } from '#flows/unconfirmed/page.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsValidated } from '#state/form.ts';
@@ -23,10 +24,10 @@ export const pickedMethod = ({ store }: FlowContext): PaymentMethod => {
 };
 
 /** Whether what is on the page may be paid now: no tap is being carried out, and all is valid; the user is shown what is not. */
-export const canBegin = ({ store }: FlowContext): boolean => {
-  const state = store.getState();
-  const { form = initialFormState } = state;
-  if (isBeingSent(state)) return false;
+export const canBegin = (context: FlowContext): boolean => {
+  const { store } = context;
+  const { form = initialFormState } = store.getState();
+  if (isPaying(context)) return false;
   if (invalidFields(form).length === 0) return true;
   store.dispatch(fieldsValidated());
   return false;

@@ -1,11 +1,30 @@
 import { formatMoney } from '#domain/money.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isUnsettledForm, isWithdrawal, UNCONFIRMED_SCREEN, type OpenWish, type Wish } from '#state/wish.ts';
+import {
+  isBeingSent,
+  isUnsettledForm,
+  isWithdrawal,
+  openWish,
+  UNCONFIRMED_SCREEN,
+  type OpenWish,
+  type Wish,
+} from '#state/wish.ts';
 
 /** Goes to the page that says what is known; the form of that payment has then given way to it. */
 export const goToUnconfirmed = ({ store, navigator }: FlowContext): void => {
   const state = store.getState();
   navigator.go(UNCONFIRMED_SCREEN, { isReplacing: isUnsettledForm(state, state.route.screen) });
+};
+
+/**
+ * Whether a payment is being sent: then a tap begins no other. On its own form the tap is part of the first; from anywhere else it
+ * leads to the page that says what is going on.
+ */
+export const isPaying = (context: FlowContext): boolean => {
+  const state = context.store.getState();
+  if (!isBeingSent(state)) return false;
+  if (openWish(state) && !isUnsettledForm(state, state.route.screen)) goToUnconfirmed(context);
+  return true;
 };
 
 /** The page of the form gives way to the one that says what is known. Whoever has gone elsewhere stays there. */

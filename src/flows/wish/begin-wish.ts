@@ -19,7 +19,7 @@ import {
 } from '#state/wish.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { goToUnconfirmed } from '#flows/unconfirmed/page.ts';
+import { goToUnconfirmed, isPaying } from '#flows/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
 import { asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
@@ -153,7 +153,7 @@ const mayBeSent = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft)
  * @throws what the server has refused it with, and what its preparation throws
  */
 export const beginWish = async <A>(context: FlowContext, tap: Tap<A>): Promise<boolean> => {
-  if (isBeingSent(context.store.getState())) return false;
+  if (isPaying(context)) return false;
   const draft = draftOf(context, tap);
   if (!isWayFree(context, tap, draft)) return false;
   // Without a question nothing is waited for: a window opens in the tap alone.
