@@ -15,6 +15,9 @@ import { schemas } from './tools/build/vite-schemas-plugin.ts';
 const assetFileName = (name: string): string =>
   name.includes('locales/') ? 'static/locales/[name].[hash][extname]' : 'static/[name].[hash][extname]';
 
+// Threads have the time zone of their process; people's machines have any.
+if (process.env['VITEST']) process.env['TZ'] = 'UTC';
+
 const UNIT_TESTS = ['tests/**/*.test.{ts,tsx}'];
 
 /**
@@ -26,6 +29,12 @@ const SHARED_TESTS = [
   'tests/tools/{,!(language)/**/}*.test.ts',
 ];
 
+/**
+ * Tests of pages and what they are made of: each has modules and a document of its own, in a process that is there already, in
+ * half the time. A module that fails to load once stays failed there: the registry's test needs a process.
+ */
+const PAGE_TESTS = ['tests/{embed,engine,flows,i18n,renderers,screens,stories,wire}/**/!(registry).test.{ts,tsx}'];
+
 /** Name of the layout whose screen a chunk is: its folder's. */
 const layoutName = (module: string | null | undefined): string | undefined =>
   /\/([^/]+)\/screen\.json\?screen$/.exec(module ?? '')?.[1];
@@ -36,7 +45,7 @@ const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | '
     setupFiles: ['tests/setup-engine.ts'],
     maxWorkers: 2,
     // Whatever the machine has.
-    env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
+    env: { LC_ALL: 'en_US.UTF-8' },
     // A machine that is busy with other things takes its time to read the whole tree.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -80,7 +89,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...unit, name: 'unit', include: UNIT_TESTS, exclude: ['tests/e2e/**', ...SHARED_TESTS] },
+        test: {
+          ...unit,
+          name: 'unit',
+          include: UNIT_TESTS,
+          exclude: ['tests/e2e/**', ...SHARED_TESTS, ...PAGE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-pages', include: PAGE_TESTS, pool: 'vmThreads' },
       },
       {
         extends: true,

@@ -141,7 +141,8 @@ export const completeLook = ({ host, own, softShare }: LookOptions): Look => {
     const wished = given('color-on-accent');
     const written = host.has('color-on-accent') && wished && contrast(wished, accent) >= READABLE ? wished : onAccent;
     if (host.has('color-accent') || host.has('color-on-accent')) settle('color-on-accent', written);
-    press = contrast(written, WHITE) > contrast(written, BLACK) ? WHITE : BLACK;
+    // Away from what is written on it: a lighter accent grows lighter still.
+    press = contrast(accent, WHITE) < contrast(written, WHITE) ? WHITE : BLACK;
     const start = given('color-accent-text') ?? (host.has('color-accent') ? accent : before('color-accent-text'));
     if (start) settleOwn('color-accent-text', nearest(start, text, readsOn([...grounds, softOf(accent)])));
   }

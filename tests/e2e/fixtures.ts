@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { product } from '#tools/build/product.ts';
+import { notePresses, tellPresses } from './presses.ts';
 
 /** What the server knows of one deposit; see sandbox/control.ts. */
 interface DepositRecord {
@@ -71,6 +72,8 @@ export interface TestFixtures {
   packFolder: string;
   /** What the content policy refused so far, in any page or frame; a test that ends with any has failed. */
   violations: string[];
+  /** Beside a failure stands what was pressed. */
+  presses: void;
 }
 
 /** Delays of the sandbox in tests; a payment that takes ten seconds takes a fifth of one. */
@@ -147,6 +150,14 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory:
     await use(packDirectory);
     rmSync(packDirectory, { recursive: true, force: true });
   },
+  presses: [
+    async ({ context }, use, info) => {
+      await notePresses(context);
+      await use();
+      if (info.status !== info.expectedStatus) await tellPresses(context, info);
+    },
+    { auto: true },
+  ],
   violations: [
     async ({ context }, use) => {
       const violations: string[] = [];

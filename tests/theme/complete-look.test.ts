@@ -41,6 +41,12 @@ describe('the look of a host', () => {
     );
   });
 
+  it('goes on to read under a finger where green is written on black', () => {
+    const tokens = dressed({ 'color-accent': '#000000', 'color-on-accent': '#008800' }, 'light');
+    expect(faintPairs(tokens, words, 4.5)).toEqual([]);
+    expect(tokens.corrected).toEqual([]);
+  });
+
   it('keeps three colours that read as they are', () => {
     const three = { 'color-page': '#fdf6ec', 'color-text': '#2b1a10', 'color-accent': '#a3311f' };
     const tokens = dressed(three, 'light');

@@ -7,7 +7,7 @@ export interface Gate {
   stage: 'prepare' | 'light' | 'heavy';
   /** A gate that must have passed, where it runs at all: without it this one says nothing. */
   needs?: string;
-  /** Whether it needs a Chromium, which is installed before the first gate where there is none. */
+  /** Whether it needs a Chromium, which is installed while light checks run where there is none. */
   needsBrowser?: boolean;
   run(): Promise<Outcome>;
 }

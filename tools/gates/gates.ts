@@ -15,9 +15,9 @@ export const gates: readonly Gate[] = [
   commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
   // Fifteen mutants of each kind, spread evenly; `npm run schemas:mutate` tries more.
   commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts', '--most', '15']),
+  commandGate('build', 'light', 'tsx', ['tools/build.ts']),
   commandGate('spec-coverage', 'light', 'tsx', ['tools/spec-coverage.ts', '--check']),
-  vitestGate('unit', ['unit', 'unit-shared']),
-  commandGate('build', 'heavy', 'tsx', ['tools/build.ts']),
+  vitestGate('unit', ['unit', 'unit-pages', 'unit-shared']),
   { ...commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']), needs: 'build' },
   { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build', needsBrowser: true },
   { ...vitestGate('texts'), needsBrowser: true },

@@ -34,9 +34,14 @@ const runGate = async (gate: Gate, broken: ReadonlySet<string>, progress: Progre
   return { name: gate.name, seconds, ...outcome };
 };
 
-const runStage = async (gates: readonly Gate[], lanes: number, progress: Progress): Promise<Finished[]> => {
+/** Runs the gates of one stage after those that have finished, to which it adds them. */
+const runStage = async (
+  gates: readonly Gate[],
+  lanes: number,
+  finished: Finished[],
+  progress: Progress,
+): Promise<void> => {
   const waiting = [...gates];
-  const finished: Finished[] = [];
   const lane = async (): Promise<void> => {
     for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
       const broken = new Set(finished.filter(({ failed }) => failed > 0).map(({ name }) => name));
@@ -44,19 +49,23 @@ const runStage = async (gates: readonly Gate[], lanes: number, progress: Progres
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return finished;
 };
 
-/** Runs gates stage by stage, printing as it goes; a failed gate stops only those that need it. */
-export const runGates = async (gates: readonly Gate[]): Promise<Finished[]> => {
+/**
+ * Runs gates stage by stage, printing as it goes; a failed gate stops only those that need it.
+ *
+ * @param beforeHeavy what the heavy stage waits for
+ */
+export const runGates = async (gates: readonly Gate[], beforeHeavy?: Promise<unknown>): Promise<Finished[]> => {
   const inStage = (stage: Gate['stage']): Gate[] => gates.filter((gate) => gate.stage === stage);
   const progress = trackProgress(gates.length, print);
   try {
-    return [
-      ...(await runStage(inStage('prepare'), 1, progress)),
-      ...(await runStage(inStage('light'), LANES, progress)),
-      ...(await runStage(inStage('heavy'), 1, progress)),
-    ];
+    const finished: Finished[] = [];
+    await runStage(inStage('prepare'), 1, finished, progress);
+    await runStage(inStage('light'), LANES, finished, progress);
+    await beforeHeavy;
+    await runStage(inStage('heavy'), 1, finished, progress);
+    return finished;
   } finally {
     progress.stop();
   }
