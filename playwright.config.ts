@@ -1,9 +1,9 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { TestFixtures } from './tests/e2e/fixtures.ts';
 import { partitionedStorage } from './tools/run/chromium-features.ts';
-import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
+import { chromiumArguments, findLeanChromium } from './tools/run/find-chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findLeanChromium();
 
 /** What must hold without storage too: whatever comes back after a reload or a lost connection. */
 const SURVIVES = /\breloads?\b|a lost|lost in the middle|nothing is known|frame of another site/;

@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { partitionedStorage } from './tools/run/chromium-features.ts';
-import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
+import { chromiumArguments, findLeanChromium } from './tools/run/find-chromium.ts';
 
 /** The deploy kit behind a real nginx: the built widget, framed by a host of another site, and `npm run deploy:check`. */
 const config: PlaywrightTestConfig = defineConfig({
@@ -17,7 +17,7 @@ const config: PlaywrightTestConfig = defineConfig({
     timezoneId: 'UTC',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, partitionedStorage] },
+    launchOptions: { executablePath: findLeanChromium(), args: [...chromiumArguments, partitionedStorage] },
   },
 });
 

@@ -1,8 +1,8 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { partitionedStorage } from './tools/run/chromium-features.ts';
-import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
+import { chromiumArguments, findLeanChromium } from './tools/run/find-chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findLeanChromium();
 
 /**
  * Seeded walks through the built widget, framed by a host of another site, against a server that shares nothing with the

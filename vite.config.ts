@@ -33,7 +33,7 @@ const SHARED_TESTS = [
  * Tests of pages and what they are made of: each has modules and a document of its own, in a process that is there already, in
  * half the time. A module that fails to load once stays failed there: the registry's test needs a process.
  */
-const PAGE_TESTS = ['tests/{embed,engine,flows,i18n,renderers,screens,stories,wire}/**/!(registry).test.{ts,tsx}'];
+const PAGE_TESTS = ['tests/{embed,engine,flows,i18n,renderers,screens,stories}/**/!(registry).test.{ts,tsx}'];
 
 /** Name of the layout whose screen a chunk is: its folder's. */
 const layoutName = (module: string | null | undefined): string | undefined =>

@@ -13,5 +13,6 @@ export const lateFeatures = (context: () => FlowContext): Features => {
     loadFor: async (needed) => (known ?? (await loadTable())).loadFor(needed),
     has: (name) => known?.has(name) === true,
     command: (name) => known?.command(name),
+    tappedAgain: (name) => known?.tappedAgain(name),
   };
 };

@@ -14,10 +14,10 @@ const becomeRoot = async (): Promise<string[] | undefined> => {
   return (await quiet('sudo', '-n', 'true')) ? ['sudo', '-n'] : undefined;
 };
 
-/** The browser, by the names that releases of Debian know. */
-const BROWSERS = ['chromium-headless-shell', 'chromium'];
-/** Letters for every language that the widget speaks. */
-const FONTS = 'fonts-noto-core';
+/** The browser, and letters for every language that the widget speaks. */
+const PACKAGES = ['chromium', 'fonts-noto-core'];
+/** Saves time where there is a package of it. */
+const LEAN = 'chromium-headless-shell';
 
 const installFromApt = async (): Promise<void> => {
   if (!(await quiet('apt-get', '--version'))) return;
@@ -25,10 +25,8 @@ const installFromApt = async (): Promise<void> => {
   if (!prefix) return;
   const [command, ...args] = [...prefix, 'apt-get'];
   await loud(command, ...args, 'update');
-  for (const browser of BROWSERS) {
-    const { isOk } = await loud(command, ...args, 'install', '-y', '--no-install-recommends', browser, FONTS);
-    if (isOk) return;
-  }
+  await loud(command, ...args, 'install', '-y', '--no-install-recommends', ...PACKAGES);
+  await loud(command, ...args, 'install', '-y', '--no-install-recommends', LEAN);
 };
 
 /** Finds a Chromium, or installs one: Debian's package where apt is at hand, else Playwright's own download. */

@@ -11,10 +11,12 @@ import { prepareDeposit } from './prepare-deposit.ts';
 import { checkAgain, startAnother } from '#flows/unconfirmed/unconfirmed.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
+import { isPaying } from '#flows/unconfirmed/page.ts';
 
 /** Payments in, and what every payment has: form, wish, result. */
 export const deposit = {
   ...paymentState,
+  tappedAgain: isPaying,
   commands: {
     'form.pickAmount': pickAmount,
     'form.clear': clearField,

@@ -15,8 +15,8 @@ export interface CommandRunner {
 }
 
 /**
- * Runs commands by name. Each is single-flight: a second call while the first runs does nothing and ends its row of
- * effects, so two taps are one payment.
+ * Runs commands by name. Each is single-flight: a second call while the first runs begins nothing and ends its row of
+ * effects, so two taps are one payment. Its feature may answer the second tap, which may be of another page.
  */
 export const createCommandRunner = (context: FlowContext): CommandRunner => {
   const { features } = context;
@@ -54,7 +54,11 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
 
   return {
     run(name, args, signal) {
-      if (running.has(name) || signal.aborted) return false;
+      if (signal.aborted) return false;
+      if (running.has(name)) {
+        features.tappedAgain(name);
+        return false;
+      }
       const command = features.command(name);
       if (command) return start(name, command, args, signal);
       running.add(name);

@@ -1,6 +1,6 @@
 import { registerState } from '#state/scope.ts';
 import type { Command, FlowContext } from './context.ts';
-import type { FeatureName, Features, FeatureSource } from './feature.ts';
+import type { Feature, FeatureName, Features, FeatureSource } from './feature.ts';
 
 export const createFeatures = (
   sources: Readonly<Record<FeatureName, FeatureSource>>,
@@ -9,6 +9,7 @@ export const createFeatures = (
   const loading = new Map<FeatureName, Promise<void>>();
   const ready = new Set<FeatureName>();
   const commands = new Map<string, Command>();
+  const answers = new Map<string, Feature['tappedAgain']>();
   const owners = new Map<string, FeatureName>();
   const isFeature = (name: string): name is FeatureName => Object.hasOwn(sources, name);
   for (const name of Object.keys(sources).filter(isFeature)) {
@@ -16,11 +17,14 @@ export const createFeatures = (
   }
 
   const loadNew = async (name: FeatureName): Promise<void> => {
-    const { slices = [], scope = {}, commands: own = {}, needs = [], start } = await sources[name].load();
+    const { slices = [], scope = {}, commands: own = {}, needs = [], start, tappedAgain } = await sources[name].load();
     await load(...needs);
     registerState({ slices, scope });
     await start?.(context);
-    for (const [command, run] of Object.entries(own)) commands.set(command, run);
+    for (const [command, run] of Object.entries(own)) {
+      commands.set(command, run);
+      answers.set(command, tappedAgain);
+    }
     ready.add(name);
   };
   const loadOnce = (name: FeatureName): Promise<void> => {
@@ -44,5 +48,6 @@ export const createFeatures = (
     },
     has: (name) => ready.has(name),
     command: (name) => commands.get(name),
+    tappedAgain: (name) => void answers.get(name)?.(context),
   };
 };

@@ -10,6 +10,8 @@ export interface Feature extends Partial<StatePart> {
   readonly needs?: readonly FeatureName[];
   /** Runs once a visit, before anything of the feature is used. */
   readonly start?: (context: FlowContext) => Promise<void>;
+  /** Answers a tap on one of its commands that still runs for an earlier tap; nothing is done unless it is told here. */
+  readonly tappedAgain?: (context: FlowContext) => unknown;
 }
 
 export type FeatureName =
@@ -46,4 +48,6 @@ export interface Features {
   has(name: FeatureName): boolean;
   /** The command, once its feature is here. */
   command(name: CommandName): Command | undefined;
+  /** Answers a tap on a command that still runs. */
+  tappedAgain(name: CommandName): void;
 }

@@ -4,12 +4,14 @@ import { onrampSlice } from '#state/onramp.ts';
 import { createOnramp } from './deposit.ts';
 import { continueWithOffer } from './offer.ts';
 import { askOnrampAgain, openOnramp, pickCountry, pickCurrency } from './page.ts';
+import { isPaying } from '#flows/unconfirmed/page.ts';
 
 /** Crypto bought with a card. */
 export const onramp = {
   needs: ['deposit'],
   slices: [onrampSlice],
   scope: { onramp: selectOnrampScope },
+  tappedAgain: isPaying,
   commands: {
     'onramp.open': openOnramp,
     'onramp.pickCountry': pickCountry,

@@ -6,12 +6,14 @@ import { loadBoxes, pickBox } from './boxes.ts';
 import { openCoins, openMethods } from './offer.ts';
 import { openConvert, quotePrice } from './quote.ts';
 import { redeem } from './redeem.ts';
+import { isPaying } from '#flows/unconfirmed/page.ts';
 
 /** The sweepstake view: coin packages, balances, redemption. */
 export const sweep = {
   needs: ['withdrawal'],
   slices: [sweepSlice],
   scope: { sweep: selectSweepScope },
+  tappedAgain: isPaying,
   commands: {
     'sweep.loadBoxes': loadBoxes,
     'sweep.pickBox': pickBox,

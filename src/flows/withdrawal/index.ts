@@ -4,12 +4,14 @@ import { withdrawalSlice } from '#state/withdrawal.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { leaveWithdrawalResult, openWithdrawalResult } from './result.ts';
+import { isPaying } from '#flows/unconfirmed/page.ts';
 
 /** Payments out. */
 export const withdrawal = {
   needs: ['deposit'],
   slices: [withdrawalSlice],
   scope: { withdrawal: selectWithdrawalScope },
+  tappedAgain: isPaying,
   commands: {
     'withdrawal.pickAccount': pickAccount,
     'withdrawal.review': reviewWithdrawal,

@@ -43,19 +43,23 @@ const otherTab = (card?: Parameters<typeof withCard>[0]): Promise<Bench> => {
 };
 
 describe('a tap on another form, while a payment is being sent', () => {
-  it('sends nothing, and leads to what is going on', async () => {
-    const bench = await withCard();
-    bench.server.reply('deposit-create', lateReply().promise);
-    void pay(bench);
-    await settle();
-    bench.moves.length = 0;
-    expect(await pay(bench)).toBe(false);
-    expect(bench.screens()).toEqual([]);
-    bench.enter('deposit.peer-to-peer-base');
-    expect(await bench.run('peerToPeer.create')).toBe(false);
-    expect(bench.screens()).toEqual([UNCONFIRMED]);
-    expect(bench.server.made('deposit-create')).toHaveLength(1);
-  });
+  it.each(['peerToPeer.create', 'deposit.create'] as const)(
+    '%s sends nothing, and leads to what is going on',
+    async (command) => {
+      const bench = await withCard();
+      bench.server.reply('deposit-create', lateReply().promise);
+      void pay(bench);
+      await settle();
+      bench.moves.length = 0;
+      expect(await pay(bench)).toBe(false);
+      expect(bench.screens()).toEqual([]);
+      bench.enter('deposit.peer-to-peer-base');
+      expect(await bench.run(command)).toBe(false);
+      await settle();
+      expect(bench.screens()).toEqual([UNCONFIRMED]);
+      expect(bench.server.made('deposit-create')).toHaveLength(1);
+    },
+  );
 });
 
 describe('another wish, while one is unconfirmed', () => {

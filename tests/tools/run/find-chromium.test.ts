@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChromium } from '#tools/run/find-chromium.ts';
+import { findChromium, findLeanChromium } from '#tools/run/find-chromium.ts';
 
 describe.skipIf(process.platform === 'win32')('findChromium', () => {
   let folder = '';
@@ -36,6 +36,11 @@ describe.skipIf(process.platform === 'win32')('findChromium', () => {
     const place = install('chromium', 0);
     install('google-chrome', 0);
     expect(findChromium()).toBe(place);
+  });
+  it('takes the lean one for tests that look at no picture, where it is installed', () => {
+    const place = install('chromium', 0);
+    const lean = install('chromium-headless-shell', 0);
+    expect([findLeanChromium(), findChromium()]).toEqual([lean, place]);
   });
   it('passes over a command that only pretends to be a browser', () => {
     install('chromium-browser', 1);
