@@ -54,7 +54,9 @@ export class CountdownTimer {
       this.onExpire();
       return undefined;
     }
-    this.#cancelTick = this.clock.after(remainingMs % SECOND_MS || SECOND_MS, () => this.tick());
+    // Whole milliseconds: a browser cuts a fraction off, and a tick that comes too early would follow upon itself.
+    const untilNextMs = Math.ceil(remainingMs % SECOND_MS) || SECOND_MS;
+    this.#cancelTick = this.clock.after(untilNextMs, () => this.tick());
     return this.#set({
       remainingSeconds: Math.ceil(remainingMs / SECOND_MS),
       isRunning: true,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CountdownTimer, type TimerState } from '#engine/countdown-timer.ts';
 import { FakeClock } from './fake-clock.ts';
 
@@ -41,6 +41,14 @@ describe('a countdown', () => {
     expect(timer.state.remainingSeconds).toBe(3);
     await clock.pass(1);
     expect(timer.state.remainingSeconds).toBe(2);
+  });
+
+  it('waits whole milliseconds, whatever fraction its end has', async () => {
+    const waits = vi.spyOn(clock, 'after');
+    timer.setEnd(NOW + 1000.000244140625);
+    await clock.pass(10_000);
+    expect(waits.mock.calls.map(([waitMs]) => waitMs)).toEqual([1, 1000]);
+    expect(seconds()).toEqual([2, 1, 0]);
   });
 
   it('has expired at once when its end has passed', () => {
