@@ -1,9 +1,9 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { TestFixtures } from './tests/e2e/fixtures.ts';
 import { partitionedStorage } from './tools/run/chromium-features.ts';
-import { chromiumArguments, findLeanChromium } from './tools/run/find-chromium.ts';
+import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 
-const executablePath = findLeanChromium();
+const executablePath = findChromium();
 
 /** Each fault with each way to pay over both transports, in a frame of another site: what the server has, what the user reads. */
 const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({

@@ -42,26 +42,6 @@ const otherTab = (card?: Parameters<typeof withCard>[0]): Promise<Bench> => {
   return withCard(card);
 };
 
-describe('a tap on another form, while a payment is being sent', () => {
-  it.each(['peerToPeer.create', 'deposit.create'] as const)(
-    '%s sends nothing, and leads to what is going on',
-    async (command) => {
-      const bench = await withCard();
-      bench.server.reply('deposit-create', lateReply().promise);
-      void pay(bench);
-      await settle();
-      bench.moves.length = 0;
-      expect(await pay(bench)).toBe(false);
-      expect(bench.screens()).toEqual([]);
-      bench.enter('deposit.peer-to-peer-base');
-      expect(await bench.run(command)).toBe(false);
-      await settle();
-      expect(bench.screens()).toEqual([UNCONFIRMED]);
-      expect(bench.server.made('deposit-create')).toHaveLength(1);
-    },
-  );
-});
-
 describe('another wish, while one is unconfirmed', () => {
   it.each([
     ['amount', { amount: '60' }],
