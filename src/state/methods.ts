@@ -22,6 +22,8 @@ export interface MethodsState {
   isRecalled: boolean;
   isGeoSelector: boolean;
   isDirectGeo: boolean;
+  /** Optional calls that the server answers, by name. */
+  features: string[];
   /** Currencies that the server begins with; undefined until it has said so. */
   initCurrencies?: InitCurrencies | undefined;
   /** Where the user pays once the list is shown again, as a login has said meanwhile. */
@@ -35,6 +37,7 @@ const initialState: MethodsState = {
   isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
+  features: [],
   nextRegion: null,
 };
 
@@ -47,6 +50,7 @@ interface LoadedMethods {
   methods: MethodEntry[];
   isGeoSelector?: boolean;
   isDirectGeo?: boolean;
+  features?: string[];
   initCurrencies?: InitCurrencies;
 }
 
@@ -58,10 +62,16 @@ const methods = createSlice({
     methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
       payload === state.transaction
         ? { ...state, status: 'loading' }
-        : { ...initialState, transaction: payload, initCurrencies: state.initCurrencies, nextRegion: state.nextRegion },
+        : {
+            ...initialState,
+            transaction: payload,
+            features: state.features,
+            initCurrencies: state.initCurrencies,
+            nextRegion: state.nextRegion,
+          },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
     methodsLoaded: (
-      { transaction, initCurrencies, nextRegion },
+      { transaction, features, initCurrencies, nextRegion },
       { payload }: PayloadAction<LoadedMethods>,
     ): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
@@ -73,6 +83,7 @@ const methods = createSlice({
         isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
+        features: payload.features ?? features,
         initCurrencies: payload.initCurrencies ?? initCurrencies,
         nextRegion,
       };
@@ -230,10 +241,11 @@ const selectTiles = createSelector([(state: WithMethods) => state.methods.entrie
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
   [(state: WithMethods) => state.methods, selectTiles],
-  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, tiles) => ({
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo, features }, tiles) => ({
     transaction,
     status,
     isGeoSelector,
+    features,
     isDirectGeo,
     entries: tiles,
     count: entries.length,
