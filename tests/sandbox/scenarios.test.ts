@@ -69,6 +69,7 @@ const scenarioSchema = {
         'hasNoOffers',
         'isOfferRefused',
         'hasNoGeoSelector',
+        'hasNoFeatures',
       ].map((name) => [name, { const: true }]),
     ),
     hasNoMethodsIn: { enum: ['fiat', 'crypto'] },

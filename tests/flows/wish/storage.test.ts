@@ -18,8 +18,11 @@ beforeEach(() => {
 });
 afterEach(closeBrowser);
 
-/** Everything the browser keeps. */
-const stored = (): string => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]).replaceAll(/[ -]/g, '');
+/** Everything the browser keeps, but for keys: a code of four digits may stand in one by chance. */
+const stored = (): string =>
+  JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
+    .replaceAll(/[ -]/g, '')
+    .replaceAll(/"[\da-f]{32}\\?"/g, '');
 
 describe('what is stored of a payment', () => {
   const SECRETS = [CARD_NUMBER.replaceAll(' ', ''), CARD_NUMBER.replaceAll(' ', '').slice(-8), CARD_CODE];
