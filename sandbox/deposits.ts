@@ -30,6 +30,8 @@ export interface Deposit extends DepositOrder {
   phase: DepositPhase;
   /** Finer state, as AUTO_CANCELED. */
   depositStatus: string | undefined;
+  /** Why it was declined. */
+  declineCode?: string;
   /** Chain details, once the money is on its way. */
   chain: Pick<Transaction, 'txid' | 'blockchain' | 'cryptoCurrency'> | undefined;
 }
@@ -41,7 +43,7 @@ export interface DepositStore {
   /** Throws a CallFailure 404 when there is no such deposit. */
   get(id: string): Deposit;
   /** Changes what is known about a deposit, not where it stands. */
-  update(id: string, changes: Partial<Pick<Deposit, 'amount' | 'fields' | 'chain'>>): Deposit;
+  update(id: string, changes: Partial<Pick<Deposit, 'amount' | 'fields' | 'chain' | 'declineCode'>>): Deposit;
   /** Moves a deposit if its phase allows; tells the listener. False when it may not move. */
   move(id: string, phase: DepositPhase, depositStatus?: string): boolean;
   /** Moves a deposit against the rules, for tests. */
@@ -95,12 +97,13 @@ export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposi
 }
 
 /** A deposit as the wire tells it. */
-export function describeState({ phase, depositStatus, amount, currency, chain }: Deposit): DepositState {
+export function describeState({ phase, depositStatus, declineCode, amount, currency, chain }: Deposit): DepositState {
   const status = statusCodes[phase];
   const finalAmount = phase === 'processed' ? { finalAmount: amount } : {};
   return {
     status,
     ...(depositStatus ? { depositStatus } : {}),
+    ...(declineCode && phase === 'mistaked' ? { declineCode } : {}),
     transaction: { currency, amount, status, ...finalAmount, ...chain },
   };
 }

@@ -23,7 +23,7 @@ export interface Scenario {
   /** What it is about, for a list with headings. */
   topic: string;
   /** What becomes of a payment. Absent: it waits for ever. `from` replaces the moment the method counts from. */
-  settle?: { phase: DepositPhase; afterMs: number; from?: 'create' };
+  settle?: { phase: DepositPhase; afterMs: number; from?: 'create'; declineCode?: string };
   faults?: readonly Fault[];
   areFieldsRequired?: boolean;
   hasOpenDeposit?: boolean;

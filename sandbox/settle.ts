@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueEntry } from './catalogue.ts';
-import { depositStatuses, type DepositPhase } from './deposit-phase.ts';
+import { depositStatuses } from './deposit-phase.ts';
 import { outcomeNames } from './outcome-name.ts';
+import type { Scenario } from './scenarios.ts';
 import type { Transfer, World } from './world.ts';
+
+type Settle = NonNullable<Scenario['settle']>;
 
 /** From when a payment can be on its way. */
 export type SettleMoment = 'create' | 'complete' | 'continue';
 
-function finish(world: World, depositId: string, phase: DepositPhase): void {
-  if (world.deposits.has(depositId)) world.deposits.move(depositId, phase, depositStatuses[phase]);
+function finish(world: World, depositId: string, { phase, declineCode }: Settle): void {
+  if (!world.deposits.has(depositId)) return;
+  if (declineCode !== undefined) world.deposits.update(depositId, { declineCode });
+  world.deposits.move(depositId, phase, depositStatuses[phase]);
 }
 
 /**
@@ -20,14 +25,14 @@ export function beginSettlement(world: World, depositId: string, entry: Catalogu
   if (!settle || entry.outcome === 'payout') return;
   if ((settle.from ?? outcomeNames[entry.outcome]) !== moment) return;
   world.timers.after(settle.afterMs, () => {
-    if (!world.heldByBank.has(depositId)) finish(world, depositId, settle.phase);
+    if (!world.heldByBank.has(depositId)) finish(world, depositId, settle);
   });
 }
 
 /** The user pays at the bank page: the scenario says what comes of it, at once. Without one the payment stays on its way. */
 export function payAtBank(world: World, depositId: string): void {
   const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
-  if (settle) finish(world, depositId, settle.phase);
+  if (settle) finish(world, depositId, settle);
 }
 
 /** The chain shows the transaction that was announced for a deposit, which waits for its confirmation. */
@@ -46,6 +51,6 @@ export function beginTransfer(world: World, depositId: string, transfer: Transfe
   if (!settle) return;
   world.timers.after(settle.afterMs, () => {
     showTransfer(world, depositId);
-    world.timers.after(settle.afterMs, () => finish(world, depositId, settle.phase));
+    world.timers.after(settle.afterMs, () => finish(world, depositId, settle));
   });
 }

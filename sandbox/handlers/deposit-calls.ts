@@ -102,7 +102,7 @@ function findOpen(
   return { deposit, entry: world.catalogue.findDeposit(paymentMethod) };
 }
 
-const status: Handler<'deposit-status'> = ({ depositId, paymentMethod }, context) =>
+const answerStatus: Handler<'deposit-status'> = ({ depositId, paymentMethod }, context) =>
   describeState(findOpen(context, depositId, paymentMethod).deposit);
 
 const cancel: Handler<'deposit-cancel'> = ({ depositId, paymentMethod }, context) => {
@@ -124,7 +124,8 @@ const complete: Handler<'deposit-complete'> = (request, context) => {
     throw new CallFailure(422, 'banking.paymentMethodRegex', 'confirmationId does not match its pattern');
   }
   beginSettlement(context.world, deposit.id, entry, 'complete');
-  return { status: describeState(deposit).status };
+  const { status, declineCode } = describeState(deposit);
+  return { status, ...(declineCode === undefined ? {} : { declineCode }) };
 };
 
 const resume: Handler<'resume-deposit'> = ({ depositId, paymentMethod }, context) => {
@@ -150,7 +151,7 @@ export const depositHandlers = {
   'deposit-create': create,
   'deposit-create-sweepstake': createSweepstake,
   'deposit-complete': complete,
-  'deposit-status': status,
+  'deposit-status': answerStatus,
   'deposit-cancel': cancel,
   'resume-deposit': resume,
   'external-deposit-continue': continueExternal,

@@ -19,6 +19,8 @@ export interface DepositState {
   status: TransactionStatus;
   /** Whether the server has closed it unasked; what is shown goes by the status. */
   isCancelled: boolean;
+  /** Why the server has declined it, in its own code; empty where it does not say. */
+  declineCode: string;
   transaction: Transaction | null;
   /** When the transaction was first seen, epoch ms on the server's clock; its confirmations are counted from then. */
   seenAt: number | null;
@@ -35,6 +37,7 @@ interface DepositUpdate {
   depositId: string;
   status: TransactionStatus;
   isCancelled: boolean;
+  declineCode?: string;
   transaction?: Transaction;
   seenAt?: number;
 }
@@ -52,6 +55,7 @@ const initialState: DepositState = {
   currency: '',
   status: 'waiting',
   isCancelled: false,
+  declineCode: '',
   transaction: null,
   seenAt: null,
   data: {},
@@ -61,10 +65,12 @@ const initialState: DepositState = {
 };
 
 /** Takes a status in. Words that say less than what is known are old, and so is what came with them. */
-const update = (state: DepositState, { status, isCancelled, transaction, seenAt }: DepositUpdate): void => {
+const update = (state: DepositState, told: DepositUpdate): void => {
+  const { status, isCancelled, declineCode, transaction, seenAt } = told;
   const isNews = laterStatus(state.status, status) === status;
   state.status = laterStatus(state.status, status);
   state.isCancelled ||= isCancelled;
+  if (isNews && status === 'mistaked' && declineCode) state.declineCode = declineCode;
   if (!isNews || !transaction) return;
   if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
   state.transaction = transaction;

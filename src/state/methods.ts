@@ -194,7 +194,7 @@ const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
   };
 };
 
-const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
+export const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
 
 /** Tiles for groups and methods, sorted by position (Spec core §2). */
 export const toTiles = (entries: readonly MethodEntry[], session: TileContext): Tile[] =>

@@ -20,6 +20,7 @@ const scenarioSchema = {
         'On-ramp',
         'Withdrawals',
         'Sweepstake',
+        'Declined',
       ],
     },
     settle: {
@@ -30,6 +31,7 @@ const scenarioSchema = {
         phase: { enum: ['waiting', 'processed', 'mistaked', 'accepted', 'cancelled', 'expired'] },
         afterMs: { type: 'number', minimum: 1 },
         from: { const: 'create' },
+        declineCode: { type: 'string' },
       },
     },
     faults: {

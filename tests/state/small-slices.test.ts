@@ -47,6 +47,8 @@ describe('the result', () => {
       waitsUntil: 5,
       to: 'deposit.group',
       at: null,
+      decline: '',
+      next: null,
       confirmations: null,
       explorerUrl: '',
     });

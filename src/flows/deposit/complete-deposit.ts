@@ -44,7 +44,12 @@ const forgetKey = (context: FlowContext, depositId: string): void => {
   updateOpenDeposit(context, depositId, { completionKey: undefined });
 };
 
-const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<TransactionStatus> => {
+interface Told {
+  status: TransactionStatus;
+  declineCode?: string;
+}
+
+const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<Told> => {
   const { form } = context.store.getState();
   const request = { ...(form ? visibleValues(form) : {}), depositId: id, paymentMethod: methodName };
   const idempotencyKey = completionKey(context, id, JSON.stringify(request));
@@ -53,7 +58,8 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
     forgetKey(context, id);
     // Whoever has paid is not shown what to pay to once more, after a reload either.
     updateOpenDeposit(context, id, { screen: RESULT });
-    return statusOfCode(answer.status);
+    const { declineCode = '' } = answer;
+    return { status: statusOfCode(answer.status), ...(declineCode === '' ? {} : { declineCode }) };
   } catch (error) {
     if (isSettledRefusal(error, { mayHaveArrived: false })) forgetKey(context, id);
     throw error;
@@ -61,12 +67,12 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
 };
 
 /** A deposit that the server has closed completes by itself: nobody has pressed anything, so nobody is told of a failure. */
-const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<TransactionStatus> => {
+const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<Told> => {
   try {
     return await tell(context, deposit);
   } catch (error) {
     reportFailure(error);
-    return 'waiting';
+    return { status: 'waiting' };
   }
 };
 
@@ -78,14 +84,14 @@ export const completeDeposit: Command = async (context) => {
   const { store, navigator, layouts } = context;
   const deposit = openDeposit(context);
   const isAcceptedWhenPaid = layouts.shownWhenPaid(store.getState().route.screen) === 'accepted';
-  const status = await (deposit.isCancelled ? completeClosed : tell)(context, deposit);
-  if (status !== 'waiting') {
-    store.dispatch(depositUpdated({ depositId: deposit.id, status, isCancelled: false }));
+  const told = await (deposit.isCancelled ? completeClosed : tell)(context, deposit);
+  if (told.status !== 'waiting') {
+    store.dispatch(depositUpdated({ depositId: deposit.id, ...told, isCancelled: false }));
   }
   const now = store.getState();
   // Whoever is on the result already, or has another deposit open, is not led away from it.
   if (now.complete?.isOpen || now.deposit?.id !== deposit.id) return true;
-  const query = isAcceptedWhenPaid && status === 'waiting' ? { query: { status: 'accepted' } } : {};
+  const query = isAcceptedWhenPaid && told.status === 'waiting' ? { query: { status: 'accepted' } } : {};
   navigator.go(RESULT, query);
   return true;
 };

@@ -3,6 +3,7 @@ import { cancelDeposit } from './cancel-deposit.ts';
 import { clearField } from '#flows/form/clear-field.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
+import { payAnotherWay } from './pay-another-way.ts';
 import { refreshStatus } from './status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
@@ -36,5 +37,6 @@ export const deposit = {
     'complete.confirm': confirmResult,
     'complete.leave': leaveResult,
     'complete.retry': retryPayment,
+    'complete.payAnotherWay': payAnotherWay,
   },
 } satisfies Feature;

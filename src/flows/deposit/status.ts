@@ -74,12 +74,13 @@ const statusOf = (context: FlowContext, depositId: string, answer: DepositState)
 /** Takes in what the server says of a deposit, pushed or asked for. */
 export const applyStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { store } = context;
-  const { transaction } = answer;
+  const { transaction, declineCode } = answer;
   store.dispatch(
     depositUpdated({
       depositId,
       status: statusOf(context, depositId, answer),
       isCancelled: isClosedByServer(answer.depositStatus),
+      ...(declineCode ? { declineCode } : {}),
       ...(transaction ? { transaction, seenAt: seenAt(context, depositId, transaction) } : {}),
     }),
   );

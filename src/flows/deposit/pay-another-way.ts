@@ -1,0 +1,29 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { fieldBlurred, formRestored } from '#state/form.ts';
+import { AMOUNT } from '#state/form-state.ts';
+import { selectNextMethod } from '#state/next-method.ts';
+import { pickMethod } from '#flows/methods/pick-method.ts';
+import type { Command } from '#flows/kernel/context.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+
+/**
+ * After a decline, the form of the next method that takes the amount, with the amount in it. It is a form like any other:
+ * nothing is paid until the user says so there.
+ *
+ * @throws FlowError `no-method` when no other method takes it
+ */
+export const payAnotherWay: Command = async (context, _args, signal) => {
+  const { store } = context;
+  const { deposit } = store.getState();
+  const next = selectNextMethod(store.getState());
+  if (!deposit || !next) throw new FlowError('no-method');
+  const { amount, currency } = deposit;
+  const isPicked = await pickMethod(context, { name: next.name }, signal);
+  const { selection, form } = store.getState();
+  if (isPicked && selection.method === next.name && form?.currency === currency) {
+    store.dispatch(formRestored({ amount: parseDecimal(amount), fields: {} }));
+    // It is the user's own amount: limits that come later judge it, and do not replace it.
+    store.dispatch(fieldBlurred(AMOUNT));
+  }
+  return isPicked;
+};

@@ -1,0 +1,65 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { checkLimits, limitsOf } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import {
+  byPosition,
+  isGroup,
+  methodCurrency,
+  methodTile,
+  selectTileContext,
+  type MethodEntry,
+  type TileContext,
+} from './methods.ts';
+import { initialDepositState } from './deposit.ts';
+import type { RootState } from './root.ts';
+
+interface Payment {
+  methodName: string;
+  amount: Decimal | null;
+  currency: string;
+}
+
+/** Methods as the lists show them, those of a group where the group stands. */
+const inOrder = (entries: readonly MethodEntry[]): PaymentMethod[] =>
+  [...entries]
+    .sort(byPosition)
+    .flatMap((entry) => (isGroup(entry) ? [...entry.paymentMethods].sort(byPosition) : [entry]));
+
+/** Whether a method can take what the other has declined: now, in the same currency, the same amount. */
+const canTake = (method: PaymentMethod, { amount, currency }: Payment, context: TileContext): boolean =>
+  !Object.hasOwn(method, 'availability') &&
+  methodCurrency(method, context) === currency &&
+  checkLimits(amount, limitsOf(method.amount_rules, currency, context.country)) === null;
+
+/** The first method after the declined one that can take its amount; past the end of the list, the first of all. */
+const nextMethod = (
+  entries: readonly MethodEntry[],
+  payment: Payment,
+  context: TileContext,
+): PaymentMethod | undefined => {
+  const methods = inOrder(entries);
+  const at = methods.findIndex(({ name }) => name === payment.methodName);
+  const others = [...methods.slice(at + 1), ...methods.slice(0, Math.max(at, 0))];
+  return others.find((method) => canTake(method, payment, context));
+};
+
+/** What a declined payment can be made with instead, its amount kept; null when nothing in the list takes it. */
+export const selectNextMethod = createSelector(
+  [
+    (state: RootState) => state.methods,
+    (state: RootState) => (state.deposit ?? initialDepositState).methodName,
+    (state: RootState) => (state.deposit ?? initialDepositState).amount,
+    (state: RootState) => (state.deposit ?? initialDepositState).currency,
+    (state: RootState) => state.sweep?.box,
+    selectTileContext,
+  ],
+  ({ transaction, entries }, methodName, amount, currency, box, context) => {
+    // A package has a price of its own in each method.
+    if (transaction !== 'deposit' || methodName === '' || box) return null;
+    const method = nextMethod(entries, { methodName, amount: parseDecimal(amount), currency }, context);
+    if (!method) return null;
+    const { name, title, icons } = methodTile(method, context);
+    return { name, title, icons };
+  },
+);
