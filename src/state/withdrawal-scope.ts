@@ -10,7 +10,7 @@ import { initialFormState, type FormState } from './form-state.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import { openWish, type WishPhase } from './wish.ts';
-import { initialWithdrawalState, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
+import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */
 interface ReviewRow {
@@ -83,7 +83,7 @@ export const selectWithdrawalScope = createSelector(
     (state: RootState) => state.selection.method,
     (state: RootState) => state.methods.restrictions,
   ],
-  (withdrawal, form, entries, wishPhase, picked, restrictions = []) => {
+  (withdrawal, form, entries, wishPhase, picked, restrictions) => {
     const { phase, accountType, balance, order, id, acceptedAt, editing, isChanged } = withdrawal;
     const method = order ? findMethod(entries, order.methodName) : undefined;
     const typed = { amount: typedAmount(form), currency: form.currency, fields: fieldValues(form) };
@@ -103,7 +103,7 @@ export const selectWithdrawalScope = createSelector(
       rows: rowsOf(order, form),
       payout: payoutOf(subject.amount, subject.currency, payer?.payout),
       arrival: arrivalIn(subject, payer),
-      isBlocked: restrictions.some(({ isBlocking }) => isBlocking === true),
+      isBlocked: isPayoutBlocked({ restrictions }),
       id,
       acceptedAt,
       editing,
