@@ -71,7 +71,8 @@ const MAX_HEIGHT_PX = 20_000;
 
 /** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
 function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
-  return Object.hasOwn(on, type);
+  // As an old browser knows it too.
+  return Object.getOwnPropertyDescriptor(on, type) !== undefined;
 }
 
 /**
@@ -97,7 +98,12 @@ export function createCashier(options: CashierOptions): Cashier {
   let loadTimer = 0;
   let panel: HTMLElement | undefined;
   let lastReason = '';
-  const watch = watchLoad(frame, origin);
+  const watch = watchLoad(frame, origin, {
+    onForbidden: () => sayWhyNot(),
+    onOnline: () => {
+      if (lastReason === 'offline') reload();
+    },
+  });
 
   const post = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
     frame.contentWindow?.postMessage(writeMessage(type, payload), origin);
@@ -130,6 +136,7 @@ export function createCashier(options: CashierOptions): Cashier {
     if (++loadTries > maxLoadTries) return fail('The cashier did not load', 'load_timeout');
     watch.begin();
     frame.src = address.href;
+    if (!navigator.onLine) sayWhyNot();
     loadTimer = window.setTimeout(load, loadTimeoutMs);
   };
 
@@ -148,7 +155,7 @@ export function createCashier(options: CashierOptions): Cashier {
     hidePanel();
     frame.style.display = 'none';
     const locale = settings['set-locale']?.locale ?? options.locale;
-    panel = showLoadPanel(frame, failure, [locale, document.documentElement.lang, navigator.language]);
+    panel = showLoadPanel(parent, failure, [locale, document.documentElement.lang, navigator.language]);
   };
 
   /** False when there is none: the host has been told. */
@@ -169,6 +176,7 @@ export function createCashier(options: CashierOptions): Cashier {
   const answerLoaded = async (): Promise<void> => {
     clearTimeout(loadTimer);
     hidePanel();
+    lastReason = '';
     isReady = false;
     if (!(await handOver())) return;
     isReady = true;

@@ -34,17 +34,24 @@ export interface LoadWatch {
 }
 
 /** Sees what a host's page can see of a frame of another site: that something has loaded, and what its own policy forbids. */
-export function watchLoad(frame: HTMLIFrameElement, origin: string): LoadWatch {
+export function watchLoad(
+  frame: HTMLIFrameElement,
+  origin: string,
+  { onForbidden, onOnline }: { onForbidden: () => void; onOnline: () => void },
+): LoadWatch {
   let hasLoaded = false;
   let isForbidden = false;
   const noteLoad = (): void => {
     hasLoaded = true;
   };
   const noteViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    isForbidden ||= effectiveDirective === 'frame-src' && blockedURI.startsWith(origin);
+    if (isForbidden || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
+    isForbidden = true;
+    onForbidden();
   };
   frame.addEventListener('load', noteLoad);
   document.addEventListener('securitypolicyviolation', noteViolation);
+  window.addEventListener('online', onOnline);
   const reasonNow = (): LoadFailureReason => {
     if (isForbidden) return 'policy';
     if (!navigator.onLine) return 'offline';
@@ -63,6 +70,7 @@ export function watchLoad(frame: HTMLIFrameElement, origin: string): LoadWatch {
     dispose() {
       frame.removeEventListener('load', noteLoad);
       document.removeEventListener('securitypolicyviolation', noteViolation);
+      window.removeEventListener('online', onOnline);
     },
   };
 }

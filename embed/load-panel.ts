@@ -1,12 +1,29 @@
 import type { LoadFailure } from './load-failure.ts';
 import { panelText } from './panel-words.ts';
 
-const PANEL = { padding: '24px', font: '16px/1.5 system-ui, sans-serif', textAlign: 'center' } as const;
-const BUTTON = { font: 'inherit', minHeight: '44px', padding: '8px 24px', cursor: 'pointer' } as const;
+// The colours are those of the page around it, light or dark.
+const PANEL = {
+  maxWidth: '26em',
+  margin: '0 auto',
+  padding: '48px 24px',
+  font: '16px/1.5 system-ui, sans-serif',
+  textAlign: 'center',
+} as const;
+const BUTTON = {
+  font: 'inherit',
+  fontWeight: '600',
+  color: 'inherit',
+  minHeight: '44px',
+  padding: '8px 24px',
+  border: '1px solid',
+  borderRadius: '8px',
+  background: 'none',
+  cursor: 'pointer',
+} as const;
 
-/** Beside a frame that shows nothing: what has failed, what the user can do about it, and a way to try again. */
+/** In the place of a frame that shows nothing: what has failed, what the user can do about it, and a way to try again. */
 export function showLoadPanel(
-  frame: HTMLIFrameElement,
+  parent: Element,
   { reason, retry }: LoadFailure,
   locales: readonly (string | undefined)[],
 ): HTMLElement {
@@ -27,6 +44,6 @@ export function showLoadPanel(
   Object.assign(panel.style, PANEL);
   Object.assign(button.style, BUTTON);
   panel.append(title, text, button);
-  frame.after(panel);
+  parent.append(panel);
   return panel;
 }

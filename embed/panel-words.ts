@@ -119,7 +119,7 @@ export interface PanelText {
 /** What the panel says of a reason, in the first of the locales that is known; else in English. */
 export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
   const names = locales.flatMap((locale) => (locale ? [locale, locale.replace(/[-_].*/, '')] : []));
-  const language = names.find((name) => Object.hasOwn(PANEL_WORDS, name)) ?? 'en';
+  const language = names.find((name) => Object.keys(PANEL_WORDS).includes(name)) ?? 'en';
   const words = PANEL_WORDS[language];
   return { language, title: words?.title ?? '', text: words?.[BY_REASON[reason]] ?? '', retry: words?.retry ?? '' };
 }

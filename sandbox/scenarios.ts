@@ -1,5 +1,5 @@
 import { callTable } from '#generated/call-table.ts';
-import type { CallPath } from '#generated/wire.ts';
+import type { CallPath, Restriction } from '#generated/wire.ts';
 import type { DepositPhase } from './deposit-phase.ts';
 import book from './scenarios.json' with { type: 'json' };
 
@@ -39,6 +39,10 @@ export interface Scenario {
   initCurrencies?: { fiat: string; crypto: string };
   /** Answers none of the optional calls, and says so. */
   hasNoFeatures?: boolean;
+  /** Some methods cannot be used now, each for a reason of its own. */
+  hasClosedMethods?: boolean;
+  /** What keeps from being paid out, said with the list. */
+  restrictions?: Restriction[];
   /** So many methods, made up beyond those of the catalogue. */
   methodCount?: number;
   /** Sockets get another token after this time. */

@@ -10,7 +10,7 @@ import css from './tile.module.css';
 /** A method or group to pick. Its accessible name is title, note and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
-  const { layout, mark, glyph, isSelected, isBusy, onPress } = props;
+  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress } = props;
   return (
     <button
       className={css.tile}
@@ -19,7 +19,7 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       data-layout={layout}
       aria-current={isSelected || undefined}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isClosed || undefined}
       onClick={() => {
         if (!isBusy) onPress();
       }}

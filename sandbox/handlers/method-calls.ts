@@ -1,4 +1,4 @@
-import type { Calls, MethodList, PaymentMethod } from '#generated/wire.ts';
+import type { Availability, Calls, MethodList, PaymentMethod, Restriction } from '#generated/wire.ts';
 import { currencyOf, INITIAL_CURRENCIES } from '#domain/currency.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
@@ -21,15 +21,48 @@ function moreMethods(offered: MethodList, count: number): PaymentMethod[] {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Reasons why a method is closed, in turn; a list has some that can be used between them. */
+function reasonsAt(nowMs: number): (Availability | undefined)[] {
+  return [
+    undefined,
+    { reason: 'maintenance', until: new Date(nowMs + 2 * HOUR_MS).toISOString() },
+    { reason: 'limit', until: nowMs + 24 * HOUR_MS },
+    undefined,
+    { reason: 'verification', link: 'https://casino.example/verify' },
+    undefined,
+    { reason: 'eclipse' },
+  ];
+}
+
+/** Closes methods of a list, those of its groups too. */
+function closeSome(methods: MethodList, nowMs: number): MethodList {
+  const reasons = reasonsAt(nowMs);
+  const close = (method: PaymentMethod, index: number): PaymentMethod => {
+    const availability = reasons[index % reasons.length];
+    return availability ? { ...method, availability } : method;
+  };
+  return methods.map((entry, index) =>
+    isMethod(entry) ? close(entry, index) : { ...entry, paymentMethods: entry.paymentMethods.map(close) },
+  );
+}
+
 function answerMethods(
   { world, token }: CallContext,
   country: string,
   currency: string,
   listed: MethodList,
 ): Calls['methods-payment-v3']['response'] {
-  const { methodCount = 0, hasNoGeoSelector = false, hasNoMethodsIn } = world.scenarios.scenarioOf(token);
+  const {
+    methodCount = 0,
+    hasNoGeoSelector = false,
+    hasNoMethodsIn,
+    hasClosedMethods,
+  } = world.scenarios.scenarioOf(token);
   const offered = currencyOf(currency).type === hasNoMethodsIn ? [] : listed;
-  const methods = [...offered, ...moreMethods(offered, methodCount)];
+  const listedMethods = [...offered, ...moreMethods(offered, methodCount)];
+  const methods = hasClosedMethods ? closeSome(listedMethods, world.clock.now()) : listedMethods;
   const isDirectGeo = world.catalogue.countries.find(({ code }) => code === country)?.isDirectGeo ?? false;
   return { methods, isGeoSelector: !hasNoGeoSelector, ...(isDirectGeo ? { isDirectGeo } : {}) };
 }
@@ -43,11 +76,21 @@ const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context
 const paymentV3: Handler<'methods-payment-v3'> = ({ country, currency }, context) =>
   answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency));
 
-const withdrawalV4: Handler<'methods-withdrawal-v4'> = ({ currency }, context) =>
-  answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency));
+/** What keeps the user from being paid out, where the scenario has something. */
+function restrictionsFor({ world, token }: CallContext): { restrictions?: Restriction[] } {
+  const { restrictions } = world.scenarios.scenarioOf(token);
+  return restrictions ? { restrictions } : {};
+}
 
-const withdrawal: Handler<'methods-withdrawal'> = ({ country, currency }, context) =>
-  answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency));
+const withdrawalV4: Handler<'methods-withdrawal-v4'> = ({ currency }, context) => ({
+  ...answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency)),
+  ...restrictionsFor(context),
+});
+
+const withdrawal: Handler<'methods-withdrawal'> = ({ country, currency }, context) => ({
+  ...answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency)),
+  ...restrictionsFor(context),
+});
 
 const countries: Handler<'methods-country-selector-v2'> = (_request, { world }) => ({
   countries: world.catalogue.countries.map(({ name, code, dialPrefix, exampleNumber }) => ({

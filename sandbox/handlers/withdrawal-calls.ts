@@ -1,3 +1,4 @@
+import { CallFailure } from '#sandbox/call-failure.ts';
 import type { Handler } from './handler.ts';
 import { checkAmount, checkFields } from './order-check.ts';
 
@@ -6,6 +7,10 @@ const submit: Handler<'withdrawal-submit'> = (request, { world, token }) => {
   const { method } = world.catalogue.findWithdrawal(paymentType);
   checkAmount(method, amount, currency);
   checkFields(method, fields);
+  const { restrictions = [] } = world.scenarios.scenarioOf(token);
+  if (restrictions.some(({ isBlocking }) => isBlocking)) {
+    throw new CallFailure(422, 'banking.withdrawalRestricted', 'Nothing is paid out yet');
+  }
   const { id } = world.withdrawals.add({ token, paymentType, amount: String(amount), currency, fields, accountType });
   return { withdrawalId: id };
 };

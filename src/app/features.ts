@@ -7,19 +7,24 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   methods: { owns: ['groups', 'app'], load: () => import('#flows/methods/index.ts').then((file) => file.methods) },
   deposit: {
     owns: ['form', 'wish', 'complete', 'peerToPeer'],
+    rare: ['wish'],
     load: () => import('#flows/deposit/index.ts').then((file) => file.deposit),
   },
   withdrawal: { load: () => import('#flows/withdrawal/index.ts').then((file) => file.withdrawal) },
   onramp: { load: () => import('#flows/onramp/index.ts').then((file) => file.onramp) },
   crypto: { load: () => import('#flows/crypto/index.ts').then((file) => file.crypto) },
   cryptoBalance: { load: () => import('#flows/crypto-balance/index.ts').then((file) => file.cryptoBalance) },
-  bonus: { owns: ['bonuses'], isRare: true, load: () => import('#flows/bonus/index.ts').then((file) => file.bonus) },
+  bonus: {
+    owns: ['bonuses'],
+    rare: ['bonuses'],
+    load: () => import('#flows/bonus/index.ts').then((file) => file.bonus),
+  },
   sweep: { load: () => import('#flows/sweep/index.ts').then((file) => file.sweep) },
   region: { owns: ['regions'], load: () => import('#flows/region/index.ts').then((file) => file.region) },
   guide: { load: () => import('#flows/guide/index.ts').then((file) => file.guide) },
   experiment: {
     owns: ['experiments', 'experimentAlert'],
-    isRare: true,
+    rare: ['experimentAlert'],
     load: () => import('#flows/experiment/index.ts').then((file) => file.experiment),
   },
 };

@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { CurrencyType } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
-import type { PaymentGroup, PaymentMethod } from '#generated/wire.ts';
+import type { Availability, PaymentGroup, PaymentMethod, Restriction } from '#generated/wire.ts';
 import type { SessionState } from './session.ts';
 
 export type MethodEntry = PaymentMethod | PaymentGroup;
@@ -24,6 +24,8 @@ export interface MethodsState {
   isDirectGeo: boolean;
   /** Optional calls that the server answers, by name. */
   features: string[];
+  /** What keeps the user from being paid out, as the server says beforehand. */
+  restrictions?: Restriction[] | undefined;
   /** Currencies that the server begins with; undefined until it has said so. */
   initCurrencies?: InitCurrencies | undefined;
   /** Where the user pays once the list is shown again, as a login has said meanwhile. */
@@ -50,6 +52,7 @@ interface LoadedMethods {
   isGeoSelector?: boolean;
   isDirectGeo?: boolean;
   features?: string[];
+  restrictions?: Restriction[];
   initCurrencies?: InitCurrencies;
 }
 
@@ -73,6 +76,7 @@ const methods = createSlice({
         isDirectGeo,
         features: payload.features ?? state.features,
         initCurrencies: payload.initCurrencies ?? state.initCurrencies,
+        restrictions: payload.restrictions,
       };
     },
     /** Shows the list of the last visit until there is an answer. */
@@ -116,6 +120,8 @@ export interface Tile {
   hasLimits: boolean;
   currency: string;
   isPopular: boolean;
+  /** Why it cannot be used now. */
+  closed?: Availability | undefined;
 }
 
 /** Spec core §3: badge types. */
@@ -172,6 +178,7 @@ export const methodTile = (method: PaymentMethod, session: TileContext): Tile =>
     hasLimits: hasLimits(limits),
     currency,
     isPopular: method.isPopular === true,
+    closed: method.availability,
   };
 };
 
@@ -228,11 +235,12 @@ const selectTiles = createSelector([(state: WithMethods) => state.methods.entrie
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
   [(state: WithMethods) => state.methods, selectTiles],
-  ({ transaction, status, entries, isGeoSelector, isDirectGeo, features }, tiles) => ({
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo, features, restrictions }, tiles) => ({
     transaction,
     status,
     isGeoSelector,
     features,
+    restrictions,
     isDirectGeo,
     entries: tiles,
     count: entries.length,

@@ -5,6 +5,7 @@ import { initialWishState, isWithdrawal } from './wish.ts';
 
 const NONE = {
   phase: 'none',
+  isUnsettled: false,
   isWithdrawal: false,
   amount: '',
   currency: '',
@@ -28,6 +29,7 @@ export const selectWishScope = createSelector(
     const methodTitle = findMethod(entries, methodName)?.text ?? null;
     const shown = {
       phase,
+      isUnsettled: phase === 'unconfirmed' || phase === 'stranded',
       amount,
       currency,
       methodName,

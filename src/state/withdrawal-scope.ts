@@ -1,13 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { compareDecimals } from '#domain/decimal.ts';
+import { compareDecimals, type Decimal } from '#domain/decimal.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
+import { arrivalOf, payoutOf, type Arrival } from '#domain/payout-terms.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { sentName, type FieldDefinition } from './form-definition.ts';
+import { typedAmount } from './form-rules.ts';
+import { fieldValues } from './form-scope.ts';
 import { initialFormState, type FormState } from './form-state.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import { openWish, type WishPhase } from './wish.ts';
-import { initialWithdrawalState, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
+import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type WithdrawalState } from './withdrawal.ts';
 
 /** A field of the order as the review shows it. */
 interface ReviewRow {
@@ -52,10 +55,14 @@ const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: Fo
     );
 };
 
-/** How long the network that was chosen takes; null for what goes over none. */
-const arrivalMinutes = (order: WithdrawalOrder | null, method: PaymentMethod | undefined): number | null => {
-  const network = method?.network?.find(({ value }) => Object.values(order?.fields ?? {}).includes(value));
-  return network ? networkTimeMinutes(network) : null;
+/** What is paid out: as it was reviewed, else as it is typed. */
+type Subject = Pick<WithdrawalOrder, 'currency' | 'fields'> & { amount: Decimal | null };
+
+/** How long the network that was chosen takes, else the method; null where neither says. */
+const arrivalIn = ({ fields }: Subject, method: PaymentMethod | undefined): Arrival | null => {
+  const network = method?.network?.find(({ value }) => Object.values(fields).includes(value));
+  const minutes = network ? networkTimeMinutes(network) : method?.payout?.timeMinutes;
+  return minutes === undefined || minutes < 0 ? null : arrivalOf(minutes);
 };
 
 const selectWithdrawal = (state: RootState): WithdrawalState => state.withdrawal ?? initialWithdrawalState;
@@ -73,9 +80,16 @@ export const selectWithdrawalScope = createSelector(
     (state: RootState) => state.form ?? initialFormState,
     (state: RootState) => state.methods.entries,
     (state: RootState) => openWish(state, 'withdrawal')?.phase,
+    (state: RootState) => state.selection.method,
+    (state: RootState) => state.methods.restrictions,
   ],
-  ({ phase, accountType, balance, order, id, acceptedAt, editing }, form, entries, wishPhase) => {
+  (withdrawal, form, entries, wishPhase, picked, restrictions) => {
+    const { phase, accountType, balance, order, id, acceptedAt, editing, isChanged } = withdrawal;
     const method = order ? findMethod(entries, order.methodName) : undefined;
+    const typed = { amount: typedAmount(form), currency: form.currency, fields: fieldValues(form) };
+    const isOrdered = order !== null && !isChanged;
+    const subject = isOrdered ? order : typed;
+    const payer = isOrdered ? method : findMethod(entries, picked ?? '');
     const isSameCurrency = balance !== null && balance.currency === form.currency;
     return {
       phase: phase === 'reviewed' ? phaseOf(wishPhase) : phase,
@@ -87,7 +101,9 @@ export const selectWithdrawalScope = createSelector(
       amount: order?.amount ?? '',
       currency: order?.currency ?? '',
       rows: rowsOf(order, form),
-      arrivalMinutes: arrivalMinutes(order, method),
+      payout: payoutOf(subject.amount, subject.currency, payer?.payout),
+      arrival: arrivalIn(subject, payer),
+      isBlocked: isPayoutBlocked({ restrictions }),
       id,
       acceptedAt,
       editing,

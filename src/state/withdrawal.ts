@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Decimal } from '#domain/decimal.ts';
 import { fieldInput } from './form-input.ts';
+import type { MethodsState } from './methods.ts';
 import { amountPicked, fieldCleared, formCurrencyPicked } from './form.ts';
 
 /** reviewed: the user has said what is to be sent; accepted: the server has it. */
@@ -98,4 +99,9 @@ export const {
   withdrawalReset,
 } = withdrawal.actions;
 export const withdrawalSlice = withdrawal;
+
+/** Whether the server has said beforehand that it pays nothing out. */
+export const isPayoutBlocked = ({ restrictions = [] }: Pick<MethodsState, 'restrictions'>): boolean =>
+  restrictions.some(({ isBlocking }) => isBlocking === true);
+
 export const initialWithdrawalState = initialState;

@@ -20,6 +20,9 @@ const silentFor = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
 };
 
+const violate = (blockedURI: string, effectiveDirective: string): void =>
+  void document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }));
+
 describe('the panel of a widget that has not spoken', () => {
   it('is not there while the widget still has time', async () => {
     create({ loadTimeoutMs: 1000 });
@@ -54,6 +57,45 @@ describe('the panel of a widget that has not spoken', () => {
     expect(onInitError).toHaveBeenCalledTimes(2);
   });
 
+  it('is there at once where nothing can come: without a connection, and goes when there is one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    create({ loadTimeoutMs: 60_000 });
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.offline);
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(panel()).toBeNull();
+    expect(frameAt(0).style.display).toBe('block');
+    await silentFor(60_000);
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.slow);
+  });
+
+  it("is there at once where the page's own policy forbids the frame", () => {
+    create({ loadTimeoutMs: 60_000 });
+    violate('https://pay.example', 'frame-src');
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.blocked);
+  });
+
+  it('leaves a cashier alone that has spoken, when the connection comes back', async () => {
+    create({ loadTimeoutMs: 1000 });
+    await sayLoaded();
+    const { src } = frameAt(0);
+    frameAt(0).removeAttribute('src');
+    window.dispatchEvent(new Event('online'));
+    expect(frameAt(0).getAttribute('src')).toBeNull();
+    expect(src).not.toBe('');
+  });
+
+  it('shows in a browser that knows nothing newer than 2019', async () => {
+    vi.stubGlobal('structuredClone', undefined);
+    const hasOwn = vi.spyOn(Object, 'hasOwn').mockImplementation(() => {
+      throw new TypeError('Object.hasOwn is not a function');
+    });
+    create({ loadTimeoutMs: 1000 });
+    await silentFor(1000);
+    hasOwn.mockRestore();
+    expect(panel()?.textContent).toContain(PANEL_WORDS['en']?.old);
+  });
+
   it('is taken away with the cashier', async () => {
     const cashier = create({ loadTimeoutMs: 1000 });
     await silentFor(1000);
@@ -83,10 +125,6 @@ describe('why', () => {
     expect(onLoadFailed).toHaveBeenCalledOnce();
     return onLoadFailed.mock.calls[0]?.[0];
   };
-  const violate = (blockedURI: string, effectiveDirective: string): void =>
-    void document.dispatchEvent(
-      Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
-    );
 
   it('nothing has come', async () => {
     expect(await failed(() => {})).toMatchObject({ reason: 'slow' });

@@ -19,7 +19,8 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
   build: {
     outDir: OUT,
     emptyOutDir: false,
-    target: 'es2022',
+    // Older than what the widget asks for: an old browser is told so by the SDK.
+    target: 'es2019',
     minify: true,
     reportCompressedSize: false,
     lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },

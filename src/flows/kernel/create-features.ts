@@ -11,6 +11,7 @@ export const createFeatures = (
   const commands = new Map<string, Command>();
   const answers = new Map<string, Feature['tappedAgain']>();
   const owners = new Map<string, FeatureName>();
+  const rare = new Set<string>(Object.values(sources).flatMap((source) => source.rare ?? []));
   const isFeature = (name: string): name is FeatureName => Object.hasOwn(sources, name);
   for (const name of Object.keys(sources).filter(isFeature)) {
     for (const owned of [name, ...(sources[name].owns ?? [])]) owners.set(owned, name);
@@ -42,7 +43,7 @@ export const createFeatures = (
     load,
     loadFor({ roots = [], commands: wanted = [] }) {
       const ownersOf = (owned: Iterable<string>): FeatureName[] => [...owned].flatMap((each) => owners.get(each) ?? []);
-      const shown = ownersOf(roots).filter((name) => sources[name].isRare !== true);
+      const shown = ownersOf([...roots].filter((root) => !rare.has(root)));
       const run = ownersOf([...wanted].map((name) => name.slice(0, name.indexOf('.'))));
       return load(...new Set([...shown, ...run]));
     },

@@ -34,8 +34,8 @@ export type Owned = keyof Scope | (CommandName extends `${infer Room}.${string}`
 export interface FeatureSource {
   /** Scope roots and rooms of commands that it has, if they are not called like the feature. */
   readonly owns?: readonly Owned[];
-  /** True when few visits have it: it loads once there is something to show, not with every page that could show it. */
-  readonly isRare?: boolean;
+  /** Scope roots of which few visits have anything: it loads once there is something to show, not with every page that could show it. */
+  readonly rare?: readonly Owned[];
   load(): Promise<Feature>;
 }
 

@@ -2,7 +2,9 @@ import { CashierError } from '#domain/cashier-error.ts';
 import type { StartData } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { isGroup, type MethodEntry } from '#state/methods.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
 import type { MethodsAnswer } from './load-methods.ts';
+import { withinAmount } from './host-amount.ts';
 
 type Offer = NonNullable<StartData['methods']>;
 type Named = { readonly name: string; readonly position: number };
@@ -47,4 +49,11 @@ export const asOffered = (answer: MethodsAnswer, { only, order = [], preselected
     isGroup(entry) ? { ...entry, paymentMethods: inOrder(entry.paymentMethods, order) } : entry,
   );
   return { ...answer, methods };
+};
+
+/** The list for the host of this visit: its offer, and its amount. */
+export const forHost = (context: FlowContext, answer: MethodsAnswer): MethodsAnswer => {
+  const { offer, amount } = context.visit;
+  const offered = offer ? asOffered(answer, offer) : answer;
+  return amount === undefined ? offered : { ...offered, methods: withinAmount(context, offered.methods) };
 };

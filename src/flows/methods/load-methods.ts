@@ -33,8 +33,8 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
   });
 
 /** The list as the host offers it; how to make one comes where there is one to be made. */
-const offered = async ({ visit: { offer } }: FlowContext, answer: MethodsAnswer): Promise<MethodsAnswer> =>
-  offer ? (await import('./host-offer.ts')).asOffered(answer, offer) : answer;
+const offered = async (context: FlowContext, answer: MethodsAnswer): Promise<MethodsAnswer> =>
+  (context.visit.offer ?? context.visit.amount) ? (await import('./host-offer.ts')).forHost(context, answer) : answer;
 
 /** Waits for an answer with methods and takes it in, unless it is no longer the latest; a failure leads to the error page. */
 export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {

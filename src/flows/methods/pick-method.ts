@@ -2,13 +2,17 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { findMethod, groupPicked } from '#state/selection.ts';
-import { isLocked, isMade, openWish } from '#state/wish.ts';
+import { isBeingSent, isLocked, isMade, openWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
+import { isClosed } from './closed-method.ts';
 import { whenConfirmed } from './when-confirmed.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
+
+/** The page of a method that cannot be used now. */
+const CLOSED_SCREEN = 'shared.closed-method';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -29,6 +33,9 @@ export const openGroup: Command = async ({ store, navigator, layouts }, { name }
 /** Whether the server has asked for more fields of a deposit of that method: then it is carried on with. */
 const isCarriedOn = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
   deposit?.isWaitingForFields === true && deposit.methodName === picked.name;
+
+/** Whether a tap leads to a payment that is there already: whether the method can be used now is nothing to it. */
+const isWanted = (state: RootState, picked: PaymentMethod): boolean => isBeingSent(state) || isCarriedOn(state, picked);
 
 /** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to that one. */
 const pickForDeposit =
@@ -57,9 +64,12 @@ const PICKERS: Record<Transaction, () => Promise<Pick>> = {
   withdrawal: async () => (await import('#flows/withdrawal/pick-withdrawal.ts')).pickWithdrawal,
 };
 
-/** Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). */
-export const pickMethod: Command = async (context, { name, amount }, signal) => {
-  const { store, layouts, features } = context;
+/**
+ * Chooses a method: form and amount are set, then the page of its card view opens (Spec core §2). One that cannot be used now
+ * has a page that says why.
+ */
+export const pickMethod: Command = async (context, { name, amount, anyway }, signal) => {
+  const { store, layouts, features, navigator } = context;
   const { isRecalled } = store.getState().methods;
   await whenConfirmed(context);
   const { entries, transaction } = store.getState().methods;
@@ -67,6 +77,11 @@ export const pickMethod: Command = async (context, { name, amount }, signal) => 
   // What was offered on the last visit is gone, and so is its tile.
   if (!method && isRecalled) return false;
   if (!method) throw new FlowError('no-method');
+  if (anyway !== true && isClosed(context, method) && !isWanted(store.getState(), method)) {
+    await layouts.whenKnown(undefined);
+    if (!signal.aborted) navigator.go(CLOSED_SCREEN, { query: { method: method.name } });
+    return !signal.aborted;
+  }
   const [pick] = await Promise.all([
     PICKERS[transaction](),
     features.load(transaction),

@@ -9,6 +9,7 @@ import {
   accountPicked,
   fieldEdited,
   initialWithdrawalState,
+  isPayoutBlocked,
   withdrawalReviewed,
   type WithdrawalOrder,
 } from '#state/withdrawal.ts';
@@ -56,6 +57,7 @@ export const reviewWithdrawal: Command = (context) => {
   const { form = initialFormState } = state;
   // One that is asked about again is told of on a page of its own; here stands what is typed now.
   if (!isBeingSent(state)) {
+    if (isPayoutBlocked(state.methods)) return false;
     if (invalidFields(form).length > 0) {
       store.dispatch(fieldsValidated());
       return false;

@@ -186,7 +186,7 @@ describe('the review', () => {
         { name: 'network', value: 'TRON' },
         { name: 'wallet', value: 'TQ5n' },
       ],
-      arrivalMinutes: 2,
+      arrival: { unit: 'minutes', count: 2 },
       methodTitle: { en: 'usdt_payout in English' },
     });
   });

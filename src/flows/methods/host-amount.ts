@@ -1,0 +1,35 @@
+import { checkLimits, limitsOf, type LimitProblem } from '#domain/limits.ts';
+import type { PaymentMethod } from '#generated/wire.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { prefilledAmount } from '#flows/form/start-form.ts';
+import { isGroup, methodCurrency, type MethodEntry } from '#state/methods.ts';
+
+const REASONS = {
+  'form.amountInput.limit.min': 'belowMin',
+  'form.amountInput.limit.max': 'aboveMax',
+} as const satisfies Record<LimitProblem['key'], string>;
+
+/** The method, closed where it does not take the amount that the host has named; what the server says comes first. */
+const judged = (context: FlowContext, method: PaymentMethod): PaymentMethod => {
+  const { session } = context.store.getState();
+  const currency = methodCurrency(method, session);
+  const amount = prefilledAmount(context, { ...method, prefilledAmount: undefined }, currency);
+  const problem = checkLimits(amount, limitsOf(method.amount_rules, currency, session.country));
+  return method.availability || !problem ? method : { ...method, availability: { reason: REASONS[problem.key] } };
+};
+
+const methodsOf = (entry: MethodEntry): PaymentMethod[] => (isGroup(entry) ? entry.paymentMethods : [entry]);
+
+/**
+ * The list with those methods closed that do not take the amount that the host has named. Where none takes it, none is: each
+ * form then begins with the nearest amount that can be paid.
+ */
+export const withinAmount = (context: FlowContext, entries: readonly MethodEntry[]): MethodEntry[] => {
+  const result = entries.map((entry) =>
+    isGroup(entry)
+      ? { ...entry, paymentMethods: entry.paymentMethods.map((method) => judged(context, method)) }
+      : judged(context, entry),
+  );
+  const isOpen = result.flatMap(methodsOf).some(({ availability }) => availability === undefined);
+  return isOpen ? result : [...entries];
+};
