@@ -56,6 +56,8 @@ export interface Cashier {
   sendBonusList(list: Bonus[], fetched?: { success: boolean }): void;
   /** Tells the widget that the host is about to close it. */
   close(): void;
+  /** Asks for the story of the visit so far, without anything personal; it comes by `onTrace`. */
+  requestTrace(): void;
   /** The host's own back button, or its back gesture, was used. */
   goBack(by?: 'button' | 'swipe'): void;
   /** Hands start data over again, after `onTokenExpired` with a fresh token: the widget goes on where it is. */
@@ -165,7 +167,8 @@ export function createCashier(options: CashierOptions): Cashier {
       if (isDestroyed) return false;
       const kept = keeper.open(Object(data));
       const gate = options.beforeSubmit && { beforeSubmit: Object(data).beforeSubmit ?? {} };
-      post('loaded', data && { ...data, ...gate, ...(kept && { kept }) });
+      const takes = options.on?.onTrace && { takesTrace: true };
+      post('loaded', data && { ...data, ...gate, ...takes, ...(kept && { kept }) });
       return true;
     } catch {
       if (!isDestroyed) fail('No start data', 'start_data');
@@ -225,6 +228,7 @@ export function createCashier(options: CashierOptions): Cashier {
     sendBonusList: (list, fetched) =>
       fetched ? send('bonus-list-fetched', { ...fetched, list }) : send('bonus-list-updated', { list }),
     close: () => send('close'),
+    requestTrace: () => send('send-trace'),
     goBack: (by) => send(by === 'swipe' ? 'onSwipeBack' : 'onGoBack'),
     async refresh(startData) {
       // A widget that is not there yet will ask for it.

@@ -6,6 +6,7 @@ import { generatePack } from './pack/generate-pack.ts';
 import { runCommandLine } from './run/command-line.ts';
 import { generateMerged } from './screens/generate-merged.ts';
 import { generateStories } from './screens/generate-stories.ts';
+import { generateTrace } from './trace/generate-trace.ts';
 import { generateWire } from './wire/generate.ts';
 
 const USAGE = `npm run generate
@@ -19,6 +20,7 @@ await runCommandLine({
     await generateLanguage();
     await generatePack();
     await generateScope();
+    generateTrace();
     generateMerged();
     generateStories();
     generateEditor();

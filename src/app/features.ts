@@ -20,6 +20,7 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
     load: () => import('#flows/bonus/index.ts').then((file) => file.bonus),
   },
   sweep: { load: () => import('#flows/sweep/index.ts').then((file) => file.sweep) },
+  trace: { owns: ['support'], load: () => import('#flows/trace/index.ts').then((file) => file.trace) },
   region: { owns: ['regions'], load: () => import('#flows/region/index.ts').then((file) => file.region) },
   guide: { load: () => import('#flows/guide/index.ts').then((file) => file.guide) },
   experiment: {

@@ -67,6 +67,7 @@ const run = async (booted: Booted): Promise<void> => {
       abTestGroup: abTestGroup(start.experiments),
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
+      takesTrace: start.takesTrace,
       ...(start.methods ? { offer: start.methods } : {}),
       ...(start.amount === undefined ? {} : { amount: start.amount }),
       ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),

@@ -40,6 +40,7 @@ const EXAMPLE = {
   methods: { only: ['card', 'spei'], order: ['spei'], preselected: 'spei' },
   amount: '50',
   beforeSubmit: { timeoutSeconds: 60 },
+  takesTrace: true,
   kept: { 'tab.cashier.region': '42 KZ KZT BR BRL' },
 } as const satisfies { readonly [M in keyof StartData]-?: unknown } & StartData;
 

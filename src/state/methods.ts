@@ -38,6 +38,7 @@ const NO_LIST = {
   isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
+  restrictions: undefined,
 } satisfies Partial<MethodsState>;
 
 const initialState: MethodsState = { ...NO_LIST, transaction: 'deposit', features: [], nextRegion: null };

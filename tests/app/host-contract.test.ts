@@ -104,6 +104,7 @@ const causes: { readonly [T in keyof WidgetToHost]: Cause } = {
   onChoice: async () => (await paid()).host.sent,
   onBeforeSubmit: async () => (await askedHost()).host.sent,
   onResult: async () => (await paid()).host.sent,
+  onTrace: async () => (await said('send-trace', undefined)).host.sent,
   Metric: async () => (await paid()).host.sent,
   onExternalRedirectEvent: async () =>
     (await paid({ layouts: { redirectsThroughHost: () => true } }, { depositId: 'd1', apiResponse: redirect })).host
@@ -165,6 +166,10 @@ const effects: { readonly [T in keyof HostToWidget]: () => Promise<[seen: unknow
     bench.host.say('submit-decided', { id, isAllowed: true });
     await settle();
     return [bench.server.made('deposit-create').length, 1];
+  },
+  'send-trace': async () => {
+    const { host } = await said('send-trace', undefined);
+    return [host.payloads('onTrace').map((told) => Object(told).askedBy), ['host']];
   },
   'set-locale': async () => {
     const { store } = await looked('set-locale', { locale: 'ar' });

@@ -15,6 +15,7 @@ const TYPES = [
   'set-locale',
   'set-theme',
   'submit-decided',
+  'send-trace',
 ] as const satisfies readonly (keyof HostToWidget)[];
 
 const validPayloads: { [T in keyof HostToWidget]: unknown } = {
@@ -26,6 +27,7 @@ const validPayloads: { [T in keyof HostToWidget]: unknown } = {
   onSwipeBack: undefined,
   'set-locale': { locale: 'ar' },
   'submit-decided': { id: 'q1', isAllowed: true },
+  'send-trace': undefined,
   'set-theme': { theme: 'dark' },
 };
 

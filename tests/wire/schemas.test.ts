@@ -68,6 +68,7 @@ describe('schemas/wire', () => {
         'set-locale',
         'set-theme',
         'submit-decided',
+        'send-trace',
       ].toSorted(),
     );
     expect(bundle.widgetToHost.map(({ type }) => type).toSorted()).toEqual(
@@ -93,6 +94,7 @@ describe('schemas/wire', () => {
         'onKeep',
         'onResize',
         'onResult',
+        'onTrace',
       ].toSorted(),
     );
     expect(bundle.helperWindow.map(({ type }) => type)).toEqual([

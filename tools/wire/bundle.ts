@@ -139,8 +139,23 @@ function checkReferences(defs: Record<string, JsonSchema>): void {
   }
 }
 
+function withoutMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => (key === 'x-trace' ? [] : [[key, withoutMarks(member)]])),
+  );
+}
+
 /** Reads schemas/wire whole, as one set of definitions. Throws a DiagnosticError when one is not well formed. */
 export function readWire(): WireBundle {
+  const bundle = readMarkedWire();
+  const defs = Object.entries(bundle.defs).map(([name, schema]) => [name, Object(withoutMarks(schema))]);
+  return { ...bundle, defs: Object.fromEntries(defs) };
+}
+
+/** The same, with the marks of what a trace may keep (`x-trace`), which constrain nothing. */
+export function readMarkedWire(): WireBundle {
   const defs: Record<string, JsonSchema> = {};
   for (const [name, schema] of readDefs(readSchema('types.schema.json'), 'types.schema.json'))
     defs[name] = rewriteSchema(schema, '');

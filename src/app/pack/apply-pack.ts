@@ -2,6 +2,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import type { PackMethods } from '#generated/pack.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { trackMetric } from '#platform/metrics.ts';
+import { packInUse } from '#platform/pack-in-use.ts';
 import { reportError } from '#platform/report.ts';
 import { loadBundled } from '#app/load-bundled.ts';
 import { layoutTables } from '#app/layouts.ts';
@@ -99,6 +100,7 @@ export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> =>
     if (!pack) return true;
     await takeIn(visit, texts, pack);
     const { createdAt, screens, screenCount } = pack;
+    packInUse.createdAt = createdAt;
     tell(visit, faultCount === 0 ? 'success' : 'fail', {
       pack: createdAt,
       screens: screens.size,

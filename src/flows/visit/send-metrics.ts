@@ -2,6 +2,7 @@ import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metric
 import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
 import { isFramed } from '#platform/framed.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { noteFault, recorderOf } from '#flows/trace/follow-visit.ts';
 
 /** The platform has taken out of a report what may be personal. */
 const trackReport = ({ code, message, stack, source, details }: ErrorReport): void =>
@@ -18,14 +19,15 @@ const notifyHost = ({ host }: Pick<FlowContext, 'host'>, report: ErrorReport): v
   host.send('onError', { code: report.code, message: report.message, where: placeOf(report) });
 
 /**
- * Sends what is counted and what has failed to the server's events, in batches. Spec core §7: not from within a frame. The
+ * Notes what has failed in the trace, and sends it, and what is counted, to the server's events, in batches. Spec core §7: not from within a frame. The
  * call may outlive the page, since the last batch goes when the page is hidden.
  */
-export const sendMetrics = (context: Pick<FlowContext, 'transport' | 'host'>): void => {
+export const sendMetrics = (context: FlowContext): void => {
   const { transport } = context;
   installReportHooks();
   const isCounted = !isFramed();
   setReportSink((report) => {
+    noteFault(recorderOf(context), report);
     notifyHost(context, report);
     if (isCounted) trackReport(report);
   });

@@ -10,6 +10,7 @@ import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
+import { answerTraceRequests } from '#flows/trace/share-trace.ts';
 import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
 
@@ -57,7 +58,7 @@ const followDialLater = async (context: FlowContext, pages: Promise<unknown>): P
 };
 
 /**
- * Starts what runs for the whole visit beside its pages: metrics, results and choices, pushes, host messages. A deposit that was open before a
+ * Starts what runs for the whole visit beside its pages: the trace, metrics, results and choices, pushes, host messages. A deposit that was open before a
  * reload is found again once there are methods; else the method opens that the host has preselected. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
  */
 export const startVisit = async (
@@ -66,6 +67,7 @@ export const startVisit = async (
   pages: Promise<unknown>,
 ): Promise<void> => {
   sendMetrics(context);
+  answerTraceRequests(context);
   reportResults(context);
   reportChoices(context);
   followPushes(context);

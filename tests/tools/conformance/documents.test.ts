@@ -45,6 +45,7 @@ const untried: Readonly<Record<string, string>> = {
   'bonus-list-updated': 'sent when a player does something; judged by its shape when it comes',
   close: 'sent when a player does something; judged by its shape when it comes',
   'submit-decided': 'answers a question that is asked only for a player who pays; judged by its shape when it comes',
+  'send-trace': 'sent when a player asks for help; judged by its shape when it comes',
   'set-locale': 'sent when a player does something; judged by its shape when it comes',
   'set-theme': 'sent when a player does something; judged by its shape when it comes',
   redirect: 'passes between two windows of the cashier itself',

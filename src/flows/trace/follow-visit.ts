@@ -1,0 +1,111 @@
+import { keepMarked, type TraceWord } from '#domain/keep-marked.ts';
+import * as table from '#generated/trace-table.ts';
+import type { Pushes } from '#generated/wire.ts';
+import { elapsed } from '#platform/clock.ts';
+import type { ErrorReport } from '#platform/report.ts';
+import type { RootState } from '#state/root.ts';
+import { selectScope } from '#state/scope.ts';
+import type { Transport } from '#transport/transport.ts';
+import { TransportError } from '#transport/transport-error.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { createRecorder, type CallEnd, type Recorder } from './recorder.ts';
+
+const { shared } = table;
+
+/** A name that comes from outside, if it is one. */
+const kept = (value: unknown, is: TraceWord = 'word'): string => String(keepMarked(value, { is }));
+
+const endOf = (error: unknown): CallEnd => {
+  if (!(error instanceof TransportError)) return { outcome: 'failed' };
+  const { code, status, serverCode } = error;
+  return {
+    outcome: code,
+    ...(status === undefined ? {} : { status }),
+    ...(serverCode === undefined ? {} : { code: kept(serverCode) }),
+  };
+};
+
+/** The transport is there before its recorder is, and knows nothing of it: the recorder stands in for its call. */
+const followCalls = (transport: Transport, recorder: Recorder): void => {
+  const call = transport.call.bind(transport);
+  const traced: Transport['call'] = async (path, request, options) => {
+    // Counting is no part of the story.
+    if (path === 'events') return call(path, request, options);
+    const sent = keepMarked(request, table.sent[path] ?? {}, shared);
+    const entry = recorder.note({ kind: 'call', name: path, outcome: 'sent', sent });
+    const began = elapsed();
+    const end = (how: CallEnd): void => recorder.end(entry, { ...how, tookMs: Math.round(elapsed() - began) });
+    try {
+      const answer = await call(path, request, options);
+      end({ outcome: 'answered', got: keepMarked(answer, table.got[path] ?? {}, shared) });
+      return answer;
+    } catch (error) {
+      end(endOf(error));
+      throw error;
+    }
+  };
+  transport.call = traced;
+};
+
+const followPushes = (transport: Transport, recorder: Recorder): void => {
+  const follow = (name: keyof Pushes): void => {
+    transport.onPush(name, (push) => {
+      recorder.note({ kind: 'push', name, got: keepMarked(push, table.pushes[name] ?? {}, shared) });
+    });
+  };
+  follow('deposit.status');
+  follow('login.token');
+};
+
+const begun = (busy: RootState['busy'], before: RootState['busy']): string[] =>
+  Object.entries(busy).flatMap(([room, commands]) =>
+    Object.entries(commands).flatMap(([name, isRunning]) =>
+      isRunning && before[room]?.[name] !== true ? [`${room}.${name}`] : [],
+    ),
+  );
+
+const followState = (store: FlowContext['store'], recorder: Recorder): void => {
+  let { route, busy } = store.getState();
+  if (route.screen !== '') recorder.note({ kind: 'page', name: route.screen });
+  store.subscribe(() => {
+    const before = { route, busy };
+    ({ route, busy } = store.getState());
+    if (busy !== before.busy) for (const name of begun(busy, before.busy)) recorder.note({ kind: 'command', name });
+    if (route.screen !== before.route.screen) recorder.note({ kind: 'page', name: route.screen });
+    recorder.touch();
+  });
+};
+
+const followTaps = (recorder: Recorder): void => {
+  const note = ({ target }: Event): void => {
+    const node = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset['node'] : undefined;
+    if (node !== undefined) recorder.note({ kind: 'tap', name: kept(node) });
+  };
+  document.addEventListener('click', note, true);
+};
+
+const recorders = new WeakMap<FlowContext, Recorder>();
+
+/** The recorder of the visit, which follows it from now on. */
+export const recorderOf = (context: FlowContext): Recorder => {
+  const known = recorders.get(context);
+  if (known) return known;
+  const { store, transport } = context;
+  const recorder = createRecorder({
+    scope: () => selectScope(store.getState()),
+    serverNow: () => transport.serverNow(),
+  });
+  recorders.set(context, recorder);
+  followCalls(transport, recorder);
+  followPushes(transport, recorder);
+  followState(store, recorder);
+  followTaps(recorder);
+  return recorder;
+};
+
+/** Adds a fault: where and which, never its words. */
+export const noteFault = (recorder: Recorder, { code, details }: ErrorReport): void => {
+  const places = [details['screen'], details['node'], details['path']].filter((place) => typeof place === 'string');
+  const where = places.map((place) => kept(place)).join(' ');
+  recorder.note({ kind: 'fault', name: kept(details['code'] ?? code), ...(where === '' ? {} : { where }) });
+};

@@ -1,0 +1,112 @@
+import { keepMarked } from '#domain/keep-marked.ts';
+import { scope as scopeRules, shared } from '#generated/trace-table.ts';
+import type { Trace, TraceEntry } from '#generated/wire.ts';
+import { BRIDGE_VERSION } from '#host/version.ts';
+import { after, now, type Cancel } from '#platform/clock.ts';
+import { packInUse } from '#platform/pack-in-use.ts';
+
+type Roots = Readonly<Record<string, unknown>>;
+
+/** Older ones are gone; a visit of a quarter of an hour has about as many. */
+const MAX_ENTRIES = 300;
+/** What is typed changes the page with each key; a person reads one step. */
+const CHANGE_WAIT_MS = 300;
+
+/** What is told of a call once it has ended. */
+export type CallEnd = Pick<TraceEntry, 'outcome' | 'status' | 'code' | 'tookMs' | 'got'>;
+
+export interface Recorder {
+  /** Adds an entry, with what has changed since the one before. */
+  note(entry: Omit<TraceEntry, 'at' | 'changed'>): TraceEntry;
+  /** Adds to the entry of a call how it has ended; the same again and again, as a poll is, stays one entry. */
+  end(call: TraceEntry, end: CallEnd): void;
+  /** Says that something may have changed; it is looked at with the next entry, or in a moment. */
+  touch(): void;
+  read(): Trace;
+  /** Called with each entry, and with that of a call once more when it has ended. */
+  listen(listener: (entry: TraceEntry) => void): Cancel;
+}
+
+interface RecorderOptions {
+  /** Everything that pages read; a root that has not changed keeps its reference. */
+  readonly scope: () => Roots;
+  readonly serverNow: () => number;
+}
+
+const sameCall = (one: TraceEntry, other: TraceEntry): boolean => {
+  const told = ({ at: _at, tookMs: _tookMs, times: _times, ...rest }: TraceEntry): string => JSON.stringify(rest);
+  return told(one) === told(other);
+};
+
+/** Keeps the last entries of a visit in memory, redacted by the table before they are kept. */
+export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder => {
+  const began = now();
+  const startedAt = serverNow();
+  const listeners = new Set<(entry: TraceEntry) => void>();
+  let entries: TraceEntry[] = [];
+  let lost = 0;
+  let seen: Roots = {};
+  let stopWaiting: Cancel | undefined;
+
+  /** What is kept of the roots that are other than when they were looked at last. */
+  const takeChanged = (): Record<string, unknown> | undefined => {
+    const current = scope();
+    const changed = Object.entries(current).filter(([root, value]) => value !== seen[root]);
+    seen = current;
+    if (changed.length === 0) return undefined;
+    return Object.fromEntries(
+      changed.map(([root, value]) => [root, keepMarked(value, scopeRules[root] ?? {}, shared)]),
+    );
+  };
+  let first: Record<string, unknown> = takeChanged() ?? {};
+
+  const tell = (entry: TraceEntry): void => {
+    for (const listener of listeners) listener(entry);
+  };
+  const note: Recorder['note'] = (told) => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    const changed = takeChanged();
+    const entry: TraceEntry = { at: now() - began, ...told, ...(changed ? { changed } : {}) };
+    entries.push(entry);
+    for (const old of entries.splice(0, entries.length - MAX_ENTRIES)) {
+      lost += 1;
+      first = { ...first, ...old.changed };
+    }
+    tell(entry);
+    return entry;
+  };
+  return {
+    note,
+    end(call, end) {
+      Object.assign(call, end);
+      tell(call);
+      const at = entries.indexOf(call);
+      const before = entries[at - 1];
+      if (!before || call.changed || !sameCall(before, call)) return;
+      before.times = (before.times ?? 1) + 1;
+      entries = entries.toSpliced(at, 1);
+    },
+    touch() {
+      stopWaiting ??= after(CHANGE_WAIT_MS, () => {
+        stopWaiting = undefined;
+        const current = scope();
+        const roots = Object.keys(current).filter((root) => current[root] !== seen[root]);
+        if (roots.length > 0) note({ kind: 'change', name: roots.join(' ') });
+      });
+    },
+    read: () => ({
+      format: 1,
+      widget: BRIDGE_VERSION,
+      pack: packInUse.createdAt,
+      startedAt,
+      first,
+      entries: [...entries],
+      lost,
+    }),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
