@@ -4,6 +4,7 @@ import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { layOver } from '#tools/pack/overlay.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
+import { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
 import { rules } from './rules.ts';
@@ -19,9 +20,9 @@ interface Checked {
   readonly findings: readonly Diagnostic[];
 }
 
-function* toldBy(rule: Rule, tree: Tree, pages = tree.pages): Generator<Told> {
-  for (const page of pages) yield* rule.page?.(page, tree) ?? [];
-  yield* rule.tree?.(tree) ?? [];
+function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Told> {
+  for (const page of rule.page ? pages : []) yield* memory?.toldBy(rule, tree, page) ?? rule.page?.(page, tree) ?? [];
+  if (rule.tree) yield* memory?.toldBy(rule, tree) ?? rule.tree(tree);
 }
 
 /** What stands in a fragment comes by on every page that uses it: it is told once. */
@@ -35,9 +36,15 @@ const once = (findings: readonly { rule: Rule; told: Told }[]): typeof findings 
   });
 };
 
+/** Which pages of a tree are looked at, and what is remembered of looks before. */
+interface Look {
+  readonly pages: readonly Page[];
+  readonly memory?: Memory | undefined;
+}
+
 /** Everything the rules say of a tree; of its pages, only of those that are given. */
-export const findingsOf = (tree: Tree, pages = tree.pages): Diagnostic[] => {
-  const all = rules.flatMap((rule) => [...toldBy(rule, tree, pages)].map((told) => ({ rule, told })));
+export const findingsOf = (tree: Tree, pages = tree.pages, memory?: Memory): Diagnostic[] => {
+  const all = rules.flatMap((rule) => [...toldBy(rule, tree, { pages, memory })].map((told) => ({ rule, told })));
   return [
     ...allSources(tree.files).flatMap(({ syntax }) => syntax),
     ...once(all).map(({ rule, told }) => locate(rule.name, told)),
@@ -49,14 +56,14 @@ const isBroken = ({ files }: Tree): boolean => allSources(files).some(({ syntax 
 const isSaid = (told: Iterable<Told> = []): boolean => told[Symbol.iterator]().next().done !== true;
 
 /** Whether any rule says anything of the tree, or of some pages in it: quicker than all that the rules say. */
-export const isTold = (tree: Tree, pages: readonly Page[]): boolean =>
+export const isTold = (tree: Tree, pages: readonly Page[], memory?: Memory): boolean =>
   isBroken(tree) ||
   pages.some((page) => rules.some((rule) => isSaid(rule.page?.(page, tree)))) ||
-  rules.some((rule) => isSaid(rule.tree?.(tree)));
+  rules.some((rule) => rule.tree && isSaid(memory?.saidBefore(rule, tree) ?? rule.tree(tree)));
 
 /** Whether the rule of that name says anything of the tree. */
 export const ruleTells = (name: string, tree: Tree): boolean =>
-  rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree)));
+  rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree, tree)));
 
 /** What a finding is about, whichever file it is told of. */
 const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { absent } from './rules/absent.ts';
 import { bareText } from './rules/bare-text.ts';
 import { command } from './rules/command.ts';
 import { condition } from './rules/condition.ts';
@@ -62,6 +63,7 @@ export const rules: readonly Rule[] = [
   logic,
   condition,
   never,
+  absent,
   cycle,
   text,
   bareText,

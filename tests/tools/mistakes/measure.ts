@@ -1,4 +1,5 @@
-import { isTold } from '#tools/check/check-tree.ts';
+import { findingsOf, isTold } from '#tools/check/check-tree.ts';
+import { Memory } from '#tools/check/memory.ts';
 import { treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
 import { withFile } from '#tools/mutate/run-mutants.ts';
 import type { Mistake } from './mistake.ts';
@@ -13,22 +14,31 @@ export interface Measure {
   readonly nowhere: readonly string[];
 }
 
-/** Makes each mistake at so many places of the shipped files, one at a time, and asks whether anything is told. */
-export const measure = (mistakes: readonly Mistake[], tree: Tree, most: number): Measure => {
+/**
+ * Makes each mistake at so many places of the shipped files, one at a time, and asks whether anything is told.
+ *
+ * @throws Error when the shipped files have findings of their own
+ */
+export const measurer = (tree: Tree): ((mistakes: readonly Mistake[], most: number) => Measure) => {
   const cache: PageCache = new WeakMap();
+  const memory = new Memory();
   const ground = treeOf(tree.files, tree, cache);
-  const missed: string[] = [];
-  const nowhere: string[] = [];
-  let total = 0;
-  for (const mistake of mistakes) {
-    const planted = plant(mistake, ground, most);
-    if (planted.length === 0) nowhere.push(mistake.kind);
-    for (const { kind, file, pointer, source } of planted) {
-      const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
-      const changed = mutated.pages.filter((page) => !ground.pages.includes(page));
-      if (!isTold(mutated, changed)) missed.push(`${kind}: ${file} ${pointer}`);
+  if (findingsOf(ground, ground.pages, memory).length > 0)
+    throw new Error('The shipped files have findings of their own.');
+  return (mistakes, most) => {
+    const missed: string[] = [];
+    const nowhere: string[] = [];
+    let total = 0;
+    for (const mistake of mistakes) {
+      const planted = plant(mistake, ground, most);
+      if (planted.length === 0) nowhere.push(mistake.kind);
+      for (const { kind, file, pointer, source } of planted) {
+        const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
+        const changed = mutated.pages.filter((page) => !ground.pages.includes(page));
+        if (!isTold(mutated, changed, memory)) missed.push(`${kind}: ${file} ${pointer}`);
+      }
+      total += planted.length;
     }
-    total += planted.length;
-  }
-  return { total, caught: total - missed.length, missed, nowhere };
+    return { total, caught: total - missed.length, missed, nowhere };
+  };
 };

@@ -41,7 +41,8 @@ const triesIn = (mistake: Mistake, source: JsonSource): Try[] => {
   }
   return [...spotsOf(file, source.value)].flatMap((spot): Try[] => {
     const change = at?.(spot);
-    if (!change) return [];
+    // What stands there already is no mistake.
+    if (!change || JSON.stringify(change.to) === JSON.stringify(spot.value)) return [];
     return [
       () => ({
         kind,

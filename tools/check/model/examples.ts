@@ -1,5 +1,5 @@
 import { readSource, type JsonSource } from './json-source.ts';
-import type { Ground } from './tree.ts';
+import type { Ground, Tree } from './tree.ts';
 import type { Page } from './page.ts';
 import type { Told } from '#tools/check/rule.ts';
 import { nodeDefinition } from '#tools/language/bundle.ts';
@@ -27,9 +27,11 @@ export const exampleSources = ({ language, scope }: Pick<Ground, 'language' | 's
 
 /** What a look at the examples tells of fragments. */
 export function* ofExamples(
-  { examples, fragments }: { readonly examples: readonly Page[]; readonly fragments: ReadonlyMap<string, Page> },
+  { examples, fragments, isAsked }: Pick<Tree, 'examples' | 'fragments' | 'isAsked'>,
   look: (page: Page) => Iterable<Told>,
 ): Generator<Told> {
-  const files = new Set([...fragments.values()].map(({ source }) => source.file));
+  const asked = [...fragments.values()].filter(({ source }) => isAsked(source));
+  if (asked.length === 0) return;
+  const files = new Set(asked.map(({ source }) => source.file));
   for (const page of examples) for (const told of look(page)) if (files.has(told.file)) yield told;
 }

@@ -58,6 +58,8 @@ export interface Tree extends Ground {
   readonly methods: Merged;
   /** Fragments that a screen uses, directly or not. */
   readonly usedFragments: ReadonlySet<string>;
+  /** Whether anybody asks what is wrong with a file. Rules that go through many files leave the others alone. */
+  isAsked(source: JsonSource): boolean;
 }
 
 /** The name that the other files know a source by. */
@@ -113,21 +115,35 @@ export const textsOf = (source: JsonSource): ReadonlyMap<string, string> => {
   return texts;
 };
 
+const joinedTexts = new WeakMap<readonly JsonSource[], Tree['texts']>();
+
 /** Texts of all files by locale and key. */
-const textsByLocale = (sources: readonly JsonSource[]): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+const textsByLocale = (sources: readonly JsonSource[]): Tree['texts'] => {
+  const known = joinedTexts.get(sources);
+  if (known) return known;
   const all = new Map<string, Map<string, string>>();
   for (const source of sources) {
     const texts = all.get(nameOf(source)) ?? new Map<string, string>();
     for (const [key, text] of textsOf(source)) texts.set(key, text);
     all.set(nameOf(source), texts);
   }
+  joinedTexts.set(sources, all);
   return all;
+};
+
+const joinedRows = new WeakMap<readonly JsonSource[], Merged>();
+
+const rowsOf = (sources: readonly JsonSource[]): Merged => {
+  const rows = joinedRows.get(sources) ?? mergeSources(sources, holdsRowParts);
+  joinedRows.set(sources, rows);
+  return rows;
 };
 
 const isReadable = ({ syntax }: JsonSource): boolean => syntax.length === 0;
 
-/** Understands the files. Those that are no JSON are left out: their own fault is told. */
-export const treeOf = (files: Files, ground: Ground, cache: PageCache = new WeakMap()): Tree => {
+type PageSet = Pick<Tree, 'screens' | 'fragments' | 'pages' | 'examples' | 'usedFragments'>;
+
+const readPages = (files: Files, ground: Ground, cache: PageCache): PageSet => {
   const fragmentFiles = files.fragments.filter(isReadable);
   const context: PageContext = {
     language: ground.language,
@@ -139,18 +155,57 @@ export const treeOf = (files: Files, ground: Ground, cache: PageCache = new Weak
   const fragments = fragmentFiles.map((source) => readCached('fragment', source, context, cache));
   let used: ReadonlySet<string> | undefined;
   return {
-    language: ground.language,
-    scope: ground.scope,
-    files,
     screens: new Map(screens.map((page) => [page.id, page])),
     fragments: new Map(fragments.map((page) => [nameOf(page.source), page])),
     pages: [...screens, ...fragments],
     examples: exampleSources(ground).map((source) => readCached('screen', source, context, cache)),
-    texts: textsByLocale(files.locales),
-    methods: mergeSources(files.methods, holdsRowParts),
     get usedFragments() {
       used ??= new Set(screens.flatMap(({ expansion }) => [...expansion.used]));
       return used;
     },
+  };
+};
+
+interface KnownPages {
+  readonly of: readonly unknown[];
+  readonly pages: PageSet;
+}
+
+const knownPages = new WeakMap<Files['screens'], KnownPages>();
+
+/** The very same pages while their files are the same: what a rule said of them holds as long. */
+const pagesOf = (files: Files, ground: Ground, cache: PageCache): PageSet => {
+  const of = [files.fragments, ground.language, ground.scope, cache];
+  const known = knownPages.get(files.screens);
+  if (known && of.every((part, index) => part === known.of[index])) return known.pages;
+  const pages = readPages(files, ground, cache);
+  knownPages.set(files.screens, { of, pages });
+  return pages;
+};
+
+const everyFile = (): boolean => true;
+
+/** Understands the files. Those that are no JSON are left out: their own fault is told. */
+export const treeOf = (
+  files: Files,
+  { language, scope }: Ground,
+  cache: PageCache = new WeakMap(),
+  isAsked: Tree['isAsked'] = everyFile,
+): Tree => {
+  const pages = pagesOf(files, { language, scope }, cache);
+  return {
+    language,
+    scope,
+    files,
+    screens: pages.screens,
+    fragments: pages.fragments,
+    pages: pages.pages,
+    examples: pages.examples,
+    texts: textsByLocale(files.locales),
+    methods: rowsOf(files.methods),
+    get usedFragments() {
+      return pages.usedFragments;
+    },
+    isAsked,
   };
 };

@@ -172,8 +172,9 @@ export const condition: Rule = {
   *page({ places, source }) {
     yield* eachTime([places], (spot) => sourceOf(spot) === source);
   },
-  *tree({ screens, fragments }) {
-    const files = new Set([...fragments.values()].map(({ source }) => source));
+  *tree({ screens, fragments, isAsked }) {
+    const files = new Set([...fragments.values()].map(({ source }) => source).filter(isAsked));
+    if (files.size === 0) return;
     yield* eachTime(
       [...screens.values()].map(({ places }) => places),
       (spot) => files.has(sourceOf(spot)),

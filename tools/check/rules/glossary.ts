@@ -62,12 +62,12 @@ function* textFaults(texts: JsonSource, glossary: JsonSource, awaiting: readonly
 export const glossary: Rule = {
   name: 'glossary',
   about: 'A text that uses a word its glossary avoids; a language without a glossary; a glossary without a term.',
-  *tree({ files: { wording, locales } }) {
+  *tree({ files: { wording, locales }, isAsked }) {
     const byLocale = new Map((wording?.glossaries ?? []).map((source) => [nameOf(source), source]));
     const english = byLocale.get(SOURCE_LOCALE);
     if (!english) return;
     for (const source of byLocale.values()) yield* termFaults(source, termsOf(english));
-    for (const texts of locales) {
+    for (const texts of locales.filter(isAsked)) {
       const own = byLocale.get(nameOf(texts));
       const awaiting = wording && allowedBy(wording).awaiting.get(nameOf(texts));
       if (own) yield* textFaults(texts, own, awaiting ?? []);

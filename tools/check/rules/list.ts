@@ -33,12 +33,13 @@ const keyFaults = ({ spot, each, key }: ListPlace): Told[] => {
 const emptyFaults = ({ spot, each }: ListPlace, { places }: Page): Told[] => {
   const reads = derivedReads(each);
   const guards = places.nodes.find((node) => node.spot === spot)?.guards ?? [];
+  const isSearched = reads.some((path) => path.startsWith('local.'));
   const isAsked = guards.some(
     (guard) => guard.kind === 'rule' && derivedReads(guard.expr).some((path) => reads.includes(path)),
   );
   const isKnown = each.type.holds === true || each.type.isAny || each.operator === undefined;
   const isBare = stringAt(spot, 'layout') === 'bare';
-  if (isKnown || isAsked || isBare || memberOf(spot, 'empty') || memberOf(spot, 'when')) return [];
+  if (isKnown || isAsked || isBare || memberOf(spot, 'empty') || (memberOf(spot, 'when') && !isSearched)) return [];
   return [
     tell(spot, {
       message: 'When the list is empty, nothing is drawn and nothing said.',
@@ -59,6 +60,12 @@ const twice = (options: readonly Spot[]): Told[] => {
     if (!seen.has(value)) return seen.add(value) && [];
     return [tell(memberOf(spot, 'value') ?? spot, { message: 'Another one has the same value.', got: value })];
   });
+};
+
+/** The values of a child of tabs: its own, or those of the list that it makes tabs of; undefined where they are not known. */
+const tabsBy = (child: Spot): (string | undefined)[] => {
+  const rows = memberOf(child, 'each');
+  return rows ? (rows.items?.map(textOf) ?? [undefined]) : [stringAt(child, 'value')];
 };
 
 /** Nodes whose children, or options, are told apart by a value. */
@@ -82,19 +89,19 @@ const chosenFaults = ({ places }: Page): Told[] =>
     }
     const children = memberOf(spot, 'children')?.items ?? [];
     const open = memberOf(spot, 'open');
-    const known = valuesOf(children).map(({ value }) => value);
+    const known = children.flatMap(tabsBy);
     const name = textOf(open);
-    const stray =
-      open && name !== undefined && known.length > 0 && known.length === children.length && !known.includes(name);
+    const stray = open && name !== undefined && known.length > 0 && !known.includes(undefined) && !known.includes(name);
+    const names = known.filter((tab) => tab !== undefined);
     return [
       ...(type === 'tabs' || type === 'choice' ? twice(children) : []),
       ...(stray && type === 'tabs'
         ? [
             tell(open, {
               message: `There is no tab ${name}.`,
-              expected: known.join(', '),
+              expected: names.join(', '),
               got: name,
-              suggestion: suggest(name, known),
+              suggestion: suggest(name, names),
             }),
           ]
         : []),

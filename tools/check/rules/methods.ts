@@ -80,6 +80,7 @@ export const methods: Rule = {
   name: 'methods',
   about: 'Rows of methods.json that name a screen that does not exist, or have another shape.',
   *tree(tree) {
+    if (!tree.files.methods.some(tree.isAsked)) return;
     for (const source of tree.files.methods) yield* shapeFaults(source);
     const { root } = tree.methods;
     for (const path of USUAL) {

@@ -2,7 +2,7 @@ import { forgedValues } from '#app/pack/forged-value.ts';
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
-import { memberOf, pointerOf, sourceOf, spotAt, stringAt, toJson } from '#tools/check/model/spot.ts';
+import { memberOf, pointerOf, sourceOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
@@ -23,17 +23,17 @@ interface Shown {
   readonly value: RulePlace;
 }
 
-const shownOn = ({ places }: Page): Shown[] =>
-  places.nodes.flatMap((node) => {
-    const property = SHOWN[node.type];
-    const value = places.rules.find((rule) => rule.owner.spot === node.spot && rule.property === property);
-    return property !== undefined && value ? [{ node, value }] : [];
-  });
-
 const isCritical = ({ spot }: NodePlace): boolean => {
   const critical = memberOf(spot, 'critical')?.literal;
   return critical !== undefined && critical !== false;
 };
+
+const shownOn = ({ places }: Page): Shown[] =>
+  places.nodes.flatMap((node) => {
+    const property = SHOWN[node.type] ?? (node.type === 'text' && isCritical(node) ? 'text' : undefined);
+    const value = places.rules.find((rule) => rule.owner.spot === node.spot && rule.property === property);
+    return property !== undefined && value ? [{ node, value }] : [];
+  });
 
 function* forged({ expansion, kind }: Page): Generator<Told> {
   const json = toJson(expansion.root);
@@ -74,34 +74,37 @@ const uncritical = (one: Shown, all: readonly Shown[]): Told[] => {
 };
 
 /** What is called the same on another page, and is critical there. */
-const criticalElsewhere = ({ pages }: Tree): ReadonlyMap<string, string> => {
+const criticalElsewhere = (pages: Tree['pages']): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  for (const { places, source } of pages) {
-    for (const node of places.nodes) {
-      if (MAIN.has(node.type) && memberOf(node.spot, 'critical')?.literal === 'amount')
-        found.set(wordsFor(node), source.file);
-    }
-  }
+  const look = (spot: Spot): void => {
+    if (MAIN.has(stringAt(spot, 'type') ?? '') && memberOf(spot, 'critical')?.literal === 'amount')
+      found.set(wordsFor(spot), sourceOf(spot).file);
+    for (const part of [...(spot.items ?? []), ...(spot.members?.values() ?? [])]) look(part);
+  };
+  for (const { raw } of pages) look(raw);
   return found;
 };
 
-const wordsFor = ({ type, spot }: NodePlace): string =>
-  `${type} ${stringAt(memberOf(spot, 'label'), 't') ?? pointerOf(spot)}`;
+const wordsFor = (spot: Spot): string =>
+  `${stringAt(spot, 'type') ?? ''} ${stringAt(memberOf(spot, 'label'), 't') ?? pointerOf(spot)}`;
 
-const siblings = new WeakMap<Tree, ReadonlyMap<string, string>>();
+const siblings = new WeakMap<Tree['pages'], ReadonlyMap<string, string>>();
 
 const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Told[] => {
   const { node, value } = one;
   if (isCarried(one, all) || !MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
-  const known = siblings.get(tree) ?? criticalElsewhere(tree);
-  siblings.set(tree, known);
-  const file = known.get(wordsFor(node));
+  const { pages } = tree;
+  const known = siblings.get(pages) ?? criticalElsewhere(pages);
+  siblings.set(pages, known);
+  const file = known.get(wordsFor(node.spot));
   if (file === undefined || file === sourceOf(node.spot).file) return [];
   return [tell(node.spot, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' })];
 };
 
 const empty = ({ node, value: { expr } }: Shown): Told[] => {
-  const { type, spot, read } = expr;
+  // An amount is written by an operator: without the amount there is nothing to write.
+  const shown = expr.operator === 'money' ? (expr.args[0] ?? expr) : expr;
+  const { type, spot, read } = shown;
   const isAlways = !spot.isFilled && (spot.literal === '' || type.holds === false);
   const isAsked = node.guards.some((guard) => asksFor(guard, read?.path ?? ''));
   const mayMiss = isNullable(type) && read !== undefined && read.root !== 'derive' && !isAsked;

@@ -61,7 +61,8 @@ const repeatedIn = (sources: readonly JsonSource[]): Spot[][] => {
 export const repeated: Rule = {
   name: 'repeated',
   about: 'The same part in three places of screens and fragments.',
-  *tree({ files: { screens, fragments } }) {
+  *tree({ files: { screens, fragments }, isAsked }) {
+    if (![...screens, ...fragments].some(isAsked)) return;
     for (const spots of repeatedIn([...screens, ...fragments].filter(({ syntax }) => syntax.length === 0))) {
       const [first] = spots;
       if (!first) continue;

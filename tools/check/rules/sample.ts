@@ -150,8 +150,9 @@ export const sample: Rule = {
   *tree(tree) {
     const { samples, base } = tree.files;
     const written = writtenSamples(samples);
-    yield* baseFaults(base, tree);
-    for (const source of samples) if (source.syntax.length === 0) yield* judgedFaults(source, tree, written);
+    if (tree.isAsked(base)) yield* baseFaults(base, tree);
+    for (const source of samples.filter(tree.isAsked))
+      if (source.syntax.length === 0) yield* judgedFaults(source, tree, written);
     for (const source of samples) {
       const id = screenIdOf(source.file);
       if (tree.screens.has(id)) continue;

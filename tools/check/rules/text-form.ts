@@ -64,7 +64,7 @@ const faultsOf = (source: JsonSource): Told[] => {
 export const textForm: Rule = {
   name: 'text-form',
   about: 'A text that is empty, holds markup, or an argument that is none.',
-  *tree({ files }) {
-    for (const source of files.locales) yield* faultsOf(source);
+  *tree({ files, isAsked }) {
+    for (const source of files.locales.filter(isAsked)) yield* faultsOf(source);
   },
 };

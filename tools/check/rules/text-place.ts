@@ -12,8 +12,10 @@ export const textPlace: Rule = {
   *tree(tree) {
     const { wording, locales } = tree.files;
     if (!wording) return;
+    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
+    if (english.length === 0) return;
     const homeOf = textHome(tree, wording);
-    for (const source of locales.filter((file) => nameOf(file) === SOURCE_LOCALE)) {
+    for (const source of english) {
       for (const [key, spot] of rootSpot(source).members ?? []) {
         const home = homeOf(key);
         if (home === undefined || home === dirname(source.file)) continue;

@@ -3,7 +3,7 @@ import type { Expr } from '#tools/check/types/expr.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { StaticPlace, TextPlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import type { Spot } from '#tools/check/model/spot.ts';
+import { pointerOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { formsOf, placeholdersIn } from '#tools/check/texts/text-keys.ts';
 import { textsOf, type Tree } from '#tools/check/model/tree.ts';
@@ -92,13 +92,23 @@ const argumentFaults = (
     ];
   });
 
+/** What a fragment says where a page says nothing is looked at in the page that it ends up on. */
+const isDefault = (spot: Spot): boolean => pointerOf(spot).startsWith('/params/');
+
 const placeFaults = (place: TextPlace, tree: Tree): Told[] => {
-  const { key, hasOtherwise, args, words } = place;
+  const { key, hasOtherwise, args, words, spot } = place;
   if (!key)
     return words && args.size > 0
       ? [...args.values()].map((arg) => tell(arg, { message: 'Only a text by its key takes arguments.' }))
       : [];
   const keys = keysOf(key);
+  if (!keys && !key.type.isAny && !key.type.prefix && !hasOtherwise && !isDefault(spot))
+    return [
+      tell(key.spot, {
+        message: 'Whether there is a text by this key is not known.',
+        expected: '"text" for words, or "otherwise" for when there is none',
+      }),
+    ];
   if (!keys) return prefixFaults(key, tree);
   const isLiteral = key.operator === undefined;
   const unknown = isLiteral || !hasOtherwise ? keys.flatMap((name) => missing(key.spot, name, tree)) : [];

@@ -139,11 +139,13 @@ const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): T
 export const texts: Rule = {
   name: 'texts',
   about: 'A text that one locale has and another has not, or whose arguments differ between locales.',
-  *tree({ files, texts: all }: Tree) {
+  *tree({ files, texts: all, isAsked }: Tree) {
     const english = all.get(SOURCE_LOCALE);
     if (!english) return;
     const byFile = new Map(files.locales.map((source) => [source.file, source]));
     for (const source of files.locales) {
+      const beside = [...all.keys()].map((locale) => byFile.get(besideOf(source, locale)));
+      if (![source, ...beside].some((file) => file && isAsked(file))) continue;
       yield* pluralFaults(source, textsOf(source));
       if (nameOf(source) !== SOURCE_LOCALE) {
         yield* compare(source, english);

@@ -20,8 +20,8 @@ const isWhole = (path: readonly string[]): boolean => path.length === 0;
 export const twice: Rule = {
   name: 'twice',
   about: 'A text, or a row of methods.json, that stands in two files.',
-  *tree({ files: { locales }, methods }) {
-    for (const locale of new Set(locales.map(nameOf))) {
+  *tree({ files: { locales }, methods, isAsked }) {
+    for (const locale of new Set(locales.filter(isAsked).map(nameOf))) {
       const own = locales.filter((source) => nameOf(source) === locale);
       for (const clash of mergeSources(own, isWhole).clashes) yield* told(clash);
     }

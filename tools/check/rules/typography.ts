@@ -19,8 +19,8 @@ export const typography: Rule = {
   name: 'typography',
   about:
     'A text with marks as a keyboard types them: straight apostrophes and quotation marks, three points, a hyphen for a dash.',
-  *tree({ files: { locales } }) {
-    for (const source of locales) {
+  *tree({ files: { locales }, isAsked }) {
+    for (const source of locales.filter(isAsked)) {
       for (const spot of rootSpot(source).members?.values() ?? []) {
         const text = textOf(spot) ?? '';
         for (const { found, name, expected } of TYPED) {

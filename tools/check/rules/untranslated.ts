@@ -98,7 +98,7 @@ export const untranslated: Rule = {
     const english = tree.texts.get(SOURCE_LOCALE);
     const { wording, locales } = tree.files;
     if (!english || !wording) return;
-    for (const source of locales) {
+    for (const source of locales.filter(tree.isAsked)) {
       if (nameOf(source) !== SOURCE_LOCALE) yield* localeFaults(source, english, wording);
     }
     for (const allowed of wording.allowed) yield* staleFaults(allowed, tree, english);

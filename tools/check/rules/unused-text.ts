@@ -12,8 +12,9 @@ export const unusedText: Rule = {
   *tree(tree) {
     const { wording, locales } = tree.files;
     if (!wording) return;
+    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
+    if (english.length === 0) return;
     const usersOf = textUsers(tree, wording);
-    const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE);
     for (const [written, spot] of english.flatMap((source) => [...(rootSpot(source).members ?? [])])) {
       const key = baseKey(written);
       if (usersOf(key).size > 0) continue;

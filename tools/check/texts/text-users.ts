@@ -30,13 +30,15 @@ const byCode = (keys: Iterable<string>): Use[] => [...keys].map((key) => ({ user
 
 type UsersOf = (key: string) => ReadonlySet<string>;
 
-const made = new WeakMap<Tree, UsersOf>();
+const made = new WeakMap<Tree['pages'], { wording: Wording; usersOf: UsersOf }>();
 
 /** Who uses a text, by its key without the plural form: files of screens and fragments, or CODE. */
 export const textUsers = (tree: Tree, wording: Wording): UsersOf => {
-  const known = made.get(tree) ?? readUsers(tree, wording);
-  made.set(tree, known);
-  return known;
+  const known = made.get(tree.pages);
+  if (known?.wording === wording) return known.usersOf;
+  const usersOf = readUsers(tree, wording);
+  made.set(tree.pages, { wording, usersOf });
+  return usersOf;
 };
 
 const readUsers = ({ pages, examples, language }: Tree, wording: Wording): UsersOf => {

@@ -26,15 +26,24 @@ const filesIn = (path: string, ending: RegExp): string[] =>
         .filter((file) => ending.test(file) && !file.startsWith('generated'))
         .map((file) => join(path, file));
 
-export const readWording = (): Wording => ({
-  glossaries: filesIn(GLOSSARIES_DIR, /\.json$/)
-    .toSorted()
-    .map((file) => readSource(file)),
-  allowed: wordingFiles().map((file) => readSource(file)),
-  quoted: quotedIn(
+const readQuoted = (): QuotedWords =>
+  quotedIn(
     [
       ...CODE_ROOMS.flatMap((room) => filesIn(room, /\.tsx?$/)),
       ...NAMING_FILES.filter((path) => existsSync(path)).flatMap((path) => filesIn(path, /\.json$/)),
     ].map((file) => readFileSync(file, 'utf8')),
-  ),
-});
+  );
+
+/** All of the code is read when somebody asks which words stand in it. */
+export const readWording = (): Wording => {
+  let quoted: QuotedWords | undefined;
+  return {
+    glossaries: filesIn(GLOSSARIES_DIR, /\.json$/)
+      .toSorted()
+      .map((file) => readSource(file)),
+    allowed: wordingFiles().map((file) => readSource(file)),
+    get quoted() {
+      return (quoted ??= readQuoted());
+    },
+  };
+};

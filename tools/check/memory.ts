@@ -1,0 +1,67 @@
+import type { Page } from './model/page.ts';
+import type { Tree } from './model/tree.ts';
+import type { Rule, Told } from './rule.ts';
+
+/** Parts of the tree by name, as a rule found them. */
+type Parts = ReadonlyMap<string, unknown>;
+
+interface Kept {
+  readonly read: Parts;
+  readonly told: readonly Told[];
+}
+
+const partOf = (tree: Tree, name: string): unknown => {
+  const [first = '', second] = name.split(' ');
+  const part: unknown = Reflect.get(tree, first);
+  return second === undefined ? part : Reflect.get(Object(part), second);
+};
+
+/** A tree that notes which of its parts are read. */
+const noting = (tree: Tree, read: Map<string, unknown>): Tree => {
+  const files = new Proxy(tree.files, {
+    get(own, name) {
+      const part: unknown = Reflect.get(own, name);
+      read.set(`files ${String(name)}`, part);
+      return part;
+    },
+  });
+  return new Proxy(tree, {
+    get(own, name) {
+      if (name === 'files') return files;
+      const part: unknown = Reflect.get(own, name);
+      read.set(String(name), part);
+      return part;
+    },
+  });
+};
+
+/** What rules said before: it holds while the page, and every part of the tree that the rule read, is the same. */
+export class Memory {
+  readonly #ofPages = new WeakMap<Page, Map<Rule, Kept>>();
+  readonly #ofTree = new Map<Rule, Kept>();
+
+  /** What the rule said, if it would say the same now. */
+  saidBefore(rule: Rule, tree: Tree, page?: Page): readonly Told[] | undefined {
+    const before = this.#keptFor(page).get(rule);
+    const holds = before && [...before.read].every(([name, part]) => partOf(tree, name) === part);
+    return holds ? before.told : undefined;
+  }
+
+  /** What the rule says of the page, or of the tree as a whole where there is none. */
+  toldBy(rule: Rule, tree: Tree, page?: Page): readonly Told[] {
+    const before = this.saidBefore(rule, tree, page);
+    if (before) return before;
+    const read = new Map<string, unknown>();
+    const noted = noting(tree, read);
+    const told = [...((page ? rule.page?.(page, noted) : rule.tree?.(noted)) ?? [])];
+    this.#keptFor(page).set(rule, { read, told });
+    return told;
+  }
+
+  #keptFor(page: Page | undefined): Map<Rule, Kept> {
+    if (!page) return this.#ofTree;
+    const kept = this.#ofPages.get(page) ?? new Map<Rule, Kept>();
+    this.#ofPages.set(page, kept);
+    return kept;
+  }
+}
