@@ -12,8 +12,8 @@ export const ScreenPanel = ({ isActive }: { isActive: boolean }): ReactElement =
   const [channel] = useState(
     (): PanelChannel => ({
       emit: (name, ...payload) => void api.emit(name, ...payload),
-      on: (name, listener) => void api.on(name, listener as () => void),
-      off: (name, listener) => api.off(name, listener as () => void),
+      on: (name, listener) => void api.on(name, listener),
+      off: (name, listener) => api.off(name, listener),
     }),
   );
   return (

@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 /** The line between the panel and the preview: Storybook's own, or the studio's. */
 export interface PanelChannel {
   emit(name: string, ...payload: unknown[]): void;
-  on(name: string, listener: (payload: never) => void): void;
-  off(name: string, listener: (payload: never) => void): void;
+  on(name: string, listener: (payload: unknown) => void): void;
+  off(name: string, listener: (payload: unknown) => void): void;
 }
 
 /** A line that nobody is at the other end of. */
@@ -25,7 +25,8 @@ export const useTold = (listeners: Listeners): void => {
   });
   useEffect(() => {
     const heard = Object.keys(latest.current).map((name) => {
-      const listener = (payload: never): void => latest.current[name]?.(payload);
+      // Which payload an event has stands in protocol.ts.
+      const listener = (payload: unknown): void => latest.current[name]?.(payload as never);
       channel.on(name, listener);
       return { name, listener };
     });
