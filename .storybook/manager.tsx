@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 import React from 'react';
 import { addons, types } from 'storybook/manager-api';
-import { ScreenPanel } from './panel/screen-panel.tsx';
+import { ScreenPanel } from './screen-panel.tsx';
 import { managerTheme } from './manager-theme.ts';
 
 const ADDON = 'cashier';

@@ -5,7 +5,7 @@ import { drawNodes } from '#engine/node-view.tsx';
 import { OutsideContext } from '#engine/outside-context.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { RendererSource } from '#engine/renderer.ts';
-import type { Frame } from '#engine/scope.ts';
+import { ownMember, type Frame, type Scope } from '#engine/scope.ts';
 import { ScreenInstance } from '#engine/screen-instance.ts';
 import { inspect } from './inspector/inspector.ts';
 import type { InspectedPage } from './inspector/inspected-page.ts';
@@ -20,11 +20,26 @@ interface InspectedScreenProps {
   readonly about: Omit<InspectedPage, 'instance' | 'renderers' | 'frame' | 'root'>;
 }
 
+/** What a person has opened or picked on a page stays so when its file changes. */
+const keepLocal = (before: ScreenInstance, next: ScreenInstance): void => {
+  if (before.screen.id !== next.screen.id) return;
+  for (const [name, value] of Object.entries(Object(before.scope.local) as Scope)) {
+    const isTouched = value !== ownMember(before.screen.local, name);
+    if (isTouched && Object.hasOwn(next.screen.local, name)) next.setLocal(name, value);
+  }
+};
+
 /** A page drawn as the engine's own ScreenView draws it, into which the inspector may look. */
 export const InspectedScreen = (props: InspectedScreenProps): ReactNode => {
   const { screen, ports, renderers, frame, className, about } = props;
   const root = useRef<HTMLDivElement>(null);
-  const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
+  const before = useRef<ScreenInstance>(undefined);
+  const instance = useMemo(() => {
+    const made = new ScreenInstance(screen, ports);
+    if (before.current) keepLocal(before.current, made);
+    before.current = made;
+    return made;
+  }, [screen, ports]);
   const nodes = useMemo(
     () => drawNodes(screen.body, { screen: instance, renderers, frame }),
     [screen, instance, renderers, frame],

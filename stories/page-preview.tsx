@@ -14,12 +14,12 @@ import { createPreviewScope } from './preview-scope.ts';
 import { noteEvent, showing } from './preview-on-show.ts';
 import { renderers, type PreviewScreen } from './preview-screens.ts';
 import { inSession, type PreviewSession } from './preview-session.ts';
-import { loadTexts } from './preview-texts.ts';
+import { loadTexts as loadShippedTexts } from './preview-texts.ts';
 
 export interface PagePreviewProps {
   readonly load: () => Promise<PreviewScreen>;
-  /** Folder laid over the project whose texts the page has. */
-  readonly overlay?: string;
+  /** The page's texts; the product's, when left out. */
+  readonly loadTexts?: (locale: string) => Promise<Texts>;
   readonly origin: PageOrigin;
   /** Every scope root, the sample's over the base's. */
   readonly scope: Scope;
@@ -36,7 +36,7 @@ const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error
 
 /** A page with a scope, a form, a clock and a log of its own. Switches of the toolbar reach it in place, as the host's do. */
 export const PagePreview = (props: PagePreviewProps): ReactNode => {
-  const { load, overlay, session } = props;
+  const { load, loadTexts = loadShippedTexts, session } = props;
   const { locale } = session;
   const [loaded, setLoaded] = useState<Loaded>();
   const [shown, setShown] = useState(session);
@@ -45,18 +45,20 @@ export const PagePreview = (props: PagePreviewProps): ReactNode => {
     const take = (next: Loaded): void => {
       if (!isCurrent) return;
       setLoaded((before) =>
-        before && 'page' in before && 'page' in next && before.page === next.page ? before : next,
+        before && 'page' in before && 'page' in next && before.page === next.page && before.texts === next.texts
+          ? before
+          : next,
       );
       setShown(session);
     };
-    Promise.all([load(), loadTexts(locale, overlay)]).then(
+    Promise.all([load(), loadTexts(locale)]).then(
       ([page, texts]) => take({ page, texts }),
       (error: unknown) => take(failureOf(error)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, overlay, session, locale]);
+  }, [load, loadTexts, session, locale]);
   if (!loaded) return null;
   if ('failure' in loaded) return <PreviewAlert>This page cannot be drawn: {loaded.failure}</PreviewAlert>;
   return <DrawnPage {...props} {...loaded} session={shown} />;

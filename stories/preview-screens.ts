@@ -55,9 +55,16 @@ const readFragments = async (overlay: string): Promise<ReadonlyMap<string, Fragm
 
 const isScreen = (json: object): json is Screen => 'id' in json && 'body' in json;
 
-/** A screen as its author writes it, its fragments put in: those of the project, and of the folder it stands in. */
-export const loadWrittenScreen = async (screen: object, overlay = 'schemas'): Promise<PreviewScreen> => {
+/** A screen as its author writes it, these fragments put in. */
+export const drawWrittenScreen = async (
+  screen: object,
+  known: ReadonlyMap<string, Fragment>,
+): Promise<PreviewScreen> => {
   if (!isScreen(screen)) throw new Error('This is no screen: it has no id, or no body.');
-  const [known] = await Promise.all([readFragments(overlay), loadRenderers()]);
+  await loadRenderers();
   return compiled(expandFragments(screen, (id) => known.get(id), composites));
 };
+
+/** The same, with the fragments of the project and of the folder it stands in. */
+export const loadWrittenScreen = async (screen: object, overlay = 'schemas'): Promise<PreviewScreen> =>
+  drawWrittenScreen(screen, await readFragments(overlay));

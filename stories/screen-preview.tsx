@@ -6,6 +6,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import type { Route } from '#generated/language.ts';
+import type { Texts } from '#i18n/texts.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import type { PageOrigin } from './inspector/inspected-page.ts';
@@ -15,8 +16,7 @@ import type { PreviewSession } from './preview-session.ts';
 
 interface ScreenPreviewProps {
   readonly load: () => Promise<PreviewScreen>;
-  /** Folder laid over the project that the screen stands in. */
-  readonly overlay?: string;
+  readonly loadTexts?: (locale: string) => Promise<Texts>;
   readonly origin: PageOrigin;
   /** Every scope root, the sample's over the base's. */
   readonly scope: Scope;

@@ -2,9 +2,11 @@ import type { StoryContext, StoryObj } from '@storybook/react-vite';
 import { useMemo, type ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import base from '#schemas/samples/base.json' with { type: 'json' };
+import type { Texts } from '#i18n/texts.ts';
 import { loadShippedScreen, loadWrittenScreen, type PreviewScreen } from './preview-screens.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { sessionOf } from './preview-session.ts';
+import { loadTexts as loadOverlaidTexts } from './preview-texts.ts';
 
 interface Sample {
   readonly about: string;
@@ -18,12 +20,12 @@ type Load = () => Promise<PreviewScreen>;
 
 interface SampledScreenProps {
   readonly load: Load;
-  readonly overlay?: string;
+  readonly loadTexts?: (locale: string) => Promise<Texts>;
   readonly sample: Sample;
   readonly context: Pick<StoryContext, 'id' | 'name' | 'globals'>;
 }
 
-const SampledScreen = ({ load, overlay, sample, context }: SampledScreenProps): ReactNode => {
+const SampledScreen = ({ load, loadTexts, sample, context }: SampledScreenProps): ReactNode => {
   const { id, name, globals } = context;
   const { locale, theme, platform } = sessionOf(globals);
   const session = useMemo(() => ({ locale, theme, platform }), [locale, theme, platform]);
@@ -32,7 +34,7 @@ const SampledScreen = ({ load, overlay, sample, context }: SampledScreenProps): 
     () => ({ story: id, page: id, title: name, about: sample.about, ownRoots: Object.keys(sample.scope) }),
     [id, name, sample],
   );
-  return <ScreenPreview load={load} overlay={overlay} origin={origin} scope={scope} session={session} />;
+  return <ScreenPreview load={load} loadTexts={loadTexts} origin={origin} scope={scope} session={session} />;
 };
 
 /** Waits until a screen is drawn; it is not, when a critical node fails. */
@@ -45,13 +47,13 @@ export const untilDrawn = async (canvas: HTMLElement, screen: string): Promise<v
 interface StorySource {
   readonly id: string;
   readonly load: Load;
-  readonly overlay?: string;
+  readonly loadTexts?: (locale: string) => Promise<Texts>;
 }
 
-const sampledStory = ({ id, load, overlay }: StorySource, sample: Sample): StoryObj => ({
+const sampledStory = ({ id, load, loadTexts }: StorySource, sample: Sample): StoryObj => ({
   parameters: { docs: { description: { story: sample.about } } },
   render: (_args, context) => (
-    <SampledScreen key={context.id} load={load} overlay={overlay} sample={sample} context={context} />
+    <SampledScreen key={context.id} load={load} loadTexts={loadTexts} sample={sample} context={context} />
   ),
   play: ({ canvasElement }) => untilDrawn(canvasElement, id),
 });
@@ -62,4 +64,11 @@ export const screenStory = (id: string, sample: Sample): StoryObj =>
 
 /** The same for a screen in a folder laid over the project, such as an example, which does not ship. */
 export const exampleStory = (overlay: string, screen: { readonly id: string }, sample: Sample): StoryObj =>
-  sampledStory({ id: screen.id, overlay, load: () => loadWrittenScreen(screen, overlay) }, sample);
+  sampledStory(
+    {
+      id: screen.id,
+      load: () => loadWrittenScreen(screen, overlay),
+      loadTexts: (locale) => loadOverlaidTexts(locale, overlay),
+    },
+    sample,
+  );

@@ -18,8 +18,9 @@ const optionsOf = (file: string): FormatConfig => {
   return Object.assign({ printWidth }, ...matching.map(({ options }) => options));
 };
 
-const formatted = async (file: string, value: unknown): Promise<string> => {
-  const { code, errors } = await format(file, JSON.stringify(value, undefined, 2), optionsOf(file));
+/** The text of a JSON file as the formatter wants it. */
+export const formatText = async (file: string, text: string): Promise<string> => {
+  const { code, errors } = await format(file, text, optionsOf(file));
   if (errors.length > 0) throw new ToolError(`${file} cannot be formatted: ${JSON.stringify(errors)}`);
   return code;
 };
@@ -27,7 +28,7 @@ const formatted = async (file: string, value: unknown): Promise<string> => {
 /** Writes JSON files as the formatter wants them, over what is there. */
 export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
   const contents = await Promise.all(
-    [...files].map(async ([file, value]) => [file, await formatted(file, value)] as const),
+    [...files].map(async ([file, value]) => [file, await formatText(file, JSON.stringify(value, undefined, 2))] as const),
   );
   for (const [file, content] of contents) {
     mkdirSync(dirname(file), { recursive: true });

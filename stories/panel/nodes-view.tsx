@@ -1,11 +1,11 @@
 /** @jsxRuntime classic */
 import React, { useEffect, useState, type ReactElement } from 'react';
-import { useChannel } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
 import { ASK, TELL, type NodeReport, type PageReport } from '#stories/inspector/protocol.ts';
 import { NodeDetail } from './node-detail.tsx';
 import { NodeTree } from './node-tree.tsx';
 import { Bar, Column, Nothing, PanelButton, Scroll } from './parts.tsx';
+import { useTold } from './panel-channel.ts';
 import type { Inspection } from './use-inspection.ts';
 
 const Search = styled.input(({ theme }) => ({
@@ -58,7 +58,7 @@ export const NodesView = ({ report, inspection, isWide, selected, onSelect, onPa
   const [search, setSearch] = useState('');
   const [isShownOnly, setShownOnly] = useState(false);
   const [isPicking, setPicking] = useState(false);
-  useChannel({
+  useTold({
     [TELL.picked]: () => {
       setSearch('');
       setPicking(false);

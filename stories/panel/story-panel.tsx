@@ -1,7 +1,5 @@
 /** @jsxRuntime classic */
 import React, { useCallback, useRef, useState, type ReactElement } from 'react';
-import { AddonPanel } from 'storybook/internal/components';
-import { useChannel, useStorybookState } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
 import { ASK, TELL } from '#stories/inspector/protocol.ts';
 import type { CodeTarget } from './code-area.tsx';
@@ -9,6 +7,7 @@ import { DataView } from './data-view.tsx';
 import { EventsView } from './events-view.tsx';
 import { NodesView } from './nodes-view.tsx';
 import { Bar, Column, Nothing, PanelButton } from './parts.tsx';
+import { useTold } from './panel-channel.ts';
 import type { ScopePart } from '#stories/inspector/sample-file.ts';
 import { useInspection } from './use-inspection.ts';
 import { ValuesView } from './values-view.tsx';
@@ -65,19 +64,19 @@ const useWidth = (): [(element: HTMLElement | null) => void, number] => {
   return [measure, width];
 };
 
-interface StoryPanelProps {
+interface StoryViewsProps {
   readonly story: string;
   readonly isActive: boolean;
   readonly width: number;
 }
 
-const StoryPanel = ({ story, isActive, width }: StoryPanelProps): ReactElement => {
+const StoryViews = ({ story, isActive, width }: StoryViewsProps): ReactElement => {
   const inspection = useInspection(story, isActive);
   const [view, setView] = useState<View>('nodes');
   const [part, setPart] = useState<ScopePart>('own');
   const [target, setTarget] = useState<CodeTarget>();
   const [selected, setSelected] = useState<string>();
-  useChannel({
+  useTold({
     [TELL.picked]: (key: string) => {
       setSelected(key);
       setView('nodes');
@@ -153,15 +152,17 @@ const StoryPanel = ({ story, isActive, width }: StoryPanelProps): ReactElement =
   );
 };
 
+interface StoryPanelProps {
+  readonly story: string;
+  readonly isActive: boolean;
+}
+
 /** The payment team's window on a page: its data, why each node is shown, what it computes and what it does. */
-export const ScreenPanel = ({ isActive }: { isActive: boolean }): ReactElement => {
-  const { storyId } = useStorybookState();
+export const StoryPanel = ({ story, isActive }: StoryPanelProps): ReactElement => {
   const [measure, width] = useWidth();
   return (
-    <AddonPanel active={isActive} hasScrollbar={false}>
-      <Root ref={measure}>
-        <StoryPanel key={storyId} story={storyId} isActive={isActive} width={width} />
-      </Root>
-    </AddonPanel>
+    <Root ref={measure}>
+      <StoryViews key={story} story={story} isActive={isActive} width={width} />
+    </Root>
   );
 };

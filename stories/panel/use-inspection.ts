@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useChannel, useStorybookApi } from 'storybook/manager-api';
 import {
   ASK,
   TELL,
@@ -9,6 +8,7 @@ import {
   type PageReport,
   type ScopeProblem,
 } from '#stories/inspector/protocol.ts';
+import { usePanelChannel, useTold } from './panel-channel.ts';
 
 /** More than that nobody reads back. */
 const MAX_EVENTS = 200;
@@ -32,16 +32,15 @@ const drafts = new Map<string, Scope>();
 
 /** What the preview tells of one story. */
 export const useInspection = (story: string, isActive: boolean): Inspection => {
-  const api = useStorybookApi();
+  const channel = usePanelChannel();
   const [report, setReport] = useState<PageReport>();
   const [pages, setPages] = useState<readonly PageChoice[]>([]);
   const [problems, setProblems] = useState<readonly ScopeProblem[]>([]);
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
-  const ask = useCallback((request: string, payload?: unknown): void => api.emit(request, payload), [api]);
+  const ask = useCallback((request: string, payload?: unknown): void => channel.emit(request, payload), [channel]);
   const page = report?.page;
 
-  useChannel(
-    {
+  useTold({
       [TELL.ready]: (choice: PageChoice) => {
         ask(ASK.watch, isActive);
         const draft = drafts.get(choice.page);
@@ -55,9 +54,7 @@ export const useInspection = (story: string, isActive: boolean): Inspection => {
       [TELL.event]: (told: LoggedEvent) => {
         if (told.story === story) setEvents((before) => [...before, told].slice(-MAX_EVENTS));
       },
-    },
-    [ask, isActive, story],
-  );
+  });
   useEffect(() => ask(ASK.watch, isActive), [ask, isActive]);
 
   return {

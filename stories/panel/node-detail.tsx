@@ -1,9 +1,10 @@
 /** @jsxRuntime classic */
-import React, { type ReactElement } from 'react';
+import React, { useContext, type ReactElement } from 'react';
 import { styled } from 'storybook/theming';
 import type { NodeReport } from '#stories/inspector/protocol.ts';
 import { stateName } from './node-tree.tsx';
-import { Code, Muted, Section } from './parts.tsx';
+import { NodePlaceContext } from './node-place.ts';
+import { Code, Muted, PanelButton, Section } from './parts.tsx';
 import { Reads, RuleView } from './rule-view.tsx';
 
 const Title = styled.h2({ margin: 0, fontSize: 14, fontWeight: 700, lineHeight: '20px', overflowWrap: 'anywhere' });
@@ -25,6 +26,13 @@ interface NodeDetailProps {
   node: NodeReport;
   onPath: (path: string) => void;
 }
+
+/** The node's pointer; where an editor is at hand, the file and line it is written in, which lead there. */
+const Place = ({ pointer }: { pointer: string }): ReactElement => {
+  const place = useContext(NodePlaceContext)(pointer);
+  if (!place) return <Code>{pointer}</Code>;
+  return <PanelButton onClick={() => place.open()}>{place.text}</PanelButton>;
+};
 
 /** Why one node is shown or hidden, and what its properties come to. */
 export const NodeDetail = ({ node, onPath }: NodeDetailProps): ReactElement => (
@@ -69,7 +77,7 @@ export const NodeDetail = ({ node, onPath }: NodeDetailProps): ReactElement => (
       </Section>
     )}
     <Section title="Where it stands">
-      <Code>{node.pointer}</Code>
+      <Place pointer={node.pointer} />
     </Section>
   </>
 );

@@ -1,0 +1,37 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+/** The line between the panel and the preview: Storybook's own, or the studio's. */
+export interface PanelChannel {
+  emit(name: string, ...payload: unknown[]): void;
+  on(name: string, listener: (payload: unknown) => void): void;
+  off(name: string, listener: (payload: unknown) => void): void;
+}
+
+/** A line that nobody is at the other end of. */
+const SILENT: PanelChannel = { emit: () => {}, on: () => {}, off: () => {} };
+
+export const ChannelContext = createContext<PanelChannel>(SILENT);
+
+export const usePanelChannel = (): PanelChannel => useContext(ChannelContext);
+
+type Listeners = Readonly<Record<string, (payload: never) => void>>;
+
+/** Hears what the preview tells; the listeners are those of the last drawing. */
+export const useTold = (listeners: Listeners): void => {
+  const channel = usePanelChannel();
+  const latest = useRef(listeners);
+  useEffect(() => {
+    latest.current = listeners;
+  });
+  useEffect(() => {
+    const heard = Object.keys(latest.current).map((name) => {
+      // Which payload an event has stands in protocol.ts.
+      const listener = (payload: unknown): void => latest.current[name]?.(payload as never);
+      channel.on(name, listener);
+      return { name, listener };
+    });
+    return () => {
+      for (const { name, listener } of heard) channel.off(name, listener);
+    };
+  }, [channel]);
+};

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { folderOf } from '#tools/studio/project-paths.ts';
+import type { FileTexts } from '#tools/studio/protocol.ts';
+import { baseScope, sampleOf } from './layouts.ts';
+import { Choice, Field } from './parts.tsx';
+import type { Project } from './project.ts';
+import { ANSWER_CALLS, isAnswerCall, sampleFromAnswer, type AnswerCall } from './sample-from-answer.ts';
+import type { Look } from './stage-page.ts';
+import css from './studio.module.css';
+
+interface AnswerSampleProps {
+  readonly project: Project;
+  readonly texts: FileTexts;
+  readonly look: Look;
+  readonly onLook: (change: Partial<Look>) => void;
+}
+
+const STATE = /^[a-z0-9-]+$/;
+
+/** Makes a sample of what a server answered. */
+export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps): ReactNode => {
+  const [call, setCall] = useState<AnswerCall>('deposit-create');
+  const [state, setState] = useState('');
+  const [about, setAbout] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [told, setTold] = useState({ isBad: false, text: '' });
+  const make = (): void => {
+    const file = `${folderOf(look.layout)}samples/${state}.json`;
+    try {
+      if (!STATE.test(state)) throw new Error('Name the state with small letters, digits and dashes, such as no-address.');
+      if (texts[file] !== undefined) throw new Error(`There is a sample ${state} already.`);
+      if (about.trim() === '') throw new Error('Say in a sentence what the state is.');
+      const { scope } = sampleOf(texts, look.layout, look.state);
+      const { text, kind } = sampleFromAnswer({ call, answer, about, scope, base: baseScope(texts) });
+      project.write(file, text);
+      onLook({ state });
+      setTold({ isBad: false, text: `The sample ${state} is on the right (an answer that leads to: ${kind}); not saved yet.` });
+    } catch (error) {
+      setTold({ isBad: true, text: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <div className={css.page}>
+      <h2>A state of the page, from what a server answered</h2>
+      <p className={css.muted}>
+        Paste the answer as it came. It is held against the wire’s schema and read as the widget reads it. What the answer
+        does not say, such as the method, comes from the sample on the right. Take out what is somebody’s own first.
+      </p>
+      <Choice
+        label="Answer to"
+        value={call}
+        options={ANSWER_CALLS.map((each) => [each, each])}
+        onChange={(name) => isAnswerCall(name) && setCall(name)}
+      />
+      <textarea
+        className={css.paste}
+        aria-label="The server’s answer, as JSON"
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        spellCheck={false}
+      />
+      <div className={css.row}>
+        <Field label="Name of the state" value={state} onChange={setState} hint="such as no-address" />
+        <Field label="What it is" value={about} onChange={setAbout} hint="a sentence for colleagues" />
+      </div>
+      <div className={css.row}>
+        <button type="button" onClick={make}>
+          Make a sample
+        </button>
+      </div>
+      {told.text !== '' && (
+        <p role={told.isBad ? 'alert' : 'status'} className={told.isBad ? css.alert : css.good}>
+          {told.text}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--studio-name)' },
+  { tag: tags.string, color: 'var(--studio-text)' },
+  { tag: tags.number, color: 'var(--studio-number)' },
+  { tag: [tags.bool, tags.null], color: 'var(--studio-word)' },
+]);
+
+const look = EditorView.theme({
+  '&': { blockSize: '100%', fontSize: '13px', backgroundColor: 'var(--color-surface)', color: 'var(--color-text)' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', lineHeight: '20px' },
+  '.cm-gutters': { backgroundColor: 'var(--color-surface-sunken)', color: 'var(--color-text-subtle)', border: 'none' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--color-hover)' },
+  '.cm-cursor': { borderInlineStartColor: 'var(--color-text)' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--color-accent-soft)' },
+  '.cm-tooltip': {
+    border: '1px solid var(--color-border-strong)',
+    borderRadius: '8px',
+    backgroundColor: 'var(--color-surface-overlay)',
+    color: 'var(--color-text)',
+  },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--color-accent)',
+    color: 'var(--color-on-accent)',
+  },
+  '.cm-completionInfo, .cm-words': { maxInlineSize: '420px', padding: '8px 10px', whiteSpace: 'pre-wrap' },
+  '.cm-diagnostic': { padding: '6px 10px', whiteSpace: 'pre-wrap' },
+});
+
+export const editorTheme = [look, syntaxHighlighting(colours)];

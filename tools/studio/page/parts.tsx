@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import css from './studio.module.css';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, title: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several, by name. */
+export const Choice = ({ label, value, options, onChange }: ChoiceProps): ReactNode => {
+  const id = useId();
+  return (
+    <span className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([each, title]) => (
+          <option key={each} value={each}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text, under its name. */
+export const Field = ({ label, value, hint, onChange }: FieldProps): ReactNode => {
+  const id = useId();
+  return (
+    <p className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" />
+      {hint !== undefined && <small>{hint}</small>}
+    </p>
+  );
+};

@@ -1,0 +1,92 @@
+import { validators } from '#generated/validators/calls.js';
+import type { Validator } from '#generated/validators/validator.ts';
+import type { DepositCreated } from '#generated/wire.ts';
+import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
+import { CashierError } from '#domain/cashier-error.ts';
+import { differenceOf, type SampleScope } from '#tools/screens/sample-merge.ts';
+
+/** The moment that samples are written for. */
+const SAMPLE_NOW_MS = Date.UTC(2026, 0, 1, 12);
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Calls whose answer makes a deposit's page. */
+export const ANSWER_CALLS = ['deposit-create', 'deposit-create-p2p', 'deposit-create-sweepstake'] as const;
+
+export type AnswerCall = (typeof ANSWER_CALLS)[number];
+
+export const isAnswerCall = (name: string): name is AnswerCall => ANSWER_CALLS.some((call) => call === name);
+
+const faultOf = ({ errors }: Validator, call: string): string => {
+  const [fault] = errors ?? [];
+  const place = fault?.instancePath || 'its top';
+  const what = fault?.missing === undefined ? `does not fit (${fault?.keyword ?? 'shape'})` : `lacks ${fault.missing}`;
+  return `This is no answer to ${call}: ${place} ${what}.`;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new Error(`This is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+  }
+};
+
+const isCreated = (value: unknown): value is DepositCreated => isObject(value) && typeof value.depositId === 'string';
+
+/** @throws Error that says what of the answer the wire does not know */
+const toAnswer = (text: string, call: AnswerCall): DepositCreated => {
+  const validate: Validator = validators[call];
+  const answer = parsed(text);
+  if (!validate(answer)) throw new Error(faultOf(validate, call));
+  if (!isCreated(answer)) throw new Error('The answer names no deposit: depositId is missing.');
+  return answer;
+};
+
+const placeOf = (error: CashierError): string => {
+  const { path, pointer, keyword } = error.details as Readonly<Record<string, unknown>>;
+  return [path, pointer, keyword].filter((part) => typeof part === 'string' && part !== '').join(' ');
+};
+
+const dataOf = (answer: DepositCreated, { method }: SampleScope): { kind: string; data: Members } => {
+  const isBankTransfer = isObject(method) && method.cardViewType === 9;
+  const step = nextStep(answer, { isBankTransfer });
+  try {
+    return { kind: step.kind, data: readAnswer(answer, step, { serverNowMs: SAMPLE_NOW_MS, isBankTransfer }) };
+  } catch (error) {
+    if (!(error instanceof CashierError)) throw error;
+    throw new Error(`The widget would refuse this answer: ${error.message} (${placeOf(error)}).`, { cause: error });
+  }
+};
+
+export interface AnswerInput {
+  readonly call: AnswerCall;
+  /** What the server answered, as JSON. */
+  readonly answer: string;
+  readonly about: string;
+  /** What the state before the answer is taken from: the sample on show. */
+  readonly scope: SampleScope;
+  readonly base: SampleScope;
+}
+
+/**
+ * The text of a sample in which the page shows a server's answer, read as the widget itself reads it.
+ *
+ * @throws Error that says why the widget would not take the answer
+ */
+export const sampleFromAnswer = ({ call, answer, about, scope, base }: AnswerInput): { text: string; kind: string } => {
+  const created = toAnswer(answer, call);
+  const { kind, data } = dataOf(created, scope);
+  const deposit = { ...(isObject(scope.deposit) ? scope.deposit : {}), id: created.depositId, data };
+  const difference = differenceOf(base, JSON.parse(JSON.stringify({ ...scope, deposit })) as SampleScope);
+  const sample = {
+    $schema: '../../../../editor/sample.schema.json',
+    about,
+    ...(difference.without.length > 0 ? { without: difference.without } : {}),
+    scope: difference.scope,
+  };
+  return { kind, text: `${JSON.stringify(sample, undefined, 2)}\n` };
+};

@@ -1,0 +1,26 @@
+import { readHome } from './read-home.ts';
+import { stagePage, type Look } from './stage-page.ts';
+import type { StagePage } from './stage-protocol.ts';
+
+/** A preview by itself, as on a phone: its address says what it shows. */
+export const standaloneAddress = (origin: string, look: Look): string =>
+  new URL(`stage.html#${new URLSearchParams({ ...look }).toString()}`, origin).href;
+
+/** What the address asks for, when it asks for anything. */
+export const standaloneHash = (): string | undefined =>
+  location.hash.length > 1 ? location.hash.slice(1) : undefined;
+
+const lookIn = (hash: string): Look => {
+  const asked = new URLSearchParams(hash);
+  const read = (name: keyof Look, otherwise: string): string => asked.get(name) ?? otherwise;
+  return {
+    layout: read('layout', 'deposit.methods'),
+    state: read('state', ''),
+    locale: read('locale', 'en'),
+    theme: read('theme', 'light'),
+    brand: read('brand', 'none'),
+    platform: read('platform', 'sample'),
+  };
+};
+
+export const standalonePage = async (): Promise<StagePage> => stagePage(await readHome(), lookIn(standaloneHash() ?? ''));

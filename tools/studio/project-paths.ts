@@ -1,0 +1,16 @@
+/** Files that a payment team edits in the studio. Nothing else is written. */
+const EDITABLE =
+  /^(?:schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/(?:(?:screen|methods|wording)|(?:samples|texts)\/[A-Za-z0-9-]+)|schemas\/fragments\/[a-z0-9-]+|schemas\/methods|schemas\/samples\/base|locales\/[A-Za-z-]+)\.json$/;
+
+export const isEditable = (file: string): boolean => EDITABLE.test(file);
+
+const LAYOUT = /^schemas\/screens\/([a-z0-9-]+)\/([a-z0-9-]+)\//;
+
+/** The screen id of the layout whose folder a file stands in. */
+export const layoutOf = (file: string): string | undefined => {
+  const [, flow, name] = LAYOUT.exec(file) ?? [];
+  return flow === undefined ? undefined : `${flow}.${name}`;
+};
+
+/** The folder of a layout, with a slash at its end. */
+export const folderOf = (layout: string): string => `schemas/screens/${layout.replace('.', '/')}/`;

@@ -1,0 +1,58 @@
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+
+/** Texts of files by their path in the project. */
+export type FileTexts = Readonly<Record<string, string>>;
+
+/** A file to write. */
+export interface FileChange {
+  readonly file: string;
+  readonly text: string;
+  /** What the studio read before; undefined for a new file. A file that says something else by now is not overwritten. */
+  readonly before: string | undefined;
+}
+
+export interface CheckRequest {
+  /** What is not saved yet. */
+  readonly drafts: FileTexts;
+  /** Files of this folder are reported, and the drafts. */
+  readonly folder: string;
+}
+
+export interface CheckAnswer {
+  readonly findings: readonly Diagnostic[];
+}
+
+export interface SaveAnswer {
+  /** The files as they stand on disk now, formatted. */
+  readonly files: FileTexts;
+}
+
+/** What a command of the project answered. */
+export interface CommandAnswer {
+  readonly isOk: boolean;
+  readonly output: string;
+}
+
+/** A layout to begin with, as `npm run schemas:new` takes it. */
+export interface NewLayoutRequest {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly method: string;
+}
+
+/** Addresses of this server that a phone in the same network can open. */
+export interface AddressAnswer {
+  readonly addresses: readonly string[];
+}
+
+export const API = '/studio/api/';
+
+export const CALLS = {
+  project: `${API}project`,
+  check: `${API}check`,
+  save: `${API}save`,
+  create: `${API}create`,
+  publish: `${API}publish`,
+  addresses: `${API}addresses`,
+} as const;

@@ -1,0 +1,14 @@
+import type { CheckRequest } from '#tools/studio/protocol.ts';
+import { DraftChecker } from './check-drafts.ts';
+
+/** The checker in a process of its own: it takes seconds, in which the server has to go on answering. */
+const checker = new DraftChecker();
+
+process.on('message', (request: CheckRequest) => {
+  try {
+    process.send?.({ findings: checker.check(request) });
+  } catch (error) {
+    process.send?.({ failure: error instanceof Error ? error.message : String(error) });
+  }
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
+import { generateCommitted } from '#tools/editor/committed-files.ts';
+import { generateEditor } from '#tools/editor/files.ts';
+import { formatText } from '#tools/new/write.ts';
+import { generateMerged } from '#tools/screens/generate-merged.ts';
+import { generateStories } from '#tools/screens/generate-stories.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
+import { isEditable } from '#tools/studio/project-paths.ts';
+import type { FileChange, FileTexts } from '#tools/studio/protocol.ts';
+
+const FOLDERS = ['schemas/screens', 'schemas/fragments', 'schemas/editor', 'locales'] as const;
+
+/** Read beside the folders: what every sample starts from, the shared rows, and which schema helps with which file. */
+const SINGLE = ['schemas/samples/base.json', 'schemas/methods.json', 'schemas/language/wording.schema.json'] as const;
+
+const SETTINGS = '.vscode/settings.json';
+
+/** Everything that the studio shows, edits or is helped by. */
+export const readProject = (): FileTexts => {
+  const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...SINGLE, SETTINGS];
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+};
+
+const onDisk = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** @throws ToolError or DiagnosticError that says why nothing may be written */
+const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
+  if (!isEditable(file)) throw new ToolError(`${file} is no file that the studio writes.`);
+  const { syntax } = readSource(file, text);
+  if (syntax.length > 0) throw new DiagnosticError(syntax);
+  if (onDisk(file) !== before) {
+    throw new ToolError(`${file} has changed on disk since the studio read it. Reload the studio; your text is kept.`);
+  }
+};
+
+/**
+ * Writes files as the formatter wants them, and makes anew what is generated from them. All of them, or none.
+ *
+ * @throws ToolError when one may not be written, DiagnosticError when one is not JSON
+ */
+export const saveFiles = async (changes: readonly FileChange[]): Promise<FileTexts> => {
+  for (const change of changes) refuseWhatIsWrong(change);
+  const texts = await Promise.all(
+    changes.map(async ({ file, text }) => [file, await formatText(file, text)] as const),
+  );
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  generateMerged();
+  generateStories();
+  generateEditor();
+  generateCommitted();
+  return Object.fromEntries(texts);
+};
