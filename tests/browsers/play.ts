@@ -44,7 +44,6 @@ export const playStories = async (
     if (open?.storage !== storage) {
       await open?.browser.close();
       open = { browser: await openBrowser(name, storage), storage };
-      await open.browser.resize(1280, 950);
     }
     return open.browser;
   };

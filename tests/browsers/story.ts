@@ -8,7 +8,7 @@ export interface Story {
   readonly storage?: FrameStorage;
   /** Factor on the sandbox's delays. */
   readonly timeScale?: number;
-  /** Browsers that have what it is about; all when left out. */
-  readonly only?: readonly BrowserName[];
+  /** Browsers that have what it is about; the three that people have when left out. */
+  readonly in?: readonly BrowserName[];
   play(scene: Scene): Promise<void>;
 }

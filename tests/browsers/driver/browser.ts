@@ -56,10 +56,6 @@ export class Browser {
     await this.#session.send('reload');
   }
 
-  async resize(width: number, height: number): Promise<void> {
-    await this.#session.send('resize', { width, height });
-  }
-
   async tabs(): Promise<string[]> {
     const tabs = await this.#session.send('tabs');
     return Array.isArray(tabs) ? tabs.map(String) : [];
@@ -97,8 +93,7 @@ export class Browser {
   async #run<T>(what: (...args: never[]) => T, args: readonly unknown[]): Promise<Awaited<T>> {
     // The loader of this program marks functions by their names, by a function of its own.
     const script = `const __name = (what) => what; ${HELPERS} return (${what.toString()})(...arguments);`;
-    const value = await this.#session.send('run', { script, args });
-    return (memberOf(value, 'value') ?? value) as Awaited<T>;
+    return (await this.#session.send('run', { script, args })) as Awaited<T>;
   }
 
   async #find({ css, says = '' }: Target): Promise<unknown> {

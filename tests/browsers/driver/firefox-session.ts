@@ -90,6 +90,9 @@ const asFirefoxHas = ({ id, ...rest }: Parameters): Parameters => {
   return typeof frame === 'string' ? { ...rest, element: frame } : { ...rest, id: id ?? null };
 };
 
+const isWrapped = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Object.keys(answer).join() === 'value';
+
 export const openFirefoxSession = async (options: {
   firefox: string;
   preferences: Readonly<Record<string, string | number | boolean>>;
@@ -98,7 +101,7 @@ export const openFirefoxSession = async (options: {
   const preferences = { 'marionette.port': 0, ...options.preferences };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${toText(value)});`);
   writeFileSync(join(profile, 'user.js'), `${lines.join('\n')}\n`);
-  const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
+  const args = ['--headless', '--width', '1280', '--height', '950', '--marionette', '--no-remote', '--profile', profile];
   // Its processes are one family, whose parent is not the one that is asked to sleep: `sh` waits for it.
   const browser = startProcess('sh', ['-c', '"$@"; exit', 'sh', options.firefox, ...args], { MOZ_HEADLESS: '1' });
   const port = await portOf(profile, browser.hasEnded);
@@ -108,7 +111,8 @@ export const openFirefoxSession = async (options: {
     pid: browser.pid,
     async send(name, parameters = {}) {
       const answer = await marionette.ask(COMMANDS[name].firefox, asFirefoxHas(parameters));
-      return memberOf(answer, 'value') ?? answer;
+      // What is no object is wrapped in one.
+      return isWrapped(answer) ? memberOf(answer, 'value') : answer;
     },
     async close() {
       marionette.close();

@@ -5,10 +5,11 @@ import { startProcess } from './start-process.ts';
 
 const START_MS = 20_000;
 const STEP_MS = 50;
+const ANSWER_MS = 60_000;
 
 const ask = async (address: string, method: string, body?: Parameters): Promise<unknown> => {
   const text = body && JSON.stringify(body);
-  const response = await fetch(address, { method, ...(text === undefined ? {} : { body: text }) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), method, ...(text === undefined ? {} : { body: text }) });
   const value = memberOf(await response.json(), 'value');
   if (!response.ok) throw new DriverError(String(memberOf(value, 'error')), String(memberOf(value, 'message')));
   return value;

@@ -32,7 +32,7 @@ export const formStories: readonly Story[] = [
       const { browser } = scene;
       await scene.open({ transport: 'http' });
       const count = (): number => document.querySelectorAll('[data-node="tile"]').length;
-      assert.ok((await browser.run(count)) > 5);
+      await browser.until('more than five tiles', async () => (await browser.run(count)) > 5);
       await scene.pick('SPEI');
       await browser.untilShown(screen('deposit.redirect'));
       await browser.click(button(textOf('header.back')));
@@ -86,7 +86,7 @@ export const formStories: readonly Story[] = [
       const { browser } = scene;
       await scene.open({ locale: 'ar' });
       const direction = (): string => `${document.documentElement.dir} ${document.documentElement.lang}`;
-      assert.equal(await browser.run(direction), 'rtl ar');
+      await browser.until('right to left', async () => (await browser.run(direction)) === 'rtl ar');
       const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       assert.equal(await browser.run(overflow), 0);
       await scene.orderSpei({ locale: 'ar' });

@@ -15,8 +15,7 @@ const orderCard = async (scene: Scene, visit: Visit): Promise<void> => {
 };
 
 /** In the tab that was opened, until its page is the bank's. */
-const payAtBank = async ({ browser }: Scene): Promise<void> => {
-  const [host = ''] = await browser.tabs();
+const payAtBank = async ({ browser }: Scene, host: string): Promise<void> => {
   await browser.until('a second tab', async () => (await browser.tabs()).length === 2);
   await browser.switchTab((await browser.tabs()).find((tab) => tab !== host) ?? '');
   browser.isFramed = false;
@@ -44,8 +43,9 @@ export const paymentStories: readonly Story[] = [
   {
     name: 'a pop-up: posted to the bank, paid there',
     async play(scene) {
+      const [host = ''] = await scene.browser.tabs();
       await orderCard(scene, { scenario: 'at-bank' });
-      await payAtBank(scene);
+      await payAtBank(scene, host);
       await scene.untilPaid();
       await onePayment(scene);
     },
@@ -54,12 +54,13 @@ export const paymentStories: readonly Story[] = [
     name: 'a pop-up with an address that has a query',
     async play(scene) {
       const { browser } = scene;
+      const [host = ''] = await browser.tabs();
       await scene.open({ ...KAZAKHSTAN, scenario: 'at-bank', transport: 'http' });
       await scene.pick('Bank cards');
       await scene.pick('Saved card');
       await browser.type(field('wallet'), '4111111111111111');
       await browser.click(button(textOf('deposit.submit')));
-      await payAtBank(scene);
+      await payAtBank(scene, host);
       await scene.untilPaid();
     },
   },
@@ -109,7 +110,7 @@ export const paymentStories: readonly Story[] = [
       await scene.orderSpei({ scenario: 'short-timer' });
       await browser.sleep((await secondsLeft(scene)) * 1000 + 1500);
       await browser.untilShown(node('expired'), { waitMs: 3000 });
-      assert.equal(await browser.shows(node('requisite')), false);
+      await browser.until('no requisites', async () => !(await browser.shows(node('requisite'))), { waitMs: 1000 });
     },
   },
   ...(['socket', 'http'] as const).map((transport): Story => ({
