@@ -1,4 +1,5 @@
 import { type Server, createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { product as defaultProduct } from '#tools/build/product.ts';
@@ -42,24 +43,30 @@ const host = '127.0.0.1';
 /** The same machine by another name: to a browser the page of the host is of another site than the widget, as in life. */
 const demoHost = 'localhost';
 
+interface Listening {
+  server: Server;
+  dropConnections(): void;
+}
+
 /** Listens before anything is routed, so that every origin is known to what is routed. */
-async function listen(port: number): Promise<Server> {
+async function listen(port: number): Promise<Listening> {
   const server = createServer();
+  const dropConnections = watchConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return server;
+  return { server, dropConnections };
 }
 
-function originOf(server: Server, name = host): string {
+function originOf({ server }: Listening, name = host): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The sandbox does not listen');
   return `http://${name}:${address.port}`;
 }
 
 /** An application on a server that listens already; everything it answers carries the time of the sandbox. */
-function createApplication(server: Server, world: World): FastifyInstance {
+function createApplication({ server }: Listening, world: World): FastifyInstance {
   const app = Fastify({
     serverFactory: (handler) => {
       server.on('request', handler);
@@ -72,11 +79,23 @@ function createApplication(server: Server, world: World): FastifyInstance {
   return app;
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** A browser connects in advance, and Node counts only connections that have asked for something. */
+function watchConnections(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
+}
+
+async function closeServer({ server, dropConnections }: Listening): Promise<void> {
   const closed = new Promise((resolve) => {
     server.close(resolve);
   });
-  server.closeAllConnections();
+  dropConnections();
   await closed;
 }
 
@@ -98,7 +117,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const [widget, demo, provider] = await Promise.all([listen(portWidget), listen(portDemo), listen(portProvider)]);
   const apiOrigin = originOf(widget);
   const origins = { widget: viteDevOrigin ?? apiOrigin, demo: originOf(demo, demoHost), provider: originOf(provider) };
-  const sockets = createSocketServer(widget);
+  const sockets = createSocketServer(widget.server);
   const world = createWorld({ origins, product, timeScale, push: sockets.push });
 
   const widgetApp = createApplication(widget, world);
@@ -121,8 +140,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     apiOrigin,
     close: async () => {
       world.timers.close();
-      await sockets.close();
-      await Promise.all([closeServer(widget), closeServer(demo), closeServer(provider)]);
+      // Sockets close the server below them, too, and wait for its connections.
+      await Promise.all([sockets.close(), closeServer(widget), closeServer(demo), closeServer(provider)]);
       await Promise.all([widgetApp.close(), demoApp.close(), providerApp.close()]);
     },
   };

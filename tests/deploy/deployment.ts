@@ -7,7 +7,8 @@ import { checkKit, type KitConfig } from '#tools/build/deployment-config.ts';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { readSource } from '#tools/check/model/json-source.ts';
 import { writeKit } from '#tools/deploy/write-kit.ts';
-import { freePort, startNginx, type NginxServer } from './nginx-server.ts';
+import { freePort } from '#tools/run/free-port.ts';
+import { startNginx, type NginxServer } from './nginx-server.ts';
 
 /** A release that nginx serves as the kit has it, and the sandbox behind it; the host's page is of another site. */
 export interface Deployment {

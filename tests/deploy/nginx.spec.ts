@@ -5,9 +5,10 @@ import { openCashier, pickTile, type Visit } from '#tests/e2e/cashier.ts';
 import { product } from '#tools/build/product.ts';
 import { checkServed, type Fault } from '#tools/deploy/check-deployment.ts';
 import { fetchFrom } from '#tools/deploy/fetch-path.ts';
+import { freePort } from '#tools/run/free-port.ts';
 import { runCommand } from '#tools/run/run-command.ts';
 import { deploy, type Deployment } from './deployment.ts';
-import { freePort, startNginx } from './nginx-server.ts';
+import { startNginx } from './nginx-server.ts';
 
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
-import { expect, test, type Control } from './fixtures.ts';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
 import { openAt, pathOf, shown } from './open-at.ts';
 
 const LIST = 'crypto-balance.deposit';

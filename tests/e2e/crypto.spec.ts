@@ -1,6 +1,7 @@
 import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
 import { copiedBy } from './clipboard.ts';
-import { expect, test, type Control } from './fixtures.ts';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
 import { readCode } from './read-code.ts';
 
 const ADDRESS = 'deposit.crypto-address';

@@ -4,59 +4,8 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { product } from '#tools/build/product.ts';
+import { createControl, type Control } from './control.ts';
 import { notePresses, tellPresses } from './presses.ts';
-
-/** What the server knows of one deposit; see sandbox/control.ts. */
-interface DepositRecord {
-  depositId: string;
-  token: string;
-  paymentMethod: string;
-  amount: string | number;
-  currency: string;
-  /** What its create said of bonuses. */
-  bonus?: { isActivated: boolean; id?: string };
-  phase: string;
-  status: number;
-}
-
-/** A payout the server has taken in. */
-interface WithdrawalRecord {
-  id: string;
-  paymentType: string;
-  amount: string;
-  currency: string;
-  fields: Record<string, string>;
-  accountType: string;
-}
-
-interface CallRecord {
-  path: string;
-  transport: 'http' | 'socket';
-  token: string;
-  idempotencyKey?: string;
-  status: number;
-}
-
-/** The server's side of a test: what it knows, and what is done to it. */
-export interface Control {
-  /** Puts one user, or everyone, into a scenario of sandbox/scenarios.json. */
-  setScenario(scenario: string, token?: string): Promise<void>;
-  deposits(): Promise<DepositRecord[]>;
-  calls(): Promise<CallRecord[]>;
-  /** How each create proved that a person makes it. */
-  proofs(): Promise<{ paymentMethod: string; kind: string }[]>;
-  withdrawals(): Promise<WithdrawalRecord[]>;
-  /** How often each idempotency key came with a create. */
-  creates(): Promise<Record<string, number>>;
-  moveDeposit(depositId: string, phase: string, depositStatus?: string): Promise<void>;
-  /** Shows on the chain the coins that were sent to an address, by its session. */
-  showTransfer(depositId: string): Promise<void>;
-  setClockSkew(skewMs: number): Promise<void>;
-  pushLoginToken(token: string, newToken: string): Promise<void>;
-  /** Pushes anything at all to a user's sockets. */
-  push(token: string, name: string, payload: unknown): Promise<void>;
-  dropConnections(token?: string): Promise<void>;
-}
 
 export interface TestFixtures {
   /** The host's page, of another site than the widget. */
@@ -81,33 +30,6 @@ const TIME_SCALE = Number(process.env['SANDBOX_TIME_SCALE'] ?? 0.02);
 
 /** How Chromium words a refusal in its console. */
 const POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)/i;
-
-const createControl = (apiOrigin: string): Control & { reset: () => Promise<void> } => {
-  const post = async <Answer>(name: string, body: Record<string, unknown> = {}): Promise<Answer> => {
-    const response = await fetch(`${apiOrigin}/sandbox/control/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`The sandbox refused ${name}: ${await response.text()}`);
-    return response.json();
-  };
-  return {
-    setScenario: (scenario, token) => post('scenario', { scenario, token }),
-    deposits: async () => (await post<{ deposits: DepositRecord[] }>('deposits')).deposits,
-    proofs: async () => (await post<{ proofs: { paymentMethod: string; kind: string }[] }>('proofs')).proofs,
-    calls: async () => (await post<{ calls: CallRecord[] }>('calls')).calls,
-    withdrawals: async () => (await post<{ withdrawals: WithdrawalRecord[] }>('withdrawals')).withdrawals,
-    creates: async () => (await post<{ creates: Record<string, number> }>('creates')).creates,
-    moveDeposit: (depositId, phase, depositStatus) => post('status', { depositId, phase, depositStatus }),
-    showTransfer: (depositId) => post('transfer', { depositId }),
-    setClockSkew: (skewMs) => post('clock', { skewMs }),
-    pushLoginToken: (token, newToken) => post('login-token', { token, newToken }),
-    push: (token, name, payload) => post('push', { token, name, payload }),
-    dropConnections: (token) => post('disconnect', { token }),
-    reset: () => post('reset'),
-  };
-};
 
 /**
  * Each worker has a sandbox of its own, on free ports, over the built widget; each test begins with it as new.

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openCashier, type Cashier } from './cashier.ts';
-import { expect, test, type Control } from './fixtures.ts';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow, type FlowPage } from './flow-pages.ts';
 import { readCode } from './read-code.ts';
 

@@ -5,7 +5,8 @@ import { generateKey } from '#tools/pack/signature.ts';
 import { writePack } from '#tools/pack/write-pack.ts';
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { deployWith, holdManifest, packMetric, packOf, voucherPack } from './pack.ts';
+import { packOf, voucherPack } from './made-packs.ts';
+import { deployWith, holdManifest, packMetric } from './pack.ts';
 
 const VISIT = { country: 'US', currency: 'USD' } as const;
 

@@ -11,9 +11,13 @@ const photograph = async (code: Locator): Promise<Buffer> => {
   return code.screenshot();
 };
 
-/** What a phone's camera would read off the screen. */
-export const readCode = async (code: Locator, { widthPx = WIDTH_PX } = {}): Promise<string | undefined> => {
-  const picture = sharp(await photograph(code)).resize({ width: widthPx, withoutEnlargement: true });
+/** What a phone's camera would read off a picture, a PNG. */
+export const readPicture = async (photograph: Buffer, { widthPx = WIDTH_PX } = {}): Promise<string | undefined> => {
+  const picture = sharp(photograph).resize({ width: widthPx, withoutEnlargement: true });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 };
+
+/** What it would read off the screen. */
+export const readCode = async (code: Locator, options?: { widthPx: number }): Promise<string | undefined> =>
+  readPicture(await photograph(code), options);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
-import { expect, test, type Control } from './fixtures.ts';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
 
 const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
-import { expect, type Control } from './fixtures.ts';
+import type { Control } from './control.ts';
+import { expect } from './fixtures.ts';
 
 export const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 export const CARD_NUMBER = '4400430123456789';

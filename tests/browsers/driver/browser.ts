@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DriverError, memberOf, type Parameters, type Session } from './commands.ts';
+import { KEY } from './key.ts';
+import { sleepFor } from './process-tree.ts';
+
+/** Under this name a reference to an element travels; its value is the standard's. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Which elements: a selector, and what they say, when that counts. */
+export interface Target {
+  readonly css: string;
+  /** Where the words begin. */
+  readonly says?: string;
+}
+
+const WAIT_MS = 20_000;
+const STEP_MS = 60;
+
+/** Runs in the page: the elements that can be seen, in order. */
+const findShown = (css: string, says: string): Element[] => {
+  const wanted = says.toLowerCase();
+  const isShown = (element: Element): boolean =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+  const wordsOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent).trim().toLowerCase();
+  return [...document.querySelectorAll(css)].filter(
+    (element) => isShown(element) && wordsOf(element).startsWith(wanted),
+  );
+};
+
+/** What a test page function says when the frame it was in has gone on. */
+const isGone = (error: unknown): boolean =>
+  error instanceof DriverError &&
+  /no such (?:frame|element|window)|stale|detached|javascript error|unknown error/.test(error.code);
+
+/** A browser that has been started, with one page in which a host frames the widget. */
+export class Browser {
+  readonly #session: Session;
+  #isFramed = true;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Whether the widget is in a frame of the page, or is the page. */
+  set isFramed(isFramed: boolean) {
+    this.#isFramed = isFramed;
+  }
+
+  async go(address: string): Promise<void> {
+    await this.#session.send('go', { url: address });
+  }
+
+  async reload(): Promise<void> {
+    await this.#session.send('enterFrame', { id: null });
+    await this.#session.send('reload');
+  }
+
+  async tabs(): Promise<string[]> {
+    const tabs = await this.#session.send('tabs');
+    return Array.isArray(tabs) ? tabs.map(String) : [];
+  }
+
+  async switchTab(handle: string): Promise<void> {
+    await this.#session.send('switchTab', { handle });
+  }
+
+  async closeTab(): Promise<void> {
+    await this.#session.send('closeTab');
+  }
+
+  /** Runs a function in the page of the host. */
+  async runInHost<T>(what: (...args: never[]) => T, ...args: readonly unknown[]): Promise<Awaited<T>> {
+    await this.#session.send('enterFrame', { id: null });
+    return this.#run(what, args);
+  }
+
+  /** Runs a function in the widget's frame, or in the page when nothing is framed. */
+  async run<T>(what: (...args: never[]) => T, ...args: readonly unknown[]): Promise<Awaited<T>> {
+    await this.#enter();
+    return this.#run(what, args);
+  }
+
+  async #enter(): Promise<void> {
+    await this.#session.send('enterFrame', { id: null });
+    if (!this.#isFramed) return;
+    const frame = await this.#run(() => document.querySelector('#cashier iframe'), []);
+    if (!frame) throw new DriverError('no such frame', 'the host has no frame');
+    await this.#session.send('enterFrame', { id: frame });
+  }
+
+  /** What comes back is what the function gives, as JSON; an element comes as its reference. */
+  async #run<T>(what: (...args: never[]) => T, args: readonly unknown[]): Promise<Awaited<T>> {
+    // The loader of this program marks functions by their names, by a function of its own.
+    const script = `const __name = (what) => what; ${HELPERS} return (${what.toString()})(...arguments);`;
+    return (await this.#session.send('run', { script, args })) as Awaited<T>;
+  }
+
+  async #find({ css, says = '' }: Target): Promise<unknown> {
+    await this.#enter();
+    return this.#run((selector: string, words: string) => findShown(selector, words)[0] ?? null, [css, says]);
+  }
+
+  /** Asks again until the answer is true; a page that goes on meanwhile has answered nothing. */
+  async until(what: string, ask: () => Promise<boolean>, { waitMs = WAIT_MS } = {}): Promise<void> {
+    const end = Date.now() + waitMs;
+    let last: unknown;
+    while (Date.now() < end) {
+      try {
+        if (await ask()) return;
+        last = undefined;
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        last = error;
+      }
+      await pause(STEP_MS);
+    }
+    const seen = await this.text().catch(() => '');
+    throw new Error(
+      `not within ${waitMs} ms: ${what}. ${last instanceof Error ? last.message : ''} The page says: ${seen}`,
+    );
+  }
+
+  async shows(target: Target): Promise<boolean> {
+    return (await this.#find(target)) !== null;
+  }
+
+  async untilShown(target: Target, options?: { waitMs?: number }): Promise<void> {
+    await this.until(`${target.css} ${target.says ?? ''}`, () => this.shows(target), options);
+  }
+
+  async #element(target: Target): Promise<string> {
+    let reference: unknown;
+    await this.until(`${target.css} ${target.says ?? ''}`, async () => {
+      reference = memberOf(await this.#find(target), ELEMENT);
+      return typeof reference === 'string';
+    });
+    return String(reference);
+  }
+
+  async #onElement(target: Target, name: 'click' | 'type' | 'photograph', more: Parameters = {}): Promise<unknown> {
+    let answer: unknown;
+    await this.until(`${name} ${target.css} ${target.says ?? ''}`, async () => {
+      const id = await this.#element(target);
+      try {
+        answer = await this.#session.send(name, { id, ...more });
+        return true;
+      } catch (error) {
+        // What lies over it may be on its way out.
+        if (error instanceof DriverError && /intercepted|not interactable|stale/.test(error.code)) return false;
+        throw error;
+      }
+    });
+    return answer;
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.#onElement(target, 'click');
+  }
+
+  async type(target: Target, text: string): Promise<void> {
+    await this.#onElement(target, 'type', { text });
+  }
+
+  /** Takes out what is there, as a person does who selects it all. */
+  async replace(target: Target, text: string): Promise<void> {
+    await this.type(target, `${KEY.control}a`);
+    await this.type(target, KEY.backspace);
+    await this.type(target, text);
+  }
+
+  async photograph(target: Target): Promise<Buffer> {
+    return Buffer.from(String(await this.#onElement(target, 'photograph')), 'base64');
+  }
+
+  async screenshot(): Promise<Buffer> {
+    await this.#session.send('enterFrame', { id: null });
+    return Buffer.from(String(await this.#session.send('screenshot', { full: false })), 'base64');
+  }
+
+  /** Pastes what has been copied into a field of the host's page, as the only reader of a clipboard that needs no leave. */
+  async pasted(): Promise<string> {
+    const box = await this.runInHost(() => {
+      document.querySelector('#pasted')?.remove();
+      const area = Object.assign(document.createElement('textarea'), { id: 'pasted' });
+      Object.assign(area.style, { position: 'fixed', insetBlockStart: '0', zIndex: '99' });
+      document.body.append(area);
+      area.focus();
+      return area;
+    });
+    await this.#session.send('click', { id: String(memberOf(box, ELEMENT)) });
+    await this.#session.send('type', { id: String(memberOf(box, ELEMENT)), text: `${KEY.control}v` });
+    return this.runInHost(() => document.querySelector<HTMLTextAreaElement>('#pasted')?.value ?? '');
+  }
+
+  /** All that a person reads in the widget. */
+  text(): Promise<string> {
+    return this.run(() => document.body.innerText.trim());
+  }
+
+  /** As when the lid is closed. */
+  sleep(sleepMs: number): Promise<void> {
+    return sleepFor(this.#session.pid, sleepMs);
+  }
+
+  close(): Promise<void> {
+    return this.#session.close();
+  }
+}
+
+/** Functions of this file that run in the page. */
+const HELPERS = `const findShown = ${findShown.toString()};`;

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '#tools/run/find-chromium.ts';
+import { Browser } from './browser.ts';
+import type { Session } from './commands.ts';
+import { openFirefoxSession } from './firefox-session.ts';
+import { openHttpSession } from './http-session.ts';
+import { startDisplay } from './display.ts';
+
+/** What a browser gives a frame of another site. */
+export type FrameStorage = 'partitioned' | 'denied';
+
+interface Kind {
+  /** As people know it. */
+  readonly title: string;
+  /** Debian's packages. */
+  readonly packages: readonly string[];
+  /** Programs it needs, by name → where they may be; the first that is there is taken. */
+  readonly programs: Readonly<Record<string, readonly string[]>>;
+  open(programs: Readonly<Record<string, string>>, storage: FrameStorage): Promise<Session>;
+}
+
+/** Of the machine: Debian puts programs of libraries into a folder named so. */
+const DEBIAN_TRIPLET = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+
+const inPath = (name: string): string[] =>
+  (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+
+const CHROMIUM_ARGUMENTS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--window-size=1280,900',
+];
+
+/** Nothing is asked for by the browser itself, and nothing of it lies over the page. */
+const FIREFOX_PREFERENCES = {
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'toolkit.telemetry.server': '',
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'intl.accept_languages': 'en-US',
+  // A hundred a minute are honest here: many stories in one browser.
+  'dom.popup_maximum': 200,
+} as const;
+
+/** What WebKitWebDriver starts, and drives. */
+interface Application {
+  readonly binary: string;
+  readonly args: readonly string[];
+}
+
+const openOnDisplay = async (xvfb: string, driver: string, application: Application): Promise<Session> => {
+  const display = await startDisplay(xvfb);
+  const session = await openHttpSession({
+    driver,
+    env: { DISPLAY: display.name },
+    capabilities: { 'webkitgtk:browserOptions': application },
+  });
+  return {
+    ...session,
+    async close() {
+      await session.close();
+      await display.stop();
+    },
+  };
+};
+
+export const BROWSERS = {
+  chromium: {
+    title: 'Chromium',
+    packages: ['chromium', 'chromium-driver'],
+    programs: { driver: inPath('chromedriver'), browser: [findChromium() ?? ''] },
+    open: ({ driver = '', browser = '' }, storage) =>
+      openHttpSession({
+        driver,
+        env: {},
+        capabilities: {
+          browserName: 'chrome',
+          'goog:chromeOptions': {
+            binary: browser,
+            args: [
+              ...CHROMIUM_ARGUMENTS,
+              ...(storage === 'denied' ? ['--disable-features=ThirdPartyStoragePartitioning'] : []),
+            ],
+            prefs: storage === 'denied' ? { 'profile.cookie_controls_mode': 1 } : {},
+          },
+        },
+      }),
+  },
+  firefox: {
+    title: 'Firefox ESR',
+    packages: ['firefox-esr'],
+    programs: { browser: [...inPath('firefox-esr'), ...inPath('firefox')] },
+    open: ({ browser = '' }, storage) =>
+      openFirefoxSession({
+        firefox: browser,
+        // 5 parts the storage of sites from each other, as in people's Firefox; 1 gives third parties none.
+        preferences: { ...FIREFOX_PREFERENCES, 'network.cookie.cookieBehavior': storage === 'denied' ? 1 : 5 },
+      }),
+  },
+  webkit: {
+    title: 'WebKitGTK',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    programs: {
+      driver: inPath('WebKitWebDriver'),
+      display: inPath('Xvfb'),
+      browser: ['4.1', '6.0', '4.0'].map((version) => `/usr/lib/${DEBIAN_TRIPLET}/webkit2gtk-${version}/MiniBrowser`),
+    },
+    open: ({ driver = '', display = '', browser = '' }, storage) =>
+      // So tall that nothing has to be scrolled: in frames of other sites the driver reckons scrolled places wrong.
+      openOnDisplay(display, driver, {
+        binary: browser,
+        args: ['--automation', '--geometry=1280x2300', ...(storage === 'denied' ? ['--enable-html5-local-storage=false'] : [])],
+      }),
+  },
+  webview: {
+    title: 'a web view of WebKitGTK',
+    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+    programs: {
+      driver: inPath('WebKitWebDriver'),
+      display: inPath('Xvfb'),
+      python: ['/usr/bin/python3'],
+      bindings: ['/usr/lib/python3/dist-packages/gi/__init__.py'],
+      webkit: [`/usr/lib/${DEBIAN_TRIPLET}/girepository-1.0/WebKit2-4.1.typelib`],
+    },
+    open: ({ driver = '', display = '', python = '' }) =>
+      openOnDisplay(display, driver, { binary: python, args: [path.resolve('tests/browsers/shell/ios_shell.py')] }),
+  },
+} as const satisfies Record<string, Kind>;
+
+export type BrowserName = keyof typeof BROWSERS;
+
+export const BROWSER_NAMES = Object.keys(BROWSERS) as BrowserName[];
+
+const findPrograms = ({ programs }: Kind): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(programs).map(([name, places]) => [name, places.find((place) => place !== '' && existsSync(place))]),
+  );
+
+/** Debian's packages that a browser lacks here; empty when it can be started. */
+export const missingPackages = (name: BrowserName): readonly string[] =>
+  Object.values(findPrograms(BROWSERS[name])).includes(undefined) ? BROWSERS[name].packages : [];
+
+export const openBrowser = async (name: BrowserName, storage: FrameStorage): Promise<Browser> => {
+  const found = Object.entries(findPrograms(BROWSERS[name])).map(([program, place]) => [program, place ?? ''] as const);
+  return new Browser(await BROWSERS[name].open(Object.fromEntries(found), storage));
+};

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ar from '#generated/locales/ar.json' with { type: 'json' };
+import en from '#generated/locales/en.json' with { type: 'json' };
+import { startSandbox, type Sandbox } from '#sandbox/server.ts';
+import type { Visit } from '#tests/e2e/cashier.ts';
+import { createControl, type Control } from '#tests/e2e/control.ts';
+import type { Browser, Target } from './driver/browser.ts';
+
+type TextKey = keyof typeof en;
+
+const TEXTS = { en, ar };
+
+export const screen = (id: string): Target => ({ css: `[data-screen="${id}"]` });
+export const node = (id: string, inside = ''): Target => ({ css: `[data-node="${id}"] ${inside}`.trim() });
+export const field = (name: string): Target => ({ css: `[data-field="${name}"] input` });
+/** By the words that it begins with. */
+export const button = (says: string): Target => ({ css: 'button, a[href]', says });
+
+export const textOf = (key: TextKey, locale: keyof typeof TEXTS = 'en'): string =>
+  TEXTS[locale][key].replace(/\s*\{\{.*/, '');
+
+/** The list is there, and can be pressed. */
+const TILE = node('tile');
+
+/** One story's own server on fresh origins, so that no storage is left of the one before, and the browser before it. */
+export class Scene {
+  readonly browser: Browser;
+  readonly sandbox: Sandbox;
+  readonly control: Control;
+  /** The deployment's pack lies here. */
+  readonly packFolder: string;
+
+  constructor(browser: Browser, sandbox: Sandbox, packFolder: string) {
+    this.browser = browser;
+    this.sandbox = sandbox;
+    this.control = createControl(sandbox.apiOrigin);
+    this.packFolder = packFolder;
+  }
+
+  addressOf(visit: Visit): string {
+    const said = { country: 'MX', currency: 'MXN', width: 'desktop', developer: 'open', canResize: 'true', ...visit };
+    return `${this.sandbox.demoOrigin}/?${new URLSearchParams(said)}`;
+  }
+
+  /** The host's page, with the list of methods in its frame. */
+  async open(visit: Visit = {}): Promise<void> {
+    await this.browser.go(this.addressOf(visit));
+    await this.browser.untilShown(TILE);
+  }
+
+  async pick(tile: string): Promise<void> {
+    await this.browser.click(button(tile));
+  }
+
+  async fillAmount(amount: string): Promise<void> {
+    await this.browser.replace(field('amount'), amount);
+  }
+
+  /** From the list to the requisites of a bank transfer, which takes no field. */
+  async orderSpei(visit: Visit = {}): Promise<void> {
+    await this.open(visit);
+    await this.pick('SPEI');
+    await this.browser.click(button(textOf('deposit.submit', visit.locale)));
+    await this.browser.untilShown(screen('deposit.unified-form'));
+    await this.browser.untilShown(node('requisite'));
+  }
+
+  /** Says that it has been paid, and reads that it has arrived. */
+  async finish(locale: keyof typeof TEXTS = 'en'): Promise<void> {
+    await this.browser.click(button(textOf('common.paid', locale)));
+    await this.untilPaid(locale);
+  }
+
+  async untilPaid(locale: keyof typeof TEXTS = 'en'): Promise<void> {
+    await this.browser.untilShown(screen('deposit.complete'));
+    const done = textOf('complete.processed.text', locale);
+    await this.browser.until(done, async () => (await this.browser.text()).includes(done));
+  }
+
+  /** Types of the messages that the host has got, in order. */
+  heard(): Promise<string[]> {
+    return this.browser.runInHost(() =>
+      [...document.querySelectorAll('#log [data-direction="in"]')].map((line) => line.getAttribute('data-type') ?? ''),
+    );
+  }
+
+  async untilHeard(type: string): Promise<void> {
+    await this.browser.until(`the host hears ${type}`, async () => (await this.heard()).includes(type));
+  }
+}
+
+/** Delays of the sandbox: a payment that takes ten seconds takes a fifth of one. */
+const TIME_SCALE = 0.02;
+
+export const withScene = async (
+  browser: Browser,
+  { timeScale = TIME_SCALE }: { timeScale?: number | undefined },
+  play: (scene: Scene) => Promise<void>,
+): Promise<void> => {
+  const packDirectory = mkdtempSync(join(tmpdir(), 'pack-'));
+  const ports = { portWidget: 0, portDemo: 0, portProvider: 0 };
+  const sandbox = await startSandbox({ ...ports, timeScale, packDirectory });
+  try {
+    await play(new Scene(browser, sandbox, packDirectory));
+  } finally {
+    await sandbox.close();
+    rmSync(packDirectory, { recursive: true, force: true });
+  }
+};
