@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DepositState, Transaction } from '#generated/wire.ts';
+import type { CryptoTransfer, DepositState, Transaction } from '#generated/wire.ts';
 import { CallFailure } from './call-failure.ts';
 import type { SandboxClock } from './clock.ts';
 import { type DepositPhase, canMove, statusCodes } from './deposit-phase.ts';
@@ -32,6 +32,8 @@ export interface Deposit extends DepositOrder {
   depositStatus: string | undefined;
   /** Why it was declined. */
   declineCode?: string;
+  /** How much has come, where that is not what was to come. */
+  transfer?: CryptoTransfer | undefined;
   /** Chain details, once the money is on its way. */
   chain: Pick<Transaction, 'txid' | 'blockchain' | 'cryptoCurrency'> | undefined;
 }
@@ -43,7 +45,10 @@ export interface DepositStore {
   /** Throws a CallFailure 404 when there is no such deposit. */
   get(id: string): Deposit;
   /** Changes what is known about a deposit, not where it stands. */
-  update(id: string, changes: Partial<Pick<Deposit, 'amount' | 'fields' | 'chain' | 'declineCode'>>): Deposit;
+  update(
+    id: string,
+    changes: Partial<Pick<Deposit, 'amount' | 'fields' | 'chain' | 'declineCode' | 'transfer'>>,
+  ): Deposit;
   /** Moves a deposit if its phase allows; tells the listener. False when it may not move. */
   move(id: string, phase: DepositPhase, depositStatus?: string): boolean;
   /** Moves a deposit against the rules, for tests. */
@@ -97,13 +102,22 @@ export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposi
 }
 
 /** A deposit as the wire tells it. */
-export function describeState({ phase, depositStatus, declineCode, amount, currency, chain }: Deposit): DepositState {
+export function describeState({
+  phase,
+  depositStatus,
+  declineCode,
+  transfer,
+  amount,
+  currency,
+  chain,
+}: Deposit): DepositState {
   const status = statusCodes[phase];
   const finalAmount = phase === 'processed' ? { finalAmount: amount } : {};
   return {
     status,
     ...(depositStatus ? { depositStatus } : {}),
     ...(declineCode && phase === 'mistaked' ? { declineCode } : {}),
+    ...(transfer && phase !== 'processed' ? { transfer } : {}),
     transaction: { currency, amount, status, ...finalAmount, ...chain },
   };
 }

@@ -28,6 +28,8 @@ export interface Scenario {
   areFieldsRequired?: boolean;
   hasOpenDeposit?: boolean;
   hasNoAddress?: boolean;
+  /** What comes of coins that are sent, where that is not all of them in time; each step takes the time of `settle`. */
+  coins?: 'short' | 'short-for-ever' | 'partial' | 'late';
   hasNoBank?: boolean;
   hasNoOffers?: boolean;
   isOfferRefused?: boolean;

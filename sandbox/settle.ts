@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { CryptoTransfer } from '#generated/wire.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { depositStatuses } from './deposit-phase.ts';
+import { depositStatuses, type DepositPhase } from './deposit-phase.ts';
 import { outcomeNames } from './outcome-name.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Transfer, World } from './world.ts';
 
 type Settle = NonNullable<Scenario['settle']>;
+
+type Step = () => unknown;
+
+/** Coins of a deposit: a part of them with what is said of the rest, and all of them. */
+export interface Coins {
+  short: CryptoTransfer;
+  all: CryptoTransfer;
+}
 
 /** From when a payment can be on its way. */
 export type SettleMoment = 'create' | 'complete' | 'continue';
@@ -44,13 +53,58 @@ export function showTransfer(world: World, depositId: string): void {
   world.deposits.force(depositId, 'waiting');
 }
 
-/** Crypto arrives in two steps: the chain shows the transaction, then confirms it. */
-export function beginTransfer(world: World, depositId: string, transfer: Transfer): void {
-  const { settle } = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
+/** Says how much has come, and where the deposit stands by then. */
+function tellCoins(world: World, depositId: string, transfer: CryptoTransfer, phase: DepositPhase): void {
+  if (!world.deposits.has(depositId)) return;
+  world.deposits.update(depositId, { transfer });
+  world.deposits.force(depositId, phase, depositStatuses[phase]);
+}
+
+/** What the coins of a scenario do instead of arriving, step by step. */
+const COINS: Record<
+  NonNullable<Scenario['coins']>,
+  (world: World, depositId: string, coins: Coins) => readonly Step[]
+> = {
+  short: (world, id, { short }) => [
+    () => showTransfer(world, id),
+    () => tellCoins(world, id, short, 'waiting'),
+    () => {},
+    () => finish(world, id, { phase: 'processed', afterMs: 0 }),
+  ],
+  'short-for-ever': (world, id, { short }) => [
+    () => showTransfer(world, id),
+    () => tellCoins(world, id, short, 'waiting'),
+  ],
+  partial: (world, id, { short }) => [
+    () => showTransfer(world, id),
+    () => tellCoins(world, id, short, 'waiting'),
+    () => tellCoins(world, id, short, 'expired'),
+  ],
+  late: (world, id, { all }) => [
+    () => finish(world, id, { phase: 'expired', afterMs: 0 }),
+    () => tellCoins(world, id, { ...all, isLate: true }, 'expired'),
+    () => {},
+    () => world.deposits.has(id) && world.deposits.force(id, 'processed'),
+  ],
+};
+
+/** Runs steps one after another, each after the same time. */
+function inSteps(world: World, [step, ...rest]: readonly Step[], afterMs: number): void {
+  if (!step) return;
+  world.timers.after(afterMs, () => {
+    step();
+    inSteps(world, rest, afterMs);
+  });
+}
+
+/** Crypto arrives in two steps: the chain shows the transaction, then confirms it; or as the scenario has it. */
+export function beginTransfer(world: World, depositId: string, transfer: Transfer, coins: Coins): void {
+  const scenario = world.scenarios.scenarioOf(world.deposits.get(depositId).token);
+  const { settle } = scenario;
   world.transfers.set(depositId, transfer);
   if (!settle) return;
-  world.timers.after(settle.afterMs, () => {
-    showTransfer(world, depositId);
-    world.timers.after(settle.afterMs, () => finish(world, depositId, settle));
-  });
+  const steps = scenario.coins
+    ? COINS[scenario.coins](world, depositId, coins)
+    : [() => showTransfer(world, depositId), () => finish(world, depositId, settle)];
+  inSteps(world, steps, settle.afterMs);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CryptoTransfer } from '#generated/wire.ts';
 import { badRequest } from '#sandbox/call-failure.ts';
 import { type Chain, limitsOf } from '#sandbox/catalogue.ts';
 import { beginTransfer } from '#sandbox/settle.ts';
@@ -47,7 +48,20 @@ const startCrypto: Handler<'session-start-crypto'> = (
     'waiting',
   );
   const { hasNoAddress } = world.scenarios.scenarioOf(token);
-  if (!hasNoAddress) beginTransfer(world, deposit.id, { blockchain: chain.blockchain, cryptoCurrency: cryptoName });
+  const least = Number(limitsOf(method, cryptoName).min) || 10;
+  const all = { currency: cryptoName, paidAmount: String(least) };
+  const short: CryptoTransfer = {
+    currency: cryptoName,
+    paidAmount: String(least * 0.4),
+    dueAmount: String(least * 0.6),
+    address: addressOf(chain.addresses, `${deposit.id} rest`),
+    network: method.network.find(({ value }) => value === network)?.text ?? network,
+    ...memoOf(chain, `${deposit.id} rest`),
+  };
+  if (!hasNoAddress) {
+    const coins = { blockchain: chain.blockchain, cryptoCurrency: cryptoName };
+    beginTransfer(world, deposit.id, coins, { short, all });
+  }
   return {
     payment_session_id: deposit.id,
     depositAddress: hasNoAddress ? '' : addressOf(chain.addresses, deposit.id),

@@ -38,3 +38,12 @@ export function isSameSum(one: Sum, other: Sum): boolean {
   const isSameAmount = parseDecimal(one.amount) === parseDecimal(other.amount);
   return isSameAmount && one.currency.toUpperCase() === other.currency.toUpperCase();
 }
+
+/** Addresses, memos and tags are written in visible ASCII: what is not is no address, whatever it looks like. */
+const READABLE = /^[\x21-\x7e]+$/;
+
+/** An address, memo or tag that a value of the wire holds; empty when none that a person can send to. */
+export function payableCode(value: string | number | null | undefined): string {
+  const text = String(value ?? '').trim();
+  return READABLE.test(text) ? text : '';
+}

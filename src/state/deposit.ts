@@ -1,6 +1,24 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { compareDecimals, type Decimal } from '#domain/decimal.ts';
 import { laterStatus, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { Transaction } from '#generated/wire.ts';
+
+/** How much of a crypto payment has come, where that is not what was to come. */
+export interface CryptoTransfer {
+  /** Decimal strings in the coin; due is "0" when nothing more is to come. */
+  paid: Decimal;
+  due: Decimal;
+  coin: string;
+  /** Where the rest goes, with what has to go along; empty where the server does not say. */
+  address: string;
+  memo: string;
+  memoKind: 'memo' | 'tag';
+  /** Network of the address, as people read it. */
+  network: string;
+  /** Until when the rest is waited for, epoch ms on the server's clock. */
+  endsAt: number | null;
+  isLate: boolean;
+}
 
 /** Where a page leads the user's browser: an address, and what goes along. */
 export interface Redirect {
@@ -22,6 +40,7 @@ export interface DepositState {
   /** Why the server has declined it, in its own code; empty where it does not say. */
   declineCode: string;
   transaction: Transaction | null;
+  transfer: CryptoTransfer | null;
   /** When the transaction was first seen, epoch ms on the server's clock; its confirmations are counted from then. */
   seenAt: number | null;
   /** What the page of the deposit shows: requisites, card, instruction … as deposit-answer gives it. */
@@ -39,6 +58,7 @@ interface DepositUpdate {
   isCancelled: boolean;
   declineCode?: string;
   transaction?: Transaction;
+  transfer?: CryptoTransfer;
   seenAt?: number;
 }
 
@@ -57,6 +77,7 @@ const initialState: DepositState = {
   isCancelled: false,
   declineCode: '',
   transaction: null,
+  transfer: null,
   seenAt: null,
   data: {},
   redirect: null,
@@ -64,13 +85,18 @@ const initialState: DepositState = {
   early: {},
 };
 
+/** Coins that have come do not go again: whoever tells of fewer has not heard of all. */
+const hasPaidNoLess = (told: CryptoTransfer, known: CryptoTransfer | null): boolean =>
+  known === null || compareDecimals(told.paid, known.paid) >= 0;
+
 /** Takes a status in. Words that say less than what is known are old, and so is what came with them. */
 const update = (state: DepositState, told: DepositUpdate): void => {
-  const { status, isCancelled, declineCode, transaction, seenAt } = told;
+  const { status, isCancelled, declineCode, transaction, transfer, seenAt } = told;
   const isNews = laterStatus(state.status, status) === status;
   state.status = laterStatus(state.status, status);
   state.isCancelled ||= isCancelled;
   if (isNews && status === 'mistaked' && declineCode) state.declineCode = declineCode;
+  if (isNews && transfer && hasPaidNoLess(transfer, state.transfer)) state.transfer = transfer;
   if (!isNews || !transaction) return;
   if (state.seenAt === null || state.transaction?.txid !== transaction.txid) state.seenAt = seenAt ?? null;
   state.transaction = transaction;

@@ -23,6 +23,7 @@ const scenarioSchema = {
         'Declined',
       ],
     },
+    coins: { enum: ['short', 'short-for-ever', 'partial', 'late'] },
     settle: {
       type: 'object',
       required: ['phase', 'afterMs'],

@@ -49,6 +49,17 @@ describe('the result', () => {
       at: null,
       decline: '',
       next: null,
+      transfer: {
+        kind: 'none',
+        paid: '0',
+        due: '0',
+        coin: '',
+        address: '',
+        memo: '',
+        memoKind: 'memo',
+        network: '',
+        endsAt: null,
+      },
       confirmations: null,
       explorerUrl: '',
     });

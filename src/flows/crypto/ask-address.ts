@@ -1,4 +1,5 @@
 import { parseDecimal, isPositiveDecimal } from '#domain/decimal.ts';
+import { payableCode } from '#domain/payable.ts';
 import type { Calls } from '#generated/wire.ts';
 import {
   addressAsked,
@@ -16,14 +17,6 @@ import { notify } from '#flows/kernel/notify.ts';
 
 type Session = Calls['session-start-crypto']['response'];
 
-/** Addresses, memos and tags are written in visible ASCII: what is not is no address, whatever it looks like. */
-const READABLE = /^[\x21-\x7e]+$/;
-
-const codeOf = (value: string | number | undefined): string => {
-  const text = String(value ?? '').trim();
-  return READABLE.test(text) ? text : '';
-};
-
 const minimumOf = (value: unknown): CryptoAddress['minimum'] => {
   const amount = parseDecimal(value);
   return amount !== null && isPositiveDecimal(amount) ? amount : '0';
@@ -31,14 +24,14 @@ const minimumOf = (value: unknown): CryptoAddress['minimum'] => {
 
 /** The answer as its page shows it; null when there is no address in it (Spec method-flows §8). */
 const readAddress = (answer: Session, currency: string): CryptoAddress | null => {
-  const address = codeOf(answer.depositAddress);
+  const address = payableCode(answer.depositAddress);
   if (address === '') return null;
-  const tag = codeOf(answer.tag);
+  const tag = payableCode(answer.tag);
   return {
     sessionId: answer.payment_session_id,
     coin: answer.cryptoName?.trim() || currency,
     address,
-    memo: tag || codeOf(answer.memo),
+    memo: tag || payableCode(answer.memo),
     memoKind: tag === '' ? 'memo' : 'tag',
     minimum: minimumOf(answer.minDepositValue),
   };

@@ -14,6 +14,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
+import { readTransfer } from './read-transfer.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 
 const RESULT = 'deposit.complete';
@@ -75,12 +76,14 @@ const statusOf = (context: FlowContext, depositId: string, answer: DepositState)
 export const applyStatus = (context: FlowContext, depositId: string, answer: DepositState): void => {
   const { store } = context;
   const { transaction, declineCode } = answer;
+  const transfer = readTransfer(answer);
   store.dispatch(
     depositUpdated({
       depositId,
       status: statusOf(context, depositId, answer),
       isCancelled: isClosedByServer(answer.depositStatus),
       ...(declineCode ? { declineCode } : {}),
+      ...(transfer ? { transfer } : {}),
       ...(transaction ? { transaction, seenAt: seenAt(context, depositId, transaction) } : {}),
     }),
   );
