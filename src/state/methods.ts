@@ -74,23 +74,19 @@ const methods = createSlice({
             nextRegion: state.nextRegion,
           },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
-    methodsLoaded: (
-      { transaction, features, initCurrencies, nextRegion },
-      { payload }: PayloadAction<LoadedMethods>,
-    ): MethodsState => {
+    methodsLoaded: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
-        transaction,
+        ...state,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
         isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
-        features: payload.features ?? features,
+        features: payload.features ?? state.features,
         restrictions: payload.restrictions,
-        initCurrencies: payload.initCurrencies ?? initCurrencies,
-        nextRegion,
+        initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },
     /** Shows the list of the last visit until there is an answer. */
