@@ -4,6 +4,7 @@ import { hasLimits, limitsOf } from '#domain/limits.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
 import type { Availability, PaymentGroup, PaymentMethod, Restriction } from '#generated/wire.ts';
 import type { SessionState } from './session.ts';
+import { badgeOf } from './tile-badge.ts';
 
 export type MethodEntry = PaymentMethod | PaymentGroup;
 
@@ -76,8 +77,8 @@ const methods = createSlice({
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
         features: payload.features ?? state.features,
-        initCurrencies: payload.initCurrencies ?? state.initCurrencies,
         restrictions: payload.restrictions,
+        initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },
     /** Shows the list of the last visit until there is an answer. */
@@ -125,17 +126,6 @@ export interface Tile {
   closed?: Availability | undefined;
 }
 
-/** Spec core §3: badge types. */
-const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {
-  2: { key: 'badges.brand', tone: 'accent' },
-  8: { key: 'badges.exclusive', tone: 'warning' },
-};
-
-const POPULAR = { key: 'badges.popular', tone: 'success' };
-
-/** Colours of the server, of which only the plainest are taken. */
-const HEX = /^#([\da-f]{3}){1,2}$/i;
-
 /** Spec core §2: group tiles show at most three icons. */
 const MOST_ICONS = 3;
 
@@ -146,17 +136,6 @@ export type TileContext = Pick<SessionState, 'currency' | 'country' | 'assets' |
 const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
   const given = assets[id];
   return isSafeLink(given) ? given : `${assetBase}icons/${encodeURIComponent(id.toLowerCase())}.svg`;
-};
-
-/** A badge of the server's own wins over one by type; a popular method has one where it has no other. */
-const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'badgeColor'> => {
-  const known = BADGES[method.badgeType ?? -1] ?? (method.isPopular ? POPULAR : undefined);
-  const { text = null, textKey: key = known?.key ?? '', color = '' } = method.badgeConfig ?? {};
-  return {
-    badge: key || text ? { key, text } : null,
-    badgeTone: known?.tone ?? 'neutral',
-    badgeColor: HEX.test(color) ? color : '',
-  };
 };
 
 /** Currency a method is used with: the user's where it takes it, else its first. */

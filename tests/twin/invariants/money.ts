@@ -88,9 +88,17 @@ export const sentOtherThanTyped = (world: World, made: Try): string | undefined 
   return faults.includes(undefined) ? undefined : faults[0];
 };
 
+/** A method that cannot be used has no form to send. */
+const closedMethods: Invariant = (world) =>
+  firstOf(world.network.tries, ({ order, path }) => {
+    const isClosed = METHODS.some(({ name, availability }) => name === order.method && availability);
+    return isClosed ? `${path} was sent for ${order.method}, which cannot be used now` : undefined;
+  });
+
 export const MONEY = {
   'one-deposit-per-wish': secondOf('deposit'),
   'one-payout-per-wish': secondOf('payout'),
   'same-key-until-settled': keysOfWishes,
   'one-wish-per-key': bodiesOfKeys,
+  'closed-sends-nothing': closedMethods,
 } satisfies Record<string, Invariant>;

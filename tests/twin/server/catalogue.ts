@@ -22,6 +22,10 @@ export interface TwinMethod {
   readonly pageId?: string;
   readonly isPrepared?: boolean;
   readonly fields?: readonly Readonly<Record<string, unknown>>[];
+  /** What a payout costs, and how long it takes. */
+  readonly payout?: Readonly<Record<string, unknown>>;
+  /** Why it cannot be used: nothing may be sent for it. */
+  readonly availability?: Readonly<Record<string, unknown>>;
   readonly min: number;
   readonly max: number;
 }
@@ -81,6 +85,7 @@ export const PAYOUT_METHODS: readonly TwinMethod[] = [
     kind: 'payout',
     cardViewType: 1,
     fields: [text('cardNumber', { mask: '0000 0000 0000 0000' })],
+    payout: { feePercent: 1.5, timeMinutes: 2880 },
     ...LIMITS,
   },
   {
@@ -91,10 +96,18 @@ export const PAYOUT_METHODS: readonly TwinMethod[] = [
     fields: [text('account')],
     ...LIMITS,
   },
+  {
+    name: 'wallet_payout',
+    title: 'To a wallet',
+    kind: 'payout',
+    cardViewType: 0,
+    availability: { reason: 'verification' },
+    ...LIMITS,
+  },
 ];
 
 const asWire = (
-  { name, title, cardViewType, isPrepared, fields, min, max }: TwinMethod,
+  { name, title, cardViewType, isPrepared, fields, payout, availability, min, max }: TwinMethod,
   position: number,
 ): Readonly<Record<string, unknown>> => ({
   name,
@@ -107,6 +120,8 @@ const asWire = (
   iconIds: ['bank'],
   ...(isPrepared ? { isPreparationRequired: true } : {}),
   ...(fields ? { fields } : {}),
+  ...(payout ? { payout } : {}),
+  ...(availability ? { availability } : {}),
 });
 
 export const wireMethods = (methods: readonly TwinMethod[]): readonly unknown[] => methods.map(asWire);

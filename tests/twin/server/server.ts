@@ -142,7 +142,9 @@ export class TwinServer {
   #methods(kind: Entry['kind']): Answer {
     const all = kind === 'payout' ? PAYOUT_METHODS : DEPOSIT_METHODS;
     const methods = all.filter(({ name }) => this.offered?.includes(name) ?? true);
-    return ok({ methods: wireMethods(methods), isGeoSelector: false });
+    const restrictions =
+      kind === 'payout' ? { restrictions: [{ reason: 'wagering', amount: '20.5', currency: 'USD' }] } : {};
+    return ok({ methods: wireMethods(methods), isGeoSelector: false, ...restrictions });
   }
 
   #about(request: Question['request'], answer: (entry: Entry) => Answer): Answer {
