@@ -1,11 +1,14 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { stories } from '#tools/build/vite-stories-plugin.ts';
 
+/** Folder of the trace that `npm run replay` shows. */
+const trace = process.env['CASHIER_TRACE'];
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx', '../src/generated/stories/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
-  staticDirs: ['../public'],
+  staticDirs: ['../public', ...(trace === undefined ? [] : [{ from: trace, to: '/trace' }])],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Panels that would stand empty: the panel Screen tells what happens and what may be changed.
   features: {

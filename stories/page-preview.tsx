@@ -24,6 +24,8 @@ export interface PagePreviewProps {
   /** Every scope root, the sample's over the base's. */
   readonly scope: Scope;
   readonly session: PreviewSession;
+  /** Epoch ms that the page begins at; the moment that samples are written for when left out. */
+  readonly nowMs?: number;
   readonly frame?: Frame;
   readonly className?: string;
   /** What stands around the page, such as its header. */
@@ -70,8 +72,8 @@ interface DrawnPageProps extends PagePreviewProps {
 }
 
 const DrawnPage = (props: DrawnPageProps): ReactNode => {
-  const { page, texts, scope, session, origin, frame = ROOT_FRAME, className, renderAround } = props;
-  const [clock] = useState(createPreviewClock);
+  const { page, texts, scope, session, origin, frame = ROOT_FRAME, className, renderAround, nowMs } = props;
+  const [clock] = useState(() => createPreviewClock(nowMs));
   const [failure, setFailure] = useState('');
   const [store] = useState(() => createPreviewScope(inSession(scope, session)));
   const ports = useMemo(

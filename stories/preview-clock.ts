@@ -20,8 +20,8 @@ export interface PreviewClock {
   stop(): void;
 }
 
-export const createPreviewClock = (): PreviewClock => {
-  let nowMs = PREVIEW_NOW_MS;
+export const createPreviewClock = (startMs = PREVIEW_NOW_MS): PreviewClock => {
+  let nowMs = startMs;
   let ticking: ReturnType<typeof setInterval> | undefined;
   const alarms = new Set<Alarm>();
   const nextUntil = (endMs: number): Alarm | undefined =>

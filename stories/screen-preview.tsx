@@ -21,6 +21,7 @@ interface ScreenPreviewProps {
   /** Every scope root, the sample's over the base's. */
   readonly scope: Scope;
   readonly session: PreviewSession;
+  readonly nowMs?: number;
 }
 
 interface FrameProps {

@@ -13,6 +13,7 @@ import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
+import { markFirstTile } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { watchPresses } from '#platform/press.ts';
 import { methodsRecalled } from '#state/methods.ts';
@@ -122,6 +123,7 @@ const run = async (booted: Booted): Promise<void> => {
   const first = enterFirstPage(store, navigation, loader);
   createRoot(rootElement()).render(<App {...{ store, ports, texts, navigation, loader, firstPage, first }} />);
   await hasMethods;
+  markFirstTile();
   goOn(context, hasMethods, { loader, endFirstPage, owner: booted.recalled?.owner });
 };
 

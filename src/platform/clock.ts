@@ -21,6 +21,14 @@ export function elapsed(): number {
   return performance.now();
 }
 
+/** When the list was first there, ms since the page began. */
+export const firstTile: { atMs?: number } = {};
+
+/** Says that the list is there. */
+export function markFirstTile(): void {
+  firstTile.atMs = elapsed();
+}
+
 /** Runs once after the wait. */
 export function after(waitMs: number, run: () => void): Cancel {
   const timer = setTimeout(run, timerMs(waitMs));

@@ -7,6 +7,8 @@ export interface Deployment {
   readonly transport?: unknown;
   /** Where the socket has its token: `query`, which is the default, or `packet`. */
   readonly socketAuth?: unknown;
+  /** Where measures go, as OTLP/HTTP; nowhere without it. */
+  readonly otlpEndpoint?: unknown;
 }
 
 const isObject = (value: unknown): value is Deployment =>

@@ -77,6 +77,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   providerHosts: hosts,
   pictureHosts: hosts,
   reportEndpoint: address,
+  otlpEndpoint: address,
   origin: text(`https://${NAME}${PORT}|${LOOPBACK}${PORT}`, 'an origin such as https://pay.example.com'),
   api: text(`https?://${NAME}${PORT}`, 'the origin of the server that answers, such as http://10.0.0.5:8080'),
   listen: text(String.raw`(?:[\w.-]+:)?\d{1,5}`, 'a port such as 8080, or an address with its port'),

@@ -27,6 +27,8 @@ export interface DeploymentConfig {
   pictureHosts?: string[];
   /** Where browsers report to what the content policy has stopped. */
   reportEndpoint?: string;
+  /** Where the widget sends measures, as OTLP/HTTP in JSON; nowhere unless it is told. */
+  otlpEndpoint?: string;
   /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
   socketAuth?: 'query' | 'packet';
   /** Public keys of packs; without one no pack is asked for. */
@@ -109,6 +111,13 @@ const captchaDirectives = (configs: CaptchaConfigs, kinds: readonly CaptchaKind[
   };
 };
 
+/** Where the widget's calls go beside its own server: with captchas, and with measures. */
+const withCalls = (directives: Directives, endpoint: string | undefined): Directives => {
+  if (endpoint === undefined) return directives;
+  const calls = directives['connect-src'] ?? sharedDirectives['connect-src'];
+  return { ...directives, 'connect-src': [...new Set([...calls, new URL(endpoint).origin])] };
+};
+
 /** The policies that a page may make; a captcha's script needs two of ours (src/platform/captcha-trust.ts). */
 const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly CaptchaKind[]): string[] => {
   if (!kinds.some((kind) => configs[kind])) return own.length > 0 ? own : ["'none'"];
@@ -136,7 +145,7 @@ const revalidate = 'no-cache';
  * captcha's origins pass only where the deployment has set that captcha up.
  */
 export const headerTable = (base: string, config: DeploymentConfig, options: BuildOptions = {}): HeaderTable => {
-  const { allowedHosts, captcha = {}, origin = '', pictureHosts, reportEndpoint } = config;
+  const { allowedHosts, captcha = {}, origin = '', pictureHosts, reportEndpoint, otlpEndpoint } = config;
   const shared = {
     'X-Content-Type-Options': 'nosniff',
     ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': KEPT_YEAR } : {}),
@@ -181,7 +190,7 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': policy({
         ...directives,
-        ...captchaDirectives(captcha, KINDS),
+        ...withCalls(captchaDirectives(captcha, KINDS), otlpEndpoint),
         'form-action': formAction,
         'frame-ancestors': [allowedHosts ?? '*'].flat(),
         'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),

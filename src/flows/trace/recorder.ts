@@ -34,9 +34,15 @@ interface RecorderOptions {
 }
 
 const sameCall = (one: TraceEntry, other: TraceEntry): boolean => {
-  const told = ({ at: _at, tookMs: _tookMs, times: _times, ...rest }: TraceEntry): string => JSON.stringify(rest);
+  const told = ({ at: _at, tookMs: _tookMs, times: _times, changed: _changed, ...rest }: TraceEntry): string =>
+    JSON.stringify(rest);
   return told(one) === told(other);
 };
+
+/** That a command runs or does not is no news of its own. */
+const BUSY = 'busy';
+
+const isQuiet = ({ changed = {} }: TraceEntry): boolean => Object.keys(changed).every((root) => root === BUSY);
 
 /** Keeps the last entries of a visit in memory, redacted by the table before they are kept. */
 export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder => {
@@ -82,16 +88,18 @@ export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder 
       Object.assign(call, end);
       tell(call);
       const at = entries.indexOf(call);
-      const before = entries[at - 1];
-      if (!before || call.changed || !sameCall(before, call)) return;
+      // A poll is a command, too.
+      const from = entries[at - 1]?.kind === 'command' ? at - 1 : at;
+      const before = entries[from - 1];
+      if (!before || !entries.slice(from, at + 1).every(isQuiet) || !sameCall(before, call)) return;
       before.times = (before.times ?? 1) + 1;
-      entries = entries.toSpliced(at, 1);
+      entries = entries.toSpliced(from, at + 1 - from);
     },
     touch() {
       stopWaiting ??= after(CHANGE_WAIT_MS, () => {
         stopWaiting = undefined;
         const current = scope();
-        const roots = Object.keys(current).filter((root) => current[root] !== seen[root]);
+        const roots = Object.keys(current).filter((root) => root !== BUSY && current[root] !== seen[root]);
         if (roots.length > 0) note({ kind: 'change', name: roots.join(' ') });
       });
     },

@@ -1,5 +1,6 @@
 import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { onContentHeight } from '#platform/content-height.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
@@ -46,6 +47,18 @@ const followConnectivity = ({ store }: FlowContext): void => {
   onConnectivityChange(note);
 };
 
+/** Measures go out where the deployment says so, and nothing of it is loaded elsewhere. */
+const sendTelemetry = async (context: FlowContext): Promise<void> => {
+  const endpoint = documentDeployment()?.otlpEndpoint;
+  if (typeof endpoint !== 'string') return;
+  try {
+    const { startTelemetry } = await import('#flows/telemetry/start-telemetry.ts');
+    startTelemetry(context, endpoint);
+  } catch (error) {
+    reportError(error);
+  }
+};
+
 /** No page of the first chunk has a phone field. */
 const followDialLater = async (context: FlowContext, pages: Promise<unknown>): Promise<void> => {
   try {
@@ -68,6 +81,7 @@ export const startVisit = async (
 ): Promise<void> => {
   sendMetrics(context);
   answerTraceRequests(context);
+  void sendTelemetry(context);
   reportResults(context);
   reportChoices(context);
   followPushes(context);

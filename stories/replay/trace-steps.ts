@@ -1,0 +1,104 @@
+import { HIDDEN } from '#domain/keep-marked.ts';
+import { isHolder, type Scope } from '#engine/scope.ts';
+import type { Trace, TraceEntry } from '#generated/wire.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** One moment of a visit: what happened, and the page as it was then, with stand-ins for what a trace leaves out. */
+export interface TraceStep {
+  readonly entry: TraceEntry;
+  /** Id of the page; empty before the first. */
+  readonly screen: string;
+  readonly scope: Scope;
+  /** Epoch ms on the server's clock. */
+  readonly nowMs: number;
+}
+
+/** What stands on the page where a trace has left something out; no rule may mistake it for nothing. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  amount: '100',
+  currency: 'USD',
+  country: 'XX',
+  address: 'https://hidden.example/',
+};
+const TEXT = '••••••';
+const NUMBER = 100;
+
+const files = import.meta.glob<Schema>('/schemas/scope/*.schema.json', { import: 'default', eager: true });
+const schemas = new Map(
+  Object.entries(files).map(([file, schema]) => [file.replace(/^.*\/|\.schema\.json$/g, ''), schema] as const),
+);
+
+/** The forms that a value may have, references followed. */
+const formsOf = (schema: unknown): Schema[] => {
+  if (!isHolder(schema)) return [];
+  if (typeof schema.$ref === 'string') {
+    const shared = schemas.get('shared')?.definitions;
+    const target = isHolder(shared) ? shared[schema.$ref.split('/').at(-1) ?? ''] : undefined;
+    return formsOf(target).map((form) => ({
+      ...form,
+      ...('x-means' in schema ? { 'x-means': schema['x-means'] } : {}),
+    }));
+  }
+  return Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(formsOf) : [schema];
+};
+
+const memberOf = (schema: unknown, name: string): unknown => {
+  for (const { properties, additionalProperties } of formsOf(schema)) {
+    if (isHolder(properties) && Object.hasOwn(properties, name)) return properties[name];
+    if (isHolder(additionalProperties)) return additionalProperties;
+  }
+  return undefined;
+};
+
+const standInFor = (hidden: string, schema: unknown): unknown => {
+  const forms = formsOf(schema);
+  const means = forms.map((form) => form['x-means']).find((meaning) => typeof meaning === 'string');
+  if (hidden === HIDDEN.number) return NUMBER;
+  if (hidden === HIDDEN.text) return typeof means === 'string' ? (STAND_INS[means] ?? TEXT) : TEXT;
+  return forms.some(({ type }) => type === 'array') ? [] : {};
+};
+
+const isHidden = (value: unknown): value is string => Object.values(HIDDEN).some((mark) => mark === value);
+
+/** What a person calls it, where that was left out and its key was not. */
+const named = (name: string, value: unknown, owner: Scope): unknown =>
+  name === 'title' && isHidden(value) && typeof owner.name === 'string' ? owner.name : undefined;
+
+const filled = (value: unknown, schema: unknown): unknown => {
+  if (isHidden(value)) return standInFor(value, schema);
+  if (Array.isArray(value)) {
+    const items = formsOf(schema).find((form) => 'items' in form)?.items;
+    return value.map((row) => filled(row, items));
+  }
+  if (!isHolder(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      named(name, member, value) ?? filled(member, memberOf(schema, name)),
+    ]),
+  );
+};
+
+const filledRoots = (roots: Scope): Scope =>
+  Object.fromEntries(Object.entries(roots).map(([root, value]) => [root, filled(value, schemas.get(root))]));
+
+const screenOf = ({ route }: Scope): string =>
+  isHolder(route) && typeof route.screen === 'string' ? route.screen : '';
+
+/** The moments of a trace, in their order. */
+export const stepsOf = ({ first, entries, startedAt }: Trace): readonly TraceStep[] => {
+  let scope = filledRoots(first);
+  return entries.map((entry) => {
+    scope = { ...scope, ...filledRoots(entry.changed ?? {}) };
+    return { entry, screen: screenOf(scope), scope, nowMs: startedAt + entry.at };
+  });
+};
+
+/** A trace, bare or as a host or a user was given it; undefined for anything else. `tools/replay.ts` says what is wrong. */
+export const asTrace = (value: unknown): Trace | undefined => {
+  const trace = isHolder(value) && isHolder(value.trace) ? value.trace : value;
+  const isTrace = isHolder(trace) && trace.format === 1 && Array.isArray(trace.entries) && isHolder(trace.first);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The command has judged the file by its schema.
+  return isTrace ? (trace as unknown as Trace) : undefined;
+};
