@@ -83,7 +83,7 @@ function* silent({ kind, places, expansion }: Page): Generator<Told> {
     const rule = memberOf(memberOf(expansion.root, 'derive'), path.slice('derive.'.length));
     const place = places.rules.find(({ expr }) => expr.spot === rule);
     const reads = place ? derivedReads(place.expr) : [];
-    if (!rule || denied.has(path) || !reads.every((read) => read.startsWith('deposit.data.'))) continue;
+    if (!rule || denied.has(path) || !reads.every((read) => /^(?:derive|deposit\.data)\./.test(read))) continue;
     yield tell(outermost(spot), {
       message: `When ${path} does not hold, this is not there and the page does not say why.`,
       expected: `a node with "when": { "!": [{ "var": "${path}" }] }`,

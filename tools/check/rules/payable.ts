@@ -2,7 +2,16 @@ import { forgedValues } from '#app/pack/forged-value.ts';
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
-import { memberOf, pointerOf, sourceOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/model/spot.ts';
+import {
+  memberOf,
+  outermost,
+  pointerOf,
+  sourceOf,
+  spotAt,
+  stringAt,
+  toJson,
+  type Spot,
+} from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
@@ -148,6 +157,9 @@ const asksFor = (guard: Guard, path: string): boolean => {
   return reads.includes(path) && isAlone;
 };
 
+/** What a button runs by which a user says that the money is on its way. */
+const SAYS_PAID = 'deposit.complete';
+
 /** Requisites that run out are not shown afterwards: somebody else may have them by then. */
 const shownTooLong = (page: Page, shown: readonly Shown[]): Told[] => {
   const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
@@ -155,14 +167,21 @@ const shownTooLong = (page: Page, shown: readonly Shown[]): Told[] => {
   );
   const [timer] = timers;
   if (!timer) return [];
-  return shown
-    .filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means' && !isGuarded(node))
-    .map(({ node }) =>
-      tell(node.spot, {
-        message: 'This is shown after it has run out.',
-        expected: `{ "!": [{ "var": "timers.${timer[0]}.isExpired" }] } in the condition around it`,
-      }),
-    );
+  const expected = `{ "!": [{ "var": "timers.${timer[0]}.isExpired" }] } in the condition around it`;
+  const paid = shown.filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means');
+  const says = page.places.actions.filter(
+    ({ spot, node }) => stringAt(spot, 'cmd') === SAYS_PAID && node?.type === 'button',
+  );
+  return [
+    ...paid
+      .filter(({ node }) => !isGuarded(node))
+      .map(({ node }) => tell(node.spot, { message: 'This is shown after it has run out.', expected })),
+    ...says.flatMap(({ node }) =>
+      node && !isGuarded(node)
+        ? [tell(outermost(node.spot), { message: 'That it is paid can be said after it has run out.', expected })]
+        : [],
+    ),
+  ];
 };
 
 const isGuarded = ({ guards }: NodePlace): boolean =>
