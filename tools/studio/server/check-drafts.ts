@@ -58,7 +58,10 @@ export class DraftChecker {
     const isFragmentDrafted = sources.some(({ file }) => file.startsWith(FRAGMENTS_DIR));
     const pages = tree.pages.filter(({ source }) => isFragmentDrafted || isWanted(source.file));
     const known = new Set(allSources(tree.files).map(({ file }) => file));
-    return findingsOf(tree, pages).filter(({ file }) => isWanted(file) && known.has(file));
+    const findings = findingsOf(tree, pages).filter(({ file }) => isWanted(file) && known.has(file));
+    // A file that cannot be read is missing everywhere: one finding for one mistake.
+    const unreadable = findings.filter(({ rule }) => rule === 'json');
+    return unreadable.length > 0 ? unreadable : findings;
   }
 
   /** What is on disk, read again when another program has written there. */

@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+
+const FOLDER = 'schemas/screens/deposit/cash';
+const FILES = [`${FOLDER}/screen.json`, `${FOLDER}/texts/en.json`] as const;
+const before = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
+
+const onDisk = (file: string): string => readFileSync(file, 'utf8');
+
+// Whatever becomes of the walk, the project is as it was.
+test.afterAll(() => {
+  for (const [file, text] of before) if (onDisk(file) !== text) writeFileSync(file, text);
+});
+
+const openTab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Work' }).getByRole('button', { name, exact: true }).click();
+
+const openFile = (page: Page, name: string): Promise<void> =>
+  page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
+
+const live = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page"]');
+
+const editor = (page: Page) => page.locator('.cm-content');
+
+/** Puts the cursor behind a piece of text, by the editor's own search. */
+const goBehind = async (page: Page, text: string): Promise<void> => {
+  await editor(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).pressSequentially(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('#layout=deposit.cash');
+  await expect(live(page).getByRole('button', { name: 'Open the chat' })).toBeVisible({ timeout: 180_000 });
+});
+
+test('a text is edited, seen live, saved, and put back', async ({ page }) => {
+  await openTab(page, 'Texts');
+  const cell = page.getByRole('textbox', { name: 'cash.open in en', exact: true });
+  await cell.fill('Open our chat');
+  await expect(live(page).getByRole('button', { name: 'Open our chat' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('No problems · 1 unsaved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('No problems');
+  expect(onDisk(FILES[1])).toBe(before.get(FILES[1])?.replace('Open the chat"', 'Open our chat"'));
+
+  await cell.fill('Open the chat');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status')).toHaveText('No problems');
+  expect(onDisk(FILES[1])).toBe(before.get(FILES[1]));
+});
+
+test('a mistake has its finding in place, and the page is drawn as soon as it is mended', async ({ page }) => {
+  await goBehind(page, '"t": "cash.intro');
+  await page.keyboard.type('x');
+  const findings = page.getByRole('list', { name: 'Findings' });
+  await expect(findings).toContainText('cash.introx');
+  await expect(page.locator('.cm-lintRange-error').first()).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('status')).toHaveText('No problems');
+  await expect(findings).toBeHidden();
+
+  // A comma too many: the page stands as it was, with what a person did on it.
+  await live(page).getByRole('button', { name: 'Open the chat' }).click();
+  await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
+  await goBehind(page, '"schemaVersion": 1,');
+  await page.keyboard.type(',');
+  await expect(page.getByRole('alert')).toContainText('The page is shown as it was before');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
+});
+
+test('what is hidden says why, and leads to the line it is written in', async ({ page }) => {
+  await page.getByRole('button', { name: 'Pick on the page' }).click();
+  await live(page).getByText('Keep your account safe').click();
+  await expect(page.getByRole('heading', { name: 'notice cash-safety' })).toBeVisible();
+  await page.getByRole('treeitem', { name: /cash-opened/ }).click();
+  await expect(page.getByText('Shown only while local.isOpened is true.')).toBeVisible();
+  const line = (before.get(FILES[0]) ?? '').split('\n').findIndex((each) => each.includes('"cash-opened"'));
+  // The node begins a line or two above its id.
+  await page.getByRole('button', { name: new RegExp(`${FILES[0]}:(?:${line - 1}|${line}|${line + 1})$`) }).click();
+  await expect(page.locator('.cm-activeLine')).toContainText('{');
+});
+
+test('completion offers what only this page knows, and help stands under the pointer', async ({ page }) => {
+  await goBehind(page, '"var": "local.isOpened');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.type('loc');
+  const offered = page.getByRole('option', { name: /local\.isOpened/ });
+  await expect(offered.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText('Undo all changes of this file').click();
+  await page.locator('.cm-line', { hasText: '"schemaVersion"' }).getByText('"schemaVersion"').hover();
+  await expect(page.locator('.cm-words')).toContainText('Version of the screen language');
+});
+
+test('a sample is made of what a server answered, and refused when the wire does not know it', async ({ page }) => {
+  await openTab(page, 'Sample from an answer');
+  const answer = page.getByRole('textbox', { name: 'The server’s answer, as JSON' });
+  await page.getByRole('textbox', { name: 'Name of the state' }).fill('from-answer');
+  await page.getByRole('textbox', { name: 'What it is' }).fill('What a server answered once.');
+  await answer.fill('{ "depositId": 7 }');
+  await page.getByRole('button', { name: 'Make a sample' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is no answer to deposit-create: /depositId');
+  await answer.fill('{ "depositId": "D-7", "apiResponse": { "source": "redirect", "url": "https://pay.example.com/7" } }');
+  await page.getByRole('button', { name: 'Make a sample' }).click();
+  await expect(page.getByText('The sample from-answer is on the right', { exact: false })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
+});
+
+test('another site cannot write through the server', async ({ request, baseURL }) => {
+  const data = { changes: [{ file: 'schemas/methods.json', text: '{}' }] };
+  const foreign = await request.post(new URL('api/save', baseURL).href, { data, headers: { origin: 'https://evil.example' } });
+  expect(foreign.status()).toBe(403);
+  const { origin } = new URL(baseURL ?? '');
+  const outside = { changes: [{ file: 'package.json', text: '{}', before: onDisk('package.json') }] };
+  const refused = await request.post(new URL('api/save', baseURL).href, { data: outside, headers: { origin } });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain('package.json is no file that the studio writes');
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DraftChecker } from '#tools/studio/server/check-drafts.ts';
+import { saveFiles } from '#tools/studio/server/project-files.ts';
+import { isEditable } from '#tools/studio/project-paths.ts';
+
+const FOLDER = 'schemas/screens/deposit/cash/';
+const SCREEN = `${FOLDER}screen.json`;
+const text = readFileSync(SCREEN, 'utf8');
+
+test('the checker reads drafts in place of what is on disk, and tells a broken file once', () => {
+  const checker = new DraftChecker();
+  const check = (draft: string): string[] =>
+    checker.check({ drafts: { [SCREEN]: draft }, folder: FOLDER }).map(({ rule, message }) => `${rule}: ${message}`);
+  expect(check(text)).toEqual([]);
+  expect(check(text.replace('"cash.intro"', '"cash.introx"')).join('\n')).toContain('cash.introx');
+  expect(check(text.replace('"schemaVersion": 1,', '"schemaVersion": 1,,'))).toEqual(['json: This is not JSON.']);
+  expect(check(text)).toEqual([]);
+});
+
+test('only what a payment team edits is written', () => {
+  for (const file of [SCREEN, `${FOLDER}texts/es-MX.json`, 'schemas/methods.json', 'locales/en.json']) {
+    expect(isEditable(file), file).toBe(true);
+  }
+  for (const file of ['package.json', 'schemas/screens/../../package.json', 'schemas/language/core.schema.json']) {
+    expect(isEditable(file), file).toBe(false);
+  }
+});
+
+test('nothing is written over a file that has changed since it was read, or that is not JSON', async () => {
+  const save = (change: { text: string; before: string }) => saveFiles([{ file: SCREEN, ...change }]);
+  await expect(save({ text: '{}', before: '{ "id": "other" }' })).rejects.toThrow('has changed on disk');
+  await expect(save({ text: '{', before: text })).rejects.toThrow('not JSON');
+  expect(readFileSync(SCREEN, 'utf8')).toBe(text);
+});
