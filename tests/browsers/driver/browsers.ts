@@ -67,7 +67,8 @@ const openOnDisplay = async (xvfb: string, driver: string, application: Applicat
   const session = await openHttpSession({
     driver,
     env: { DISPLAY: display.name },
-    capabilities: { 'webkitgtk:browserOptions': application },
+    // A script that comes while a page is loading is never answered.
+    capabilities: { pageLoadStrategy: 'normal', 'webkitgtk:browserOptions': application },
   });
   return {
     ...session,
@@ -120,10 +121,9 @@ export const BROWSERS = {
       browser: ['4.1', '6.0', '4.0'].map((version) => `/usr/lib/${DEBIAN_TRIPLET}/webkit2gtk-${version}/MiniBrowser`),
     },
     open: ({ driver = '', display = '', browser = '' }, storage) =>
-      // So tall that nothing has to be scrolled: in frames of other sites the driver reckons scrolled places wrong.
       openOnDisplay(display, driver, {
         binary: browser,
-        args: ['--automation', '--geometry=1280x2300', ...(storage === 'denied' ? ['--enable-html5-local-storage=false'] : [])],
+        args: ['--automation', ...(storage === 'denied' ? ['--enable-html5-local-storage=false'] : [])],
       }),
   },
   webview: {

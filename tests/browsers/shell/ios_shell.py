@@ -47,7 +47,7 @@ view = WebKit2.WebView(web_context=context, user_content_manager=manager, is_con
 settings = view.get_settings()
 features = WebKit2.Settings.get_all_features()
 for feature in (features.get(index) for index in range(features.get_length())):
-    if feature.get_identifier() == "CrossOriginOpenerPolicyEnabled":
+    if feature.get_identifier() in ("CrossOriginOpenerPolicy", "ProcessSwapOnCrossSiteNavigation"):
         settings.set_feature_enabled(feature, False)
 window = Gtk.Window(title="Shell", default_width=390, default_height=844)
 window.add(view)
