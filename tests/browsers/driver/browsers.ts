@@ -126,19 +126,6 @@ export const BROWSERS = {
         args: ['--automation', ...(storage === 'denied' ? ['--enable-html5-local-storage=false'] : [])],
       }),
   },
-  webview: {
-    title: 'a web view of WebKitGTK',
-    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
-    programs: {
-      driver: inPath('WebKitWebDriver'),
-      display: inPath('Xvfb'),
-      python: ['/usr/bin/python3'],
-      bindings: ['/usr/lib/python3/dist-packages/gi/__init__.py'],
-      webkit: [`/usr/lib/${DEBIAN_TRIPLET}/girepository-1.0/WebKit2-4.1.typelib`],
-    },
-    open: ({ driver = '', display = '', python = '' }) =>
-      openOnDisplay(display, driver, { binary: python, args: [path.resolve('tests/browsers/shell/ios_shell.py')] }),
-  },
 } as const satisfies Record<string, Kind>;
 
 export type BrowserName = keyof typeof BROWSERS;
