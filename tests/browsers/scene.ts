@@ -40,7 +40,7 @@ export class Scene {
   }
 
   addressOf(visit: Visit): string {
-    const said = { country: 'MX', currency: 'MXN', width: 'desktop', developer: 'open', canResize: 'true', ...visit };
+    const said = { country: 'MX', currency: 'MXN', width: 'desktop', developer: 'open', ...visit };
     return `${this.sandbox.demoOrigin}/?${new URLSearchParams(said)}`;
   }
 

@@ -1,4 +1,4 @@
-import type { BrowserName, FrameStorage } from './driver/browsers.ts';
+import type { FrameStorage } from './driver/browsers.ts';
 import type { Scene } from './scene.ts';
 
 /** What a person does and sees; the same in every browser. */
@@ -8,7 +8,5 @@ export interface Story {
   readonly storage?: FrameStorage;
   /** Factor on the sandbox's delays. */
   readonly timeScale?: number;
-  /** Browsers that have what it is about; the three that people have when left out. */
-  readonly in?: readonly BrowserName[];
   play(scene: Scene): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { pickTile, type Cashier, type Visit } from '#tests/e2e/cashier.ts';
 import { fillPix } from '#tests/e2e/flow-pages.ts';
-import type { Control } from '#tests/e2e/fixtures.ts';
+import type { Control } from '#tests/e2e/control.ts';
 import { CARD_NUMBER, review } from '#tests/e2e/withdrawal.ts';
 
 /** A way to pay: how a person comes one tap from it, the tap, and the page that it leads to. */

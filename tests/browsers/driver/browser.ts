@@ -84,7 +84,12 @@ export class Browser {
   async #enter(): Promise<void> {
     await this.#session.send('enterFrame', { id: null });
     if (!this.#isFramed) return;
-    const frame = await this.#run(() => document.querySelector('#cashier iframe'), []);
+    const frame = await this.#run(() => {
+      const widget = document.querySelector('#cashier iframe');
+      // WebKit scrolls within the frame alone, and misses what lies below the host's window.
+      widget?.scrollIntoView({ block: 'center' });
+      return widget;
+    }, []);
     if (!frame) throw new DriverError('no such frame', 'the host has no frame');
     await this.#session.send('enterFrame', { id: frame });
   }

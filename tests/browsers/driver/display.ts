@@ -15,7 +15,7 @@ export const startDisplay = async (xvfb: string): Promise<{ name: string; stop()
   const numbers = Array.from({ length: MOST }, (_, index) => FIRST + ((process.pid + index) % MOST));
   const number = numbers.find((each) => !existsSync(socketOf(each)) && !existsSync(`/tmp/.X${each}-lock`));
   if (number === undefined) throw new DriverError('not started', 'no display is free');
-  const server = startProcess(xvfb, [`:${number}`, '-screen', '0', '1280x2400x24', '-nolisten', 'tcp']);
+  const server = startProcess(xvfb, [`:${number}`, '-screen', '0', '1280x1000x24', '-nolisten', 'tcp']);
   const end = Date.now() + START_MS;
   while (!existsSync(socketOf(number))) {
     if (Date.now() > end || server.hasEnded()) throw new DriverError('not started', server.output());

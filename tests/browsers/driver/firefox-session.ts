@@ -101,7 +101,17 @@ export const openFirefoxSession = async (options: {
   const preferences = { 'marionette.port': 0, ...options.preferences };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${toText(value)});`);
   writeFileSync(join(profile, 'user.js'), `${lines.join('\n')}\n`);
-  const args = ['--headless', '--width', '1280', '--height', '950', '--marionette', '--no-remote', '--profile', profile];
+  const args = [
+    '--headless',
+    '--width',
+    '1280',
+    '--height',
+    '950',
+    '--marionette',
+    '--no-remote',
+    '--profile',
+    profile,
+  ];
   // Its processes are one family, whose parent is not the one that is asked to sleep: `sh` waits for it.
   const browser = startProcess('sh', ['-c', '"$@"; exit', 'sh', options.firefox, ...args], { MOZ_HEADLESS: '1' });
   const port = await portOf(profile, browser.hasEnded);

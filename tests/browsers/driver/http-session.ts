@@ -9,7 +9,11 @@ const ANSWER_MS = 60_000;
 
 const ask = async (address: string, method: string, body?: Parameters): Promise<unknown> => {
   const text = body && JSON.stringify(body);
-  const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), method, ...(text === undefined ? {} : { body: text }) });
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+    method,
+    ...(text === undefined ? {} : { body: text }),
+  });
   const value = memberOf(await response.json(), 'value');
   if (!response.ok) throw new DriverError(String(memberOf(value, 'error')), String(memberOf(value, 'message')));
   return value;

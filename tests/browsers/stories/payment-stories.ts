@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
+import { KEY } from '#tests/browsers/driver/key.ts';
 import { readPicture } from '#tests/e2e/read-code.ts';
 import { button, field, node, screen, textOf, type Scene } from '#tests/browsers/scene.ts';
 import type { Story } from '#tests/browsers/story.ts';
@@ -80,8 +81,7 @@ export const paymentStories: readonly Story[] = [
       const { browser } = scene;
       await scene.open({ country: 'BR', currency: 'BRL', scenario: 'never' });
       await scene.pick('PIX');
-      await browser.click({ css: '[data-field="pixKeyType"] [role=combobox]' });
-      await browser.click({ css: '[role=option]' });
+      await browser.type({ css: '[data-field="pixKeyType"] [role=combobox]' }, `${KEY.down}${KEY.enter}`);
       await browser.type(field('numberId'), '39053344705');
       await browser.click(button(textOf('deposit.submit')));
       await browser.untilShown(screen('deposit.pix'));
