@@ -4,8 +4,12 @@ import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
+import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useOwnText } from '#renderers/field/use-own-text.ts';
+import { CardSchemeMark } from './card-scheme-mark.tsx';
+import mark from './card-scheme-mark.module.css';
+import { useCardScheme } from './use-card-scheme.ts';
 
 const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   numeric: 'numeric',
@@ -34,35 +38,52 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
     event.currentTarget.setSelectionRange(head.length, head.length);
 };
 
-/** One line of text, with an optional mask. */
+/** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
 export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
-  const { label, hint, placeholder, mask = '', isUppercase, inputMode, autocomplete } = props;
+  const { label, hint, placeholder, example, mask = '', isUppercase, inputMode, autocomplete } = props;
   const ids = useFieldIds();
   const { control, isEmpty } = useOwnText({
     field,
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
+  const isCard = autocomplete === 'cc-number';
+  const { scheme: typedScheme, read } = useCardScheme(field);
+  const scheme = isCard ? typedScheme : undefined;
+  const input = (
+    <input
+      {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
+      {...control}
+      className={isCard ? `${box.bare} ${mark.number}` : box.control}
+      type="text"
+      dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
+      data-uppercase={isUppercase || undefined}
+      data-code={mask !== '' || undefined}
+      disabled={field.isDisabled}
+      placeholder={placeholder && placeholder !== label ? placeholder : example}
+      inputMode={inputModeOf(inputMode)}
+      autoComplete={autocomplete}
+      autoCapitalize={capitals(isUppercase, autocomplete)}
+      autoCorrect="off"
+      spellCheck={false}
+      {...focusEvents(field)}
+      {...enterKey}
+      onSelect={(event) => skipMaskHead(event, maskHead(mask))}
+    />
+  );
   return (
     <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} isShort={SHORT.has(autocomplete)}>
-      <input
-        {...controlTies({ ids, field, hint })}
-        {...control}
-        className={box.control}
-        type="text"
-        dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
-        data-uppercase={isUppercase || undefined}
-        data-code={mask !== '' || undefined}
-        disabled={field.isDisabled}
-        placeholder={placeholder}
-        inputMode={inputModeOf(inputMode)}
-        autoComplete={autocomplete}
-        autoCapitalize={capitals(isUppercase, autocomplete)}
-        autoCorrect="off"
-        spellCheck={false}
-        {...focusEvents(field)}
-        {...enterKey}
-        onSelect={(event) => skipMaskHead(event, maskHead(mask))}
-      />
+      {isCard ? (
+        <div
+          className={box.box}
+          onPointerDown={pressLandsIn(control.ref)}
+          onInput={() => read(control.ref.current?.value ?? '')}
+        >
+          {input}
+          {scheme && <CardSchemeMark id={ids.extra} scheme={scheme} />}
+        </div>
+      ) : (
+        input
+      )}
     </FieldFrame>
   );
 };
