@@ -13,7 +13,7 @@ const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(
 
 /** One of several values: a button that shows it, and a list that opens. */
 export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
-  const { label, hint, placeholder, options, onPick } = props;
+  const { label, hint, placeholder, chooseText, options, onPick } = props;
   const ids = useFieldIds();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
           }}
         >
           <span className={css.value} data-empty={!chosen || undefined}>
-            {chosen?.label ?? placeholder}
+            {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
           </span>
           <span className={css.arrow}>
             <Glyph name="chevron" size="small" />

@@ -3,30 +3,13 @@ import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
+import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useOwnText } from '#renderers/field/use-own-text.ts';
-import { applyMask } from '#domain/mask.ts';
-import type { TextEdit } from '#renderers/field/use-text-control.ts';
-
-const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
-
-/**
- * A mask puts its own characters back at once, so a key that erases one of them would do nothing: it erases the typed
- * character beyond instead, backwards or forwards as the key goes.
- */
-const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string): { raw: string; caret: number } => {
-  const isErasingOne = previous.length === raw.length + 1 && without(previous, caret) === raw;
-  if (!isErasingOne || applyMask(raw, mask) !== previous) return { raw, caret };
-  const step = kind === 'deleteContentForward' ? 1 : -1;
-  for (let at = step === 1 ? caret : caret - 1; at >= 0 && at < raw.length; at += step) {
-    const erased = without(raw, at);
-    if (applyMask(erased, mask) !== previous) return { raw: erased, caret: at };
-  }
-  return { raw, caret };
-};
-
-/** The mask's own characters at its beginning: nothing can be typed before or among them. */
-const maskHead = (mask: string): string => /^[^0a*]*/.exec(mask)?.[0] ?? '';
+import { CardSchemeMark } from './card-scheme-mark.tsx';
+import mark from './card-scheme-mark.module.css';
+import { useCardScheme } from './use-card-scheme.ts';
 
 const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   numeric: 'numeric',
@@ -55,35 +38,52 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
     event.currentTarget.setSelectionRange(head.length, head.length);
 };
 
-/** One line of text, with an optional mask. */
+/** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
 export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
-  const { label, hint, placeholder, mask = '', isUppercase, inputMode, autocomplete } = props;
+  const { label, hint, placeholder, example, mask = '', isUppercase, inputMode, autocomplete } = props;
   const ids = useFieldIds();
   const { control, isEmpty } = useOwnText({
     field,
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
+  const isCard = autocomplete === 'cc-number';
+  const { scheme: typedScheme, read } = useCardScheme(field);
+  const scheme = isCard ? typedScheme : undefined;
+  const input = (
+    <input
+      {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
+      {...control}
+      className={isCard ? `${box.bare} ${mark.number}` : box.control}
+      type="text"
+      dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
+      data-uppercase={isUppercase || undefined}
+      data-code={mask !== '' || undefined}
+      disabled={field.isDisabled}
+      placeholder={placeholder && placeholder !== label ? placeholder : example}
+      inputMode={inputModeOf(inputMode)}
+      autoComplete={autocomplete}
+      autoCapitalize={capitals(isUppercase, autocomplete)}
+      autoCorrect="off"
+      spellCheck={false}
+      {...focusEvents(field)}
+      {...enterKey}
+      onSelect={(event) => skipMaskHead(event, maskHead(mask))}
+    />
+  );
   return (
     <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} isShort={SHORT.has(autocomplete)}>
-      <input
-        {...controlTies({ ids, field, hint })}
-        {...control}
-        className={box.control}
-        type="text"
-        dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
-        data-uppercase={isUppercase || undefined}
-        data-code={mask !== '' || undefined}
-        disabled={field.isDisabled}
-        placeholder={placeholder}
-        inputMode={inputModeOf(inputMode)}
-        autoComplete={autocomplete}
-        autoCapitalize={capitals(isUppercase, autocomplete)}
-        autoCorrect="off"
-        spellCheck={false}
-        {...focusEvents(field)}
-        {...enterKey}
-        onSelect={(event) => skipMaskHead(event, maskHead(mask))}
-      />
+      {isCard ? (
+        <div
+          className={box.box}
+          onPointerDown={pressLandsIn(control.ref)}
+          onInput={() => read(control.ref.current?.value ?? '')}
+        >
+          {input}
+          {scheme && <CardSchemeMark id={ids.extra} scheme={scheme} />}
+        </div>
+      ) : (
+        input
+      )}
     </FieldFrame>
   );
 };

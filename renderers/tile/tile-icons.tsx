@@ -21,7 +21,7 @@ interface TileIconsProps {
 
 const keyOf = (icon: unknown, index: number): string => `${index} ${typeof icon === 'string' ? icon : ''}`;
 
-/** One picture, or a few that overlap with the count of the rest. Decoration: the tile is named by its title. */
+/** One picture, or a few beside each other with the count of the rest. Decoration: the tile is named by its title. */
 export const TileIcons = ({ icons, moreCount, mark, glyph, tone, title }: TileIconsProps): ReactNode => {
   const shown = icons.slice(0, MOST_ICONS);
   const hiddenCount = Math.max(0, moreCount) + icons.length - shown.length;

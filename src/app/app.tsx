@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
+import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { RootState } from '#state/root.ts';
 import type { PageVisit } from './enter-first-page.ts';
@@ -45,13 +46,15 @@ export interface AppProps extends RouterProps {
   readonly loader: PageLoader;
   /** The page that has been entered already. */
   readonly first: PageVisit | undefined;
+  /** Who the host is, where it says so. */
+  readonly brand: HostBrand | undefined;
 }
 
 /** The cashier. */
-export const App = ({ store, ports, texts, navigation, loader, firstPage, first }: AppProps): ReactNode => (
+export const App = ({ store, ports, texts, navigation, loader, firstPage, first, brand }: AppProps): ReactNode => (
   <Provider store={store}>
     <LateRouter navigation={navigation} firstPage={firstPage} />
-    <Shell ports={ports} texts={texts} navigation={navigation}>
+    <Shell ports={ports} texts={texts} navigation={navigation} brand={brand}>
       <ScreenPage loader={loader} ports={ports} navigation={navigation} first={first} />
     </Shell>
   </Provider>

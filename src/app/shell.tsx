@@ -4,6 +4,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';
 import type { Text } from '#generated/language.ts';
+import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { reportError } from '#platform/report.ts';
@@ -12,11 +13,14 @@ import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
+import type { TrustLineProps } from './trust-line.tsx';
 
 interface ShellProps {
   readonly ports: EnginePorts;
   readonly texts: Texts;
   readonly navigation: Navigation;
+  /** Who the host is, where it says so. */
+  readonly brand?: HostBrand | undefined;
   readonly children: ReactNode;
 }
 
@@ -40,7 +44,7 @@ const usePageTitle = (ports: EnginePorts): string => {
   return title;
 };
 
-interface PageHeaderProps extends Omit<ShellProps, 'children'> {
+interface PageHeaderProps extends Omit<ShellProps, 'brand' | 'children'> {
   readonly title: string;
 }
 
@@ -63,21 +67,36 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
   );
 };
 
-/** Messages come after the first page is drawn: there is nothing to tell before, and their region is there before one is. */
-const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
-  const [Notices, setNotices] = useState<ComponentType<typeof props>>();
+/** A part that loads once the first page is drawn. */
+const useLatePart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | undefined => {
+  const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(
     () =>
       afterFirstPage(() => {
-        import('./notices.tsx').then((file) => setNotices(() => file.Notices), reportError);
+        load().then((part) => setPart(() => part), reportError);
       }),
-    [],
+    [load],
   );
+  return Part;
+};
+
+/** Messages come after the first page is drawn: there is nothing to tell before, and their region is there before one is. */
+const loadNotices = () => import('./notices.tsx').then((file) => file.Notices);
+
+const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
+  const Notices = useLatePart(loadNotices);
   return Notices ? <Notices {...props} /> : null;
 };
 
-/** What surrounds every page: header, snackbars, which the page makes way for, page. */
-export const Shell = ({ ports, texts, navigation, children }: ShellProps): ReactNode => {
+const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.TrustLine);
+
+const LateTrustLine = (props: TrustLineProps): ReactNode => {
+  const TrustLine = useLatePart(loadTrustLine);
+  return TrustLine ? <TrustLine {...props} /> : null;
+};
+
+/** What surrounds every page: header, snackbars, which the page makes way for, page, and who the host is. */
+export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
   const title = usePageTitle(ports);
   return (
     <div className={styles.shell}>
@@ -86,6 +105,7 @@ export const Shell = ({ ports, texts, navigation, children }: ShellProps): React
       <main className={styles.main} tabIndex={-1} aria-label={title || undefined}>
         {children}
       </main>
+      {brand && <LateTrustLine brand={brand} texts={texts} />}
     </div>
   );
 };

@@ -121,7 +121,8 @@ const run = async (booted: Booted): Promise<void> => {
     endFirstPage = resolve;
   });
   const first = enterFirstPage(store, navigation, loader);
-  createRoot(rootElement()).render(<App {...{ store, ports, texts, navigation, loader, firstPage, first }} />);
+  const { brand } = start.schema;
+  createRoot(rootElement()).render(<App {...{ store, ports, texts, navigation, loader, firstPage, first, brand }} />);
   await hasMethods;
   markFirstTile();
   goOn(context, hasMethods, { loader, endFirstPage, owner: booted.recalled?.owner });

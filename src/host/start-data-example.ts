@@ -27,6 +27,7 @@ const EXAMPLE = {
   experiments: [{ key: 'analytics-21007', group: 'group_a' }],
   schema: {
     meta: { cryptoBonus: true },
+    brand: { name: 'Casino', logo: 'https://casino.example/logo.svg' },
     assets: { card: 'https://casino.example/icons/card.svg' },
     fonts: [{ family: 'Open Sans', src: 'https://casino.example/fonts/open-sans.woff2' }],
     variables: { 'color-accent': '#a3311f' },

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { countryMark } from '#domain/country-mark.ts';
 import { regionName } from '#domain/region-name.ts';
 import type { Country } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
@@ -29,13 +30,17 @@ export const regionsSlice = regions;
 
 /** Named as the user names them, and in that order: the server's order is that of its own names. */
 export const selectRegionsScope = createSelector(
-  [(state: RootState) => state.regions ?? initialState, (state: RootState) => state.session.locale],
-  ({ status, countries }, locale) => {
+  [(state: RootState) => state.regions ?? initialState, (state: RootState) => state.session],
+  ({ status, countries }, { locale, assets, assetBase }) => {
     const collator = new Intl.Collator(locale);
     return {
       status,
       countries: countries
-        .map((country) => ({ ...country, title: regionName(country.code, locale) || country.name }))
+        .map((country) => ({
+          ...country,
+          title: regionName(country.code, locale) || country.name,
+          icons: countryMark(country.code, { assets, assetBase }),
+        }))
         .sort((one, other) => collator.compare(one.title, other.title)),
     };
   },

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { cardSchemeOf, type CardScheme } from '#domain/card-scheme.ts';
+import type { FieldBinding } from '#engine/renderer.ts';
+
+interface TypedScheme {
+  readonly scheme: CardScheme | undefined;
+  /** Reads what the input holds after a key; draws only where that is another scheme's. */
+  readonly read: (text: string) => void;
+}
+
+/** The scheme of the card whose number is in a field. The input holds its text itself, so that most keys draw nothing. */
+export const useCardScheme = (field: FieldBinding): TypedScheme => {
+  const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly scheme: CardScheme | undefined }>();
+  const scheme = typed?.field === field ? typed.scheme : cardSchemeOf(field.value);
+  return {
+    scheme,
+    read: (text) => {
+      const next = cardSchemeOf(text);
+      if (next !== scheme) setTyped({ field, scheme: next });
+    },
+  };
+};
