@@ -39,6 +39,10 @@ export interface Scenario {
   initCurrencies?: { fiat: string; crypto: string };
   /** Answers none of the optional calls, and says so. */
   hasNoFeatures?: boolean;
+  /** So many transactions of the days before. */
+  historyCount?: number;
+  /** A withdrawal is paid out just before the user cancels it. */
+  isPaidBeforeCancel?: boolean;
   /** So many methods, made up beyond those of the catalogue. */
   methodCount?: number;
   /** Sockets get another token after this time. */

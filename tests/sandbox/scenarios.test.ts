@@ -20,6 +20,7 @@ const scenarioSchema = {
         'On-ramp',
         'Withdrawals',
         'Sweepstake',
+        'Transactions',
       ],
     },
     settle: {
@@ -70,9 +71,11 @@ const scenarioSchema = {
         'isOfferRefused',
         'hasNoGeoSelector',
         'hasNoFeatures',
+        'isPaidBeforeCancel',
       ].map((name) => [name, { const: true }]),
     ),
     hasNoMethodsIn: { enum: ['fiat', 'crypto'] },
+    historyCount: { type: 'integer', minimum: 1 },
     initCurrencies: {
       type: 'object',
       additionalProperties: false,

@@ -25,6 +25,7 @@ export type FeatureName =
   | 'onramp'
   | 'region'
   | 'sweep'
+  | 'transactions'
   | 'withdrawal';
 
 /** A scope root, or the part of a command's name before the dot. */
