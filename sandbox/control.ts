@@ -85,6 +85,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
     sockets.dropConnections(undefined);
     world.deposits.clear();
     world.withdrawals.clear();
+    world.seeded.clear();
     world.journal.clear();
     world.scenarios.reset();
     world.heldByBank.clear();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CryptoTransfer, DepositState, Transaction } from '#generated/wire.ts';
 import { CallFailure } from './call-failure.ts';
 import type { SandboxClock } from './clock.ts';
-import { type DepositPhase, canMove, statusCodes } from './deposit-phase.ts';
+import { type DepositPhase, canMove, depositStatuses, statusCodes } from './deposit-phase.ts';
 
 /** What a create has said of bonuses. */
 export interface OrderBonus {
@@ -39,7 +39,7 @@ export interface Deposit extends DepositOrder {
 }
 
 export interface DepositStore {
-  create(order: DepositOrder, phase: DepositPhase): Deposit;
+  create(order: DepositOrder, phase: DepositPhase, createdAt?: number): Deposit;
   /** False once a test has cleared the deposits, though a payment may still be on its way. */
   has(id: string): boolean;
   /** Throws a CallFailure 404 when there is no such deposit. */
@@ -71,13 +71,13 @@ export function createDepositStore(clock: SandboxClock, onMove: (deposit: Deposi
     onMove(deposit);
   };
   return {
-    create: (order, phase) => {
+    create: (order, phase, createdAt = clock.now()) => {
       const deposit: Deposit = {
         ...order,
         id: `d-${randomUUID()}`,
-        createdAt: clock.now(),
+        createdAt,
         phase,
-        depositStatus: undefined,
+        depositStatus: depositStatuses[phase],
         chain: undefined,
       };
       deposits.set(deposit.id, deposit);

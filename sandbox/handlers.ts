@@ -6,6 +6,7 @@ import type { Handler } from './handlers/handler.ts';
 import { methodHandlers } from './handlers/method-calls.ts';
 import { peerToPeerHandlers } from './handlers/peer-to-peer-calls.ts';
 import { sessionHandlers } from './handlers/session-calls.ts';
+import { transactionHandlers } from './handlers/transaction-calls.ts';
 import { withdrawalHandlers } from './handlers/withdrawal-calls.ts';
 
 /** Every call and what carries it out. */
@@ -16,5 +17,6 @@ export const handlers: { readonly [P in CallPath]: Handler<P> } = {
   ...sessionHandlers,
   ...cryptoHandlers,
   ...withdrawalHandlers,
+  ...transactionHandlers,
   ...accountHandlers,
 };

@@ -45,6 +45,10 @@ export interface Scenario {
   hasClosedMethods?: boolean;
   /** What keeps from being paid out, said with the list. */
   restrictions?: Restriction[];
+  /** So many transactions of the days before. */
+  historyCount?: number;
+  /** A withdrawal is paid out just before the user cancels it. */
+  isPaidBeforeCancel?: boolean;
   /** So many methods, made up beyond those of the catalogue. */
   methodCount?: number;
   /** Sockets get another token after this time. */

@@ -41,6 +41,8 @@ export interface World {
   heldByBank: Set<string>;
   /** Transfers of coins that are awaited, by deposit. */
   transfers: Map<string, Transfer>;
+  /** Users by their token who have been given the transactions of their scenario. */
+  seeded: Set<string>;
   /** What creates carried of a captcha, oldest first, and the tokens used so far. */
   proofs: { seen: ProofRecord[]; used: Set<string> };
 }
@@ -64,12 +66,13 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     catalogue: loadCatalogue(origins.provider),
     scenarios: createScenarioBook(),
     deposits,
-    withdrawals: createWithdrawalStore(),
+    withdrawals: createWithdrawalStore(clock),
     journal: createJournal(),
     push,
     languages: new Map(),
     heldByBank: new Set(),
     transfers: new Map(),
+    seeded: new Set(),
     proofs: { seen: [], used: new Set() },
   };
 }

@@ -4,7 +4,10 @@ import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
 /** Optional calls that the sandbox answers. */
-const FEATURES: readonly string[] = [];
+const FEATURES: readonly string[] = ['transactions', 'transaction-cancel'];
+
+const featuresFor = ({ world, token }: CallContext): { features?: string[] } =>
+  world.scenarios.scenarioOf(token).hasNoFeatures ? {} : { features: [...FEATURES] };
 
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 
@@ -69,7 +72,7 @@ function answerMethods(
 
 const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context) => ({
   ...answerMethods(context, country, currency.code, context.world.catalogue.depositMethods(country, currency.code)),
-  ...(context.world.scenarios.scenarioOf(context.token).hasNoFeatures ? {} : { features: [...FEATURES] }),
+  ...featuresFor(context),
   initCurrencies: context.world.scenarios.scenarioOf(context.token).initCurrencies ?? INITIAL_CURRENCIES,
 });
 
@@ -85,11 +88,13 @@ function restrictionsFor({ world, token }: CallContext): { restrictions?: Restri
 const withdrawalV4: Handler<'methods-withdrawal-v4'> = ({ currency }, context) => ({
   ...answerMethods(context, '', currency, context.world.catalogue.withdrawalMethods(undefined, currency)),
   ...restrictionsFor(context),
+  ...featuresFor(context),
 });
 
 const withdrawal: Handler<'methods-withdrawal'> = ({ country, currency }, context) => ({
   ...answerMethods(context, country, currency, context.world.catalogue.withdrawalMethods(country, currency)),
   ...restrictionsFor(context),
+  ...featuresFor(context),
 });
 
 const countries: Handler<'methods-country-selector-v2'> = (_request, { world }) => ({

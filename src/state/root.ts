@@ -16,6 +16,7 @@ import { routeSlice } from './route.ts';
 import { selectionSlice } from './selection.ts';
 import { sessionSlice } from './session.ts';
 import type { sweepSlice } from './sweep.ts';
+import type { transactionsSlice } from './transactions.ts';
 import type { wishSlice } from './wish.ts';
 import type { withdrawalSlice } from './withdrawal.ts';
 
@@ -36,6 +37,7 @@ interface LaterSlices {
   regions: SliceState<typeof regionsSlice>;
   guide: SliceState<typeof guideSlice>;
   sweep: SliceState<typeof sweepSlice>;
+  transactions: SliceState<typeof transactionsSlice>;
 }
 
 /** What the method list needs; the rest comes with the features that have it. */

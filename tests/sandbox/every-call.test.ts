@@ -20,6 +20,14 @@ async function makeDeposit(client: Client, paymentType: string): Promise<string>
   return body?.depositId ?? '';
 }
 
+const PAYOUT = {
+  amount: 50,
+  currency: 'USD',
+  fields: { cardNumber: '4000001234567899', cardHolder: 'A PERSON' },
+  paymentType: 'card_payout',
+  accountType: 'main',
+};
+
 /** A request of every call that a widget could send, and that works. */
 const requests: Record<CallPath, (client: Client) => object | Promise<object>> = {
   'bank-get': () => ({ payment_method: 'p2p_card', bin: '411111' }),
@@ -69,13 +77,11 @@ const requests: Record<CallPath, (client: Client) => object | Promise<object>> =
   'sweepstake-boxes': () => ({}),
   'sweepstake-recoup-sum': () => ({ currency: 'QSC' }),
   'sweepstake-unplayed-balance': () => ({ currency: 'QSC' }),
-  'withdrawal-submit': () => ({
-    amount: 50,
-    currency: 'USD',
-    fields: { cardNumber: '4000001234567899', cardHolder: 'A PERSON' },
-    paymentType: 'card_payout',
-    accountType: 'main',
+  'transactions-list': () => ({}),
+  'withdrawal-cancel': async (client) => ({
+    withdrawalId: (await client.call('withdrawal-submit', PAYOUT)).body.withdrawalId,
   }),
+  'withdrawal-submit': () => PAYOUT,
 };
 
 const paths = Object.values(callTable).map(({ path }) => path);

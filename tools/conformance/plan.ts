@@ -10,7 +10,7 @@ import {
   type Bench,
   type Prepared,
 } from './bench.ts';
-import { contract } from './contract.ts';
+import { callOf, contract } from './contract.ts';
 import { fillFields } from './field-values.ts';
 import type { PayableMethod } from './survey.ts';
 
@@ -74,6 +74,19 @@ function exampleOf(path: CallPath): Prepared {
 
 const regionOf = ({ options }: Bench): { country: string; currency: string } =>
   options.regions[0] ?? { country: 'RU', currency: 'USD' };
+
+/** A payout that can be filled in. */
+function payoutOf(bench: Bench): Prepared {
+  const { survey, options } = bench;
+  for (const payable of survey.withdrawals) {
+    const { currency, method } = payable;
+    const filled = fillFields(method.fields ?? [], payable, options.fields);
+    if ('unknown' in filled) continue;
+    const amount = amountFor(payable);
+    return { request: { amount, currency, fields: filled.values, paymentType: method.name, accountType: 'main' } };
+  }
+  return missing(bench, 'method to be paid out with, whose fields --field fills in,');
+}
 
 /** Of every call, a request that a player could cause and that has to work. What it needs is made first. */
 const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> = {
@@ -158,20 +171,23 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'sweepstake-boxes': () => exampleOf('sweepstake-boxes'),
   'sweepstake-recoup-sum': () => exampleOf('sweepstake-recoup-sum'),
   'sweepstake-unplayed-balance': () => exampleOf('sweepstake-unplayed-balance'),
-  'withdrawal-submit': (bench) => {
-    const { survey, options } = bench;
-    for (const payable of survey.withdrawals) {
-      const { currency, method } = payable;
-      const filled = fillFields(method.fields ?? [], payable, options.fields);
-      if ('unknown' in filled) continue;
-      const amount = amountFor(payable);
-      return { request: { amount, currency, fields: filled.values, paymentType: method.name, accountType: 'main' } };
-    }
-    return missing(bench, 'method to be paid out with, whose fields --field fills in,');
+  'transactions-list': () => exampleOf('transactions-list'),
+  'withdrawal-cancel': async (bench) => {
+    const submitted = payoutOf(bench);
+    if ('why' in submitted) return submitted;
+    const reply = await bench.line.call('withdrawal-submit', submitted.request);
+    const id: unknown = reply.kind === 'answer' && reply.isSuccess ? Object(reply.body).withdrawalId : undefined;
+    return typeof id === 'string'
+      ? { request: { withdrawalId: id } }
+      : { why: 'withdrawal-submit made nothing to cancel' };
   },
+  'withdrawal-submit': (bench) => payoutOf(bench),
 };
 
 /** A right request of a call; what it needs on the server is there afterwards. */
 export async function prepare(bench: Bench, path: CallPath): Promise<Prepared> {
+  const { feature } = callOf(path);
+  if (feature !== undefined && !bench.survey.features.includes(feature))
+    return { why: `the server does not name "${feature}" among the features of methods-payment-v5` };
   return planned[path](bench);
 }

@@ -13,6 +13,8 @@ export interface WireCall {
   isIdempotent: boolean;
   isRetryable: boolean;
   isFirstScreen: boolean;
+  /** What a server that answers it names in methods-payment-v5; undefined for a call that every server answers. */
+  feature: string | undefined;
   title: string;
   description: string;
   request: string;
@@ -110,6 +112,7 @@ function readCall(defs: Record<string, JsonSchema>, file: string): WireCall {
     isIdempotent: flags.isIdempotent === true,
     isRetryable: flags.isRetryable === true,
     isFirstScreen: flags.isFirstScreen === true,
+    feature: typeof flags.feature === 'string' ? flags.feature : undefined,
     title: String(schema.title),
     description: String(schema.description),
     request: `${prefix}Request`,

@@ -49,6 +49,7 @@ function buildOperation({ defs }: WireBundle, call: WireCall): JsonSchema {
     summary: call.title,
     description: call.description,
     'x-retryable': call.isRetryable,
+    ...(call.feature === undefined ? {} : { 'x-feature': call.feature }),
     parameters,
     ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: asJson(component(call.request)) } }),
     responses: {

@@ -23,6 +23,7 @@ const TRUSTED_ROOTS = new Set([
   'sweep',
   'onramp',
   'complete',
+  'transactions',
 ]);
 
 /** What a code to scan begins with by its standard, before anything that is paid to (EPC069-12). */

@@ -26,6 +26,7 @@ export type FeatureName =
   | 'region'
   | 'sweep'
   | 'trace'
+  | 'transactions'
   | 'withdrawal';
 
 /** A scope root, or the part of a command's name before the dot. */

@@ -18,6 +18,12 @@ export const PREPARED_KEY = 'cashier.open-preparation';
 /** Where the coin package is kept that is bought. */
 export const SWEEP_KEY = 'cashier.picked-box';
 
+/** Where the keys are kept of cancellations that the server has not answered. */
+export const CANCELS_KEY = 'cashier.open-cancels';
+
+/** Where is kept which transaction is looked at. */
+export const TRANSACTION_KEY = 'cashier.open-transaction';
+
 /** Whether the tab has kept a deposit, an address coins are sent to, or what a deposit is to be paid to. */
 export const hasOpenDeposit = (): boolean =>
   [WISH_KEY, ATTEMPT_KEY, CRYPTO_KEY, PREPARED_KEY].some((key) => sessionStore.get(key) !== null);

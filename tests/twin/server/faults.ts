@@ -1,7 +1,7 @@
 import { BREAKAGES, type Breakage } from './broken-answers.ts';
 
 /** Calls a fault falls on. */
-export type Target = 'create' | 'payout' | 'status' | 'complete' | 'cancel' | 'resume' | 'methods' | 'any';
+export type Target = 'create' | 'payout' | 'status' | 'complete' | 'cancel' | 'payout-cancel' | 'resume' | 'methods' | 'any';
 
 /** before: the server never got it. after: it has done what it was asked for. */
 export type Moment = 'before' | 'after';
@@ -36,6 +36,7 @@ const TARGETS: Readonly<Record<Exclude<Target, 'any'>, (path: string) => boolean
   status: (path) => path === 'deposit-status',
   complete: (path) => path === 'deposit-complete',
   cancel: (path) => path === 'deposit-cancel',
+  'payout-cancel': (path) => path === 'withdrawal-cancel',
   resume: (path) => path === 'resume-deposit' || path === 'deposit-check',
   methods: (path) => path.startsWith('methods-'),
 };
@@ -63,6 +64,7 @@ const CALLS: Readonly<Record<Target, string>> = {
   status: 'question after the status',
   complete: 'word that it is paid',
   cancel: 'cancellation',
+  'payout-cancel': 'cancellation of a payout',
   resume: 'question after an open deposit',
   methods: 'question after the methods',
   any: 'call',

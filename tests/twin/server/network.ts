@@ -43,6 +43,8 @@ const BROKEN: Delivery = { kind: 'broken' };
 /** Answers that say that a deposit is there. */
 const TELLING: ReadonlySet<string> = new Set(['deposit-check', 'resume-deposit', 'deposit-status']);
 
+const CANCEL = 'withdrawal-cancel';
+
 export const isCreateLike = (path: string): boolean =>
   path.startsWith('deposit-create') || path === 'withdrawal-submit';
 
@@ -52,6 +54,8 @@ export class Network {
   /** Every request, for those who look for what should not be in it. */
   readonly requests: { readonly path: string; readonly text: string }[] = [];
   readonly tries: Try[] = [];
+  /** Requests to take a payout back. */
+  readonly cancels: Try[] = [];
   /** When a document has heard of a deposit by another way than its creation, by id. */
   readonly told = new Map<string, number>();
   /** The deposit that a tab has heard of last in such a way. */
@@ -70,7 +74,7 @@ export class Network {
   send(exchange: Exchange): void {
     const { path, request, key } = exchange;
     this.requests.push({ path, text: JSON.stringify(request) });
-    const made = isCreateLike(path) ? this.#note(exchange) : undefined;
+    const made = this.#note(exchange);
     if (!exchange.isOnline()) {
       if (made) made.ending = 'never-sent';
       this.#deliver(exchange, made, BROKEN, BROKEN_MS);
@@ -147,12 +151,17 @@ export class Network {
     this.lastTold.set(tab, { id, at: this.clock.now });
   }
 
-  #note({ tab, path, request, key, owner }: Exchange): Try {
+  #note({ tab, path, request, key, owner }: Exchange): Try | undefined {
+    const isCancel = path === CANCEL;
+    if (!isCancel && !isCreateLike(path)) return undefined;
     const order = orderOf({ path, request, user: this.user });
     const at = this.clock.now;
     const made: Try = { tab, path, key, order, request, at, owner, status: 0, ending: 'pending', endedAt: Infinity };
-    this.onTry(made);
-    this.tries.push(made);
+    if (isCancel) this.cancels.push(made);
+    else {
+      this.onTry(made);
+      this.tries.push(made);
+    }
     return made;
   }
 

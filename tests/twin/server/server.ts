@@ -61,6 +61,8 @@ export class TwinServer {
     private readonly seed: number,
     /** Names of what is on offer; everything unless told otherwise. */
     private readonly offered?: readonly string[],
+    /** Optional calls that it answers. */
+    private readonly features: readonly string[] = [],
   ) {}
 
   ask(question: Question): Answer {
@@ -130,6 +132,16 @@ export class TwinServer {
       this.#about(request, (entry) =>
         ok({ data: { url: `https://pay.twin.test/${entry.id}` }, processingAmount: entry.due }),
       ),
+    'transactions-list': ({ user }) => {
+      const own = this.ledger.entries.filter(({ order }) => order.user === user).toReversed();
+      return ok({ transactions: own.map((entry) => this.#recordOf(entry)) });
+    },
+    'withdrawal-cancel': ({ request }) => {
+      const entry = this.ledger.byId(request['withdrawalId']);
+      if (entry?.kind !== 'payout') return NO_SUCH;
+      if (entry.status === 'waiting') entry.status = 'cancelled';
+      return ok(STATES[entry.status]);
+    },
     'withdrawal-submit': (question) => {
       const known = this.ledger.byKey(question.key);
       if (known) return ok(known.answer);
@@ -144,7 +156,15 @@ export class TwinServer {
     const methods = all.filter(({ name }) => this.offered?.includes(name) ?? true);
     const restrictions =
       kind === 'payout' ? { restrictions: [{ reason: 'wagering', amount: '20.5', currency: 'USD' }] } : {};
-    return ok({ methods: wireMethods(methods), isGeoSelector: false, ...restrictions });
+    const named = this.features.length > 0 ? { features: this.features } : {};
+    return ok({ methods: wireMethods(methods), isGeoSelector: false, ...restrictions, ...named });
+  }
+
+  #recordOf({ id, kind, order, status, at }: Entry): Readonly<Record<string, unknown>> {
+    const { method: paymentMethod, amount, currency } = order;
+    const isPayout = kind === 'payout';
+    const made = { id, kind: isPayout ? 'withdrawal' : 'deposit', paymentMethod, amount, currency, created: at };
+    return { ...made, ...STATES[status], canCancel: isPayout && status === 'waiting' };
   }
 
   #about(request: Question['request'], answer: (entry: Entry) => Answer): Answer {

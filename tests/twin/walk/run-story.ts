@@ -1,6 +1,7 @@
 import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
 import type { Tab } from '#tests/twin/device/tab.ts';
 import type { Invariant, Sight } from '#tests/twin/invariants/invariant.ts';
+import { CANCELS, judgeTransaction } from '#tests/twin/invariants/cancels.ts';
 import { MONEY, sentOtherThanTyped } from '#tests/twin/invariants/money.ts';
 import { judgeLock, judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
 import { SECRECY, SECRETS } from '#tests/twin/invariants/secrets.ts';
@@ -33,7 +34,7 @@ interface RunOptions {
   readonly onStep?: (world: World, step: Step | undefined) => void;
 }
 
-const ALWAYS: Readonly<Record<string, Invariant>> = { ...MONEY, ...TRUTH, ...PAGES, ...SECRECY };
+const ALWAYS: Readonly<Record<string, Invariant>> = { ...MONEY, ...CANCELS, ...TRUTH, ...PAGES, ...SECRECY };
 
 /** Every promise there is, by name. */
 export const PROMISES: readonly string[] = [
@@ -42,6 +43,7 @@ export const PROMISES: readonly string[] = [
   'way-on',
   'unlocks-in-a-minute',
   'truth-in-a-minute',
+  'transaction-as-the-server-has-it',
   'asking-finds-the-truth',
 ];
 
@@ -117,6 +119,7 @@ class Run {
     for (const sight of sights) {
       if (sight.tab.isHidden) continue;
       this.#note('truth-in-a-minute', judgeEnd(world, sight));
+      this.#note('transaction-as-the-server-has-it', judgeTransaction(world, sight));
       await this.#ask(sight);
     }
   }

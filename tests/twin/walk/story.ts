@@ -32,6 +32,8 @@ export interface Setup {
   readonly begins: 'deposit' | 'withdrawal' | 'sweepstake';
   /** Names of the methods on offer; all of them unless it says. */
   readonly offers?: readonly string[];
+  /** Optional calls that the server answers; none unless it says. */
+  readonly features?: readonly string[];
   /** Whether the header may offer to close. */
   readonly canClose: boolean;
   /** Each deposit moves on by itself after a while. */

@@ -53,7 +53,7 @@ export class World {
     open: OpenDocument,
   ) {
     const { seed } = setup;
-    this.server = new TwinServer(seed, setup.offers);
+    this.server = new TwinServer(seed, setup.offers, setup.features);
     this.network = new Network(this.clock, this.server, USER, seed);
     const local = new DeviceStorage((key, newValue) => {
       for (const [name, tab] of this.tabs) if (name !== this.at) tab.tell('window', 'storage', { key, newValue });

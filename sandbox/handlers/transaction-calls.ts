@@ -1,0 +1,71 @@
+import type { TransactionRecord } from '#generated/wire.ts';
+import { CallFailure } from '#sandbox/call-failure.ts';
+import { depositStatuses, statusCodes, type DepositPhase } from '#sandbox/deposit-phase.ts';
+import { describeState, type Deposit } from '#sandbox/deposits.ts';
+import { seedHistory } from '#sandbox/history.ts';
+import type { Withdrawal } from '#sandbox/withdrawals.ts';
+import type { CallContext, Handler } from './handler.ts';
+
+const PAGE_LENGTH = 20;
+
+interface Known {
+  record: TransactionRecord;
+  createdAt: number;
+}
+
+const wordOf = (phase: DepositPhase): { status: number; depositStatus?: string } => {
+  const depositStatus = depositStatuses[phase];
+  return { status: statusCodes[phase], ...(depositStatus ? { depositStatus } : {}) };
+};
+
+const fromDeposit = (deposit: Deposit): Known => {
+  const { id, paymentMethod, amount, currency, createdAt } = deposit;
+  const { status, depositStatus } = describeState(deposit);
+  const word = { status, ...(depositStatus ? { depositStatus } : {}) };
+  const created = new Date(createdAt).toISOString();
+  return { record: { id, kind: 'deposit', paymentMethod, amount, currency, created, ...word }, createdAt };
+};
+
+const fromWithdrawal = ({ id, paymentType, amount, currency, createdAt, phase }: Withdrawal): Known => {
+  const made = { id, kind: 'withdrawal', paymentMethod: paymentType, amount, currency } as const;
+  const created = new Date(createdAt).toISOString();
+  return { record: { ...made, created, ...wordOf(phase), canCancel: phase === 'waiting' }, createdAt };
+};
+
+/** Pending ones first, then the newest. */
+const byUrgency = (one: Known, other: Known): number => {
+  const isPending = ({ record }: Known): number => Number(record.status === 0);
+  return isPending(other) - isPending(one) || other.createdAt - one.createdAt;
+};
+
+const needsFeature = ({ world, token }: CallContext): void => {
+  if (world.scenarios.scenarioOf(token).hasNoFeatures)
+    throw new CallFailure(404, 'sandbox.unknownCall', 'This server has no such call');
+};
+
+const list: Handler<'transactions-list'> = ({ cursor = '0' }, context) => {
+  const { world, token } = context;
+  needsFeature(context);
+  seedHistory(world, token);
+  const isOwn = (made: { token: string }): boolean => made.token === token;
+  const all = [
+    ...world.deposits.list().filter(isOwn).map(fromDeposit),
+    ...world.withdrawals.list().filter(isOwn).map(fromWithdrawal),
+  ].sort(byUrgency);
+  const start = Number(cursor);
+  const end = start + PAGE_LENGTH;
+  const transactions = all.slice(start, end).map(({ record }) => record);
+  return { transactions, ...(end < all.length ? { next: String(end) } : {}) };
+};
+
+const cancel: Handler<'withdrawal-cancel'> = ({ withdrawalId }, context) => {
+  const { world, token } = context;
+  needsFeature(context);
+  const { isPaidBeforeCancel } = world.scenarios.scenarioOf(token);
+  world.withdrawals.get(withdrawalId, token);
+  world.withdrawals.move(withdrawalId, isPaidBeforeCancel ? 'processed' : 'cancelled');
+  return wordOf(world.withdrawals.get(withdrawalId, token).phase);
+};
+
+/** What the user has paid in and out, from every device. */
+export const transactionHandlers = { 'transactions-list': list, 'withdrawal-cancel': cancel };

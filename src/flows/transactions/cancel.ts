@@ -1,0 +1,62 @@
+import { uuid } from '#platform/uuid.ts';
+import {
+  cancelSettled,
+  cancelStarted,
+  cancelUnconfirmed,
+  selectPicked,
+  type TransactionRow,
+} from '#state/transactions.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
+import { notify } from '#flows/kernel/notify.ts';
+import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
+import { forgetCancel, keepCancel, keyOfCancel } from './kept-cancels.ts';
+
+/** What the user and the host are told, once the server has said how the withdrawal stands. */
+const tellOutcome = (context: FlowContext, { id }: TransactionRow): void => {
+  const row = selectPicked(context.store.getState());
+  if (row?.id !== id) return;
+  const { amount, currency, methodName: method, status } = row;
+  if (status === 'cancelled') {
+    notify(context, { textKey: 'transactions.cancel.done', tone: 'success' });
+    context.host.send('onResult', { kind: 'withdrawal', id, status, amount, currency, method });
+  } else notify(context, { textKey: 'transactions.cancel.tooLate', tone: 'warning' });
+};
+
+/** What the failure says of the cancellation. */
+const takeFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
+  const { store } = context;
+  if (!isSettledRefusal(error, { mayHaveArrived })) {
+    store.dispatch(cancelUnconfirmed(id));
+    return reportFailure(error);
+  }
+  forgetCancel(context, id);
+  store.dispatch(cancelSettled({ id }));
+  if (wasNotSent(error)) return handleFailure(context, error);
+  return showFailureAs(context, error, { textKey: 'transactions.cancel.refused' });
+};
+
+/**
+ * Asks the server to take the withdrawal back, once for each withdrawal: until it has answered, a second tap, another page or a
+ * reload goes on under the same key. Without an answer nobody says that it is cancelled, nor that it is not.
+ */
+export const cancelWithdrawal: Command = async (context) => {
+  const { store, transport } = context;
+  const row = selectPicked(store.getState());
+  if (!row || row.cancelPhase === 'sending' || (!row.canCancel && row.cancelPhase === 'none')) return false;
+  const { id } = row;
+  const known = keyOfCancel(context, id);
+  const idempotencyKey = known ?? uuid();
+  keepCancel(context, id, idempotencyKey);
+  store.dispatch(cancelStarted(id));
+  try {
+    const word = await transport.call('withdrawal-cancel', { withdrawalId: id }, { idempotencyKey, isSentOnce: true });
+    forgetCancel(context, id);
+    store.dispatch(cancelSettled({ id, word }));
+    tellOutcome(context, row);
+    return true;
+  } catch (error) {
+    takeFailure(context, id, error, known !== undefined);
+    return false;
+  }
+};

@@ -1,0 +1,58 @@
+import type { Calls } from '#generated/wire.ts';
+import {
+  initialTransactionsState,
+  moreLoaded,
+  transactionsFailed,
+  transactionsLoaded,
+  transactionsRequested,
+} from '#state/transactions.ts';
+import { TransportError } from '#transport/transport-error.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { takeKeptCancels } from './kept-cancels.ts';
+
+const NOT_FOUND = 404;
+
+const isUnknownCall = (error: unknown): boolean => error instanceof TransportError && error.status === NOT_FOUND;
+
+const toPage = ({
+  transactions,
+  next,
+}: Calls['transactions-list']['response']): { entries: typeof transactions; next: string | null } => ({
+  entries: transactions,
+  next: next ?? null,
+});
+
+/**
+ * Asks for the first page, where what is pending stands; again and again while something is. A server that does not know the
+ * call has no such page: back to the list of methods.
+ */
+export const loadTransactions: Command = async (context, _args, signal) => {
+  const { store, transport, navigator } = context;
+  store.dispatch(transactionsRequested());
+  try {
+    const answer = await transport.call('transactions-list', {}, { signal });
+    store.dispatch(transactionsLoaded(toPage(answer)));
+    takeKeptCancels(context);
+    return true;
+  } catch (error) {
+    if (isGivenUp(error)) return false;
+    store.dispatch(transactionsFailed());
+    reportFailure(error);
+    if (isUnknownCall(error)) navigator.home();
+    return false;
+  }
+};
+
+const nextOf = ({ store }: FlowContext): string | null =>
+  (store.getState().transactions ?? initialTransactionsState).next;
+
+/** Asks for the page after the last. A failure is told, and the button stays. */
+export const loadMore: Command = async (context, _args, signal) => {
+  const { store, transport } = context;
+  const cursor = nextOf(context);
+  if (cursor === null) return false;
+  const answer = await transport.call('transactions-list', { cursor }, { signal });
+  if (nextOf(context) === cursor) store.dispatch(moreLoaded(toPage(answer)));
+  return true;
+};

@@ -1,0 +1,35 @@
+import { selectPicked, selectRows, transactionPicked } from '#state/transactions.ts';
+import type { Command } from '#flows/kernel/context.ts';
+import { TRANSACTION_KEY } from '#flows/kernel/stored-attempt.ts';
+import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
+import { loadTransactions } from './load.ts';
+
+const LIST = 'shared.transactions';
+const PAGE = 'shared.transaction';
+
+const isPicked = (value: unknown): value is { id: string } => isObject(value) && hasTexts(value, 'id');
+
+/** Which one is looked at, kept for the tab: an id has no place in an address. */
+const picked = tabRecord(TRANSACTION_KEY, isPicked);
+
+/** Opens the page of a transaction. */
+export const openTransaction: Command = (context, { id }) => {
+  const { store, navigator } = context;
+  const row = selectRows(store.getState()).find((known) => known.id === id);
+  if (!row) return false;
+  store.dispatch(transactionPicked(row.id));
+  picked.save(context, { id: row.id });
+  navigator.go(PAGE);
+  return true;
+};
+
+/** Brings in what the page shows, after a reload too; without it, to the list. */
+export const showTransaction: Command = async (context, args, signal) => {
+  const { store, navigator } = context;
+  const kept = picked.read(context);
+  if (selectPicked(store.getState()) === null && kept) store.dispatch(transactionPicked(kept.id));
+  await loadTransactions(context, args, signal);
+  const isHere = signal.aborted || selectPicked(store.getState()) !== null;
+  if (!isHere) navigator.go(LIST, { isReplacing: true });
+  return isHere;
+};

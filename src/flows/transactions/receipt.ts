@@ -1,0 +1,43 @@
+import { localizedText } from '#domain/localized-text.ts';
+import { formatMoment } from '#domain/moment-text.ts';
+import { formatMoney } from '#domain/money.ts';
+import { printPage } from '#platform/print.ts';
+import { initialTransactionsState, receiptWritten, selectPicked, type TransactionRow } from '#state/transactions.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+
+/** What people are asked for when they say where their money is: nothing that was typed, and no account. */
+const receiptOf = (
+  { store, texts }: FlowContext,
+  { id, kind, title, methodName, amount, currency, status, at }: TransactionRow,
+): string => {
+  const { locale } = store.getState().session;
+  const rows: [label: string, value: string][] = [
+    [texts.t('transaction.amount'), formatMoney(amount, currency, locale, { fraction: 'trimmed' })],
+    [texts.t('transaction.method'), localizedText(title, locale) || methodName],
+    [texts.t('transactions.state'), texts.t(`transactions.status.${status}`)],
+    [texts.t('transaction.time'), at === null ? '' : formatMoment(at, locale, 'dateTime')],
+    [texts.t(kind === 'deposit' ? 'transaction.id' : 'withdrawal.id'), id],
+  ];
+  const lines = rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
+  return [texts.t(`${kind}.v2.title`), ...lines].join('\n');
+};
+
+/** Writes the receipt of the transaction that is looked at, again when it changes or the language does. */
+export const followReceipt = (context: FlowContext): Promise<void> => {
+  const { store } = context;
+  const write = (): void => {
+    const state = store.getState();
+    const row = selectPicked(state);
+    const receipt = row ? receiptOf(context, row) : '';
+    if (receipt !== (state.transactions ?? initialTransactionsState).receipt) store.dispatch(receiptWritten(receipt));
+  };
+  store.subscribe(write);
+  write();
+  return Promise.resolve();
+};
+
+/** Prints the page. */
+export const printReceipt: Command = () => {
+  printPage();
+  return true;
+};

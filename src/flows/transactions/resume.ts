@@ -1,0 +1,40 @@
+import { depositReset } from '#state/deposit.ts';
+import { selectPicked, type TransactionRow } from '#state/transactions.ts';
+import { openWish } from '#state/wish.ts';
+import { showDeposit } from '#flows/deposit/resume-deposit.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { hasStoredWish } from '#flows/kernel/stored-attempt.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { goToUnconfirmed } from '#flows/unconfirmed/page.ts';
+import { notify } from '#flows/kernel/notify.ts';
+
+const show = async (context: FlowContext, { id, methodName, amount, currency }: TransactionRow): Promise<boolean> => {
+  selectMethodNamed(context, methodName);
+  try {
+    await showDeposit(context, { depositId: id, methodName, amount, currency, screen: '' });
+    return true;
+  } catch (error) {
+    // What could not be shown is not open here; the server still has it.
+    context.store.dispatch(depositReset());
+    throw error;
+  }
+};
+
+/**
+ * Goes to the payment page of a deposit that is waited for, whichever device has made it. What was sent from here and is not
+ * settled comes first: its details would be forgotten for another deposit's.
+ */
+export const resumeTransaction: Command = (context) => {
+  const state = context.store.getState();
+  const row = selectPicked(state);
+  if (row?.kind !== 'deposit' || !row.isOpen) return false;
+  if (openWish(state)) {
+    goToUnconfirmed(context);
+    return false;
+  }
+  if (hasStoredWish()) {
+    notify(context, { textKey: 'transactions.resume.unsettled', tone: 'warning' });
+    return false;
+  }
+  return show(context, row);
+};

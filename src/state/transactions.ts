@@ -1,0 +1,188 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { parseMoment } from '#domain/countdown.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
+import type { TransactionRecord } from '#generated/wire.ts';
+import type { RootState } from './root.ts';
+import { findMethod } from './selection.ts';
+
+/** What the server says of a transaction's state, in whichever answer. */
+export type TransactionWord = Pick<TransactionRecord, 'status' | 'depositStatus'>;
+
+/** sending: the server is being asked to take a withdrawal back. unconfirmed: nobody knows whether it has. */
+type CancelPhase = 'sending' | 'unconfirmed';
+
+interface TransactionsState {
+  status: 'loading' | 'ready' | 'failed';
+  /** In the server's order: what is pending stands first. */
+  entries: TransactionRecord[];
+  /** What the next page is asked for with; null when there is none. */
+  next: string | null;
+  /** Id of the one that is looked at. */
+  picked: string | null;
+  /** Withdrawals that are being cancelled, by id. */
+  cancels: Record<string, CancelPhase>;
+  /** What is copied, shared or printed of the one that is looked at, in the user's language. */
+  receipt: string;
+}
+
+const initialState: TransactionsState = {
+  status: 'loading',
+  entries: [],
+  next: null,
+  picked: null,
+  cancels: {},
+  receipt: '',
+};
+
+interface LoadedPage {
+  entries: TransactionRecord[];
+  next: string | null;
+}
+
+/** The parts of a list one after the other; of one that stands in both, the fresh one where it stands first. */
+const joined = (first: readonly TransactionRecord[], rest: readonly TransactionRecord[]): TransactionRecord[] => {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...rest.filter(({ id }) => !known.has(id))];
+};
+
+/** An answer that was asked for before another may come after it: what was known for good stays. */
+const withoutOlder = (fresh: readonly TransactionRecord[], known: readonly TransactionRecord[]): TransactionRecord[] =>
+  fresh.map((entry) => {
+    const before = known.find(({ id }) => id === entry.id);
+    if (!before) return entry;
+    const status = statusOfDeposit(before);
+    return laterStatus(status, statusOfDeposit(entry)) === status ? { ...entry, ...wordOf(before) } : entry;
+  });
+
+const wordOf = ({ status, depositStatus }: TransactionWord): TransactionWord => ({
+  status,
+  ...(depositStatus === undefined ? {} : { depositStatus }),
+});
+
+const transactions = createSlice({
+  name: 'transactions',
+  initialState,
+  reducers: {
+    transactionsRequested(state) {
+      if (state.entries.length === 0) state.status = 'loading';
+    },
+    /** The first page, asked for again or not: pages that were loaded beyond it stay. */
+    transactionsLoaded(state, { payload }: PayloadAction<LoadedPage>) {
+      const isLonger = state.entries.length > payload.entries.length;
+      state.status = 'ready';
+      state.entries = joined(withoutOlder(payload.entries, state.entries), state.entries);
+      if (!isLonger) state.next = payload.next;
+    },
+    moreLoaded(state, { payload }: PayloadAction<LoadedPage>) {
+      state.entries = joined(state.entries, payload.entries);
+      state.next = payload.next;
+    },
+    /** What is on the page stays there. */
+    transactionsFailed(state) {
+      state.status = state.entries.length === 0 ? 'failed' : 'ready';
+    },
+    transactionPicked(state, { payload }: PayloadAction<string>) {
+      state.picked = payload;
+      state.receipt = '';
+    },
+    receiptWritten(state, { payload }: PayloadAction<string>) {
+      state.receipt = payload;
+    },
+    cancelStarted(state, { payload }: PayloadAction<string>) {
+      state.cancels[payload] = 'sending';
+    },
+    cancelUnconfirmed(state, { payload }: PayloadAction<string>) {
+      state.cancels[payload] = 'unconfirmed';
+    },
+    /** The server has said what became of it; `word` is how the withdrawal stands, where it has said that. */
+    cancelSettled(state, { payload }: PayloadAction<{ id: string; word?: TransactionWord }>) {
+      const { id, word } = payload;
+      delete state.cancels[id];
+      const entry = state.entries.find((known) => known.id === id);
+      if (entry && word) Object.assign(entry, wordOf(word), { canCancel: false });
+    },
+  },
+});
+
+export const {
+  transactionsRequested,
+  transactionsLoaded,
+  moreLoaded,
+  transactionsFailed,
+  transactionPicked,
+  receiptWritten,
+  cancelStarted,
+  cancelUnconfirmed,
+  cancelSettled,
+} = transactions.actions;
+export const transactionsSlice = transactions;
+export const initialTransactionsState = initialState;
+
+/** A transaction as pages read it. */
+export interface TransactionRow {
+  id: string;
+  kind: TransactionRecord['kind'];
+  methodName: string;
+  /** What the method is called, by language; null where nobody says. */
+  title: Record<string, string> | null;
+  icons: string[];
+  amount: string;
+  currency: string;
+  status: TransactionStatus;
+  /** When it was made, epoch ms; null when that is not known. */
+  at: number | null;
+  /** Whether more is to come of it. */
+  isOpen: boolean;
+  canCancel: boolean;
+  cancelPhase: CancelPhase | 'none';
+}
+
+const OPEN: ReadonlySet<TransactionStatus> = new Set(['waiting', 'accepted']);
+
+const toRow = (
+  entry: TransactionRecord,
+  methods: RootState['methods']['entries'],
+  cancels: TransactionsState['cancels'],
+): TransactionRow => {
+  const { id, kind, paymentMethod: methodName, currency } = entry;
+  const method = findMethod(methods, methodName);
+  const status = statusOfDeposit(entry);
+  return {
+    id,
+    kind,
+    methodName,
+    title: method?.text ?? entry.title ?? null,
+    icons: (method?.iconIds ?? []).slice(0, 1),
+    amount: parseDecimal(entry.amount) ?? '',
+    currency,
+    status,
+    at: parseMoment(entry.created) ?? null,
+    isOpen: OPEN.has(status),
+    canCancel: kind === 'withdrawal' && entry.canCancel === true && OPEN.has(status),
+    cancelPhase: cancels[id] ?? 'none',
+  };
+};
+
+const selectTransactions = (state: RootState): TransactionsState => state.transactions ?? initialState;
+
+export const selectRows = createSelector(
+  [
+    (state: RootState) => selectTransactions(state).entries,
+    (state: RootState) => state.methods.entries,
+    (state: RootState) => selectTransactions(state).cancels,
+  ],
+  (entries, methods, cancels) => entries.map((entry) => toRow(entry, methods, cancels)),
+);
+
+/** The transaction that is looked at. */
+export const selectPicked = createSelector(
+  [selectRows, (state: RootState) => selectTransactions(state).picked],
+  (rows, picked) => rows.find(({ id }) => id === picked) ?? null,
+);
+
+/** The scope root `transactions`. */
+export const selectTransactionsScope = createSelector(
+  [selectTransactions, selectRows, selectPicked],
+  ({ status, next, receipt }, rows, picked) => ({ status, rows, hasMore: next !== null, picked, receipt }),
+);

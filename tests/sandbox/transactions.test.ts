@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TransactionRecord } from '#generated/wire.ts';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { connectHttp, tokenFor, type Client } from './clients.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: 0.01 });
+});
+afterAll(() => sandbox.close());
+
+const PAYOUT = {
+  amount: 50,
+  currency: 'USD',
+  fields: { cardNumber: '4000001234567899', cardHolder: 'A PERSON' },
+  paymentType: 'card_payout',
+  accountType: 'main',
+};
+const KEY = '33333333-1111-4111-8111-111111111111';
+
+const clientFor = (scenario: string): Client => connectHttp(sandbox.apiOrigin, tokenFor(scenario));
+
+const payOut = async (client: Client): Promise<string> =>
+  (await client.call('withdrawal-submit', PAYOUT)).body.withdrawalId;
+
+const listOf = async (client: Client): Promise<TransactionRecord[]> => [
+  ...(await client.call('transactions-list', {})).body.transactions,
+];
+
+describe('the list of transactions', () => {
+  it('holds what this user has paid in and out, what is pending first, and nothing that was typed', async () => {
+    const client = clientFor('never');
+    const id = await payOut(client);
+    const { body } = await client.call('deposit-create', { amount: 100, currency: 'USD', paymentType: 'card' });
+    await client.call('deposit-cancel', { depositId: body?.depositId, paymentMethod: 'card' });
+    const rows = await listOf(client);
+    expect(rows).toMatchObject([
+      { id, kind: 'withdrawal', paymentMethod: 'card_payout', amount: '50', status: 0, canCancel: true },
+      { id: body?.depositId, kind: 'deposit', status: 2, depositStatus: 'CANCELED' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('7899');
+    expect(await listOf(clientFor('never'))).toEqual([]);
+  });
+
+  it('comes in pages, each transaction once', async () => {
+    const client = clientFor('history');
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await client.call('transactions-list', cursor === undefined ? {} : { cursor });
+      ids.push(...body.transactions.map(({ id }) => id));
+      cursor = body.next;
+    } while (cursor !== undefined);
+    expect([ids.length, new Set(ids).size]).toEqual([45, 45]);
+  });
+
+  it('is not there on a server without the optional calls', async () => {
+    const { status } = await clientFor('no-features').call('transactions-list', {});
+    expect(status).toBe(404);
+  });
+});
+
+describe('a withdrawal that is cancelled', () => {
+  it('twice under one key is cancelled, and both times it is said so', async () => {
+    const client = clientFor('never');
+    const request = { withdrawalId: await payOut(client) };
+    const first = await client.call('withdrawal-cancel', request, { key: KEY });
+    const second = await client.call('withdrawal-cancel', request, { key: KEY });
+    expect([first.body, second.body]).toEqual(Array(2).fill({ status: 2, depositStatus: 'AUTO_CANCELED' }));
+    expect(await listOf(client)).toMatchObject([{ canCancel: false, depositStatus: 'AUTO_CANCELED' }]);
+  });
+
+  it('too late is said to be paid out', async () => {
+    const client = clientFor('payout-too-late');
+    const { body } = await client.call('withdrawal-cancel', { withdrawalId: await payOut(client) });
+    expect(body).toEqual({ status: 1 });
+  });
+
+  it('by another user is not there', async () => {
+    const withdrawalId = await payOut(clientFor('never'));
+    const { status } = await clientFor('never').call('withdrawal-cancel', { withdrawalId });
+    expect(status).toBe(404);
+  });
+});
