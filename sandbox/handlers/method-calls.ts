@@ -46,8 +46,11 @@ function closeSome(methods: MethodList, nowMs: number): MethodList {
     const availability = reasons[index % reasons.length];
     return availability ? { ...method, availability } : method;
   };
-  return methods.map((entry, index) =>
-    isMethod(entry) ? close(entry, index) : { ...entry, paymentMethods: entry.paymentMethods.map(close) },
+  const alone = methods.filter(isMethod);
+  return methods.map((entry) =>
+    isMethod(entry)
+      ? close(entry, alone.indexOf(entry))
+      : { ...entry, paymentMethods: entry.paymentMethods.map(close) },
   );
 }
 

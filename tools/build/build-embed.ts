@@ -19,8 +19,7 @@ const library = (entry: string, fileName: string, format: 'es' | 'iife'): Inline
   build: {
     outDir: OUT,
     emptyOutDir: false,
-    // Older ones than the widget needs: to their users the SDK says that their browser is too old.
-    target: ['chrome85', 'firefox90', 'safari14.1'],
+    target: 'es2022',
     minify: true,
     reportCompressedSize: false,
     lib: { entry, formats: [format], fileName: () => fileName, name: 'CashierSdk' },
