@@ -4,7 +4,7 @@ import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
 /** Optional calls that the sandbox answers. */
-const FEATURES: readonly string[] = [];
+const FEATURES: readonly string[] = ['claims', 'codes'];
 
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 

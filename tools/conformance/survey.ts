@@ -19,6 +19,8 @@ export interface Survey {
   malformed: number;
   /** Code of the coin that lists begin with. */
   crypto: string;
+  /** Optional calls that the server says it answers. */
+  features: readonly string[];
 }
 
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
@@ -55,6 +57,7 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
   const deposits: PayableMethod[] = [];
   const withdrawals: PayableMethod[] = [];
   let malformed = 0;
+  const features = new Set<string>();
   for (const region of regions) {
     const { country, currency } = region;
     const here = (body: unknown): PayableMethod[] => {
@@ -67,6 +70,8 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
     const list = await bodyOf(line, 'methods-payment-v5', { country, currency: { code: currency, type: 'fiat' } });
     const first: unknown = Object(Object(list).initCurrencies).crypto;
     if (typeof first === 'string') crypto = first;
+    const named: unknown = Object(list).features;
+    if (Array.isArray(named)) for (const name of named) features.add(String(name));
     const isNew = ({ method }: PayableMethod): boolean => !deposits.some((known) => known.method.name === method.name);
     deposits.push(...here(list).filter(isNew));
     withdrawals.push(...here(await bodyOf(line, 'methods-withdrawal-v4', { currency })));
@@ -78,5 +83,6 @@ export async function surveyServer(line: Line, { regions }: Pick<ServerOptions, 
     boxes: Array.isArray(boxes) ? boxes.filter((box) => judge('Box', box).length === 0) : [],
     malformed,
     crypto,
+    features: [...features],
   };
 }
