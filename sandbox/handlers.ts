@@ -1,5 +1,6 @@
 import type { CallPath } from '#generated/wire.ts';
 import { accountHandlers } from './handlers/account-calls.ts';
+import { codeHandlers } from './handlers/code-calls.ts';
 import { cryptoHandlers } from './handlers/crypto-calls.ts';
 import { depositHandlers } from './handlers/deposit-calls.ts';
 import type { Handler } from './handlers/handler.ts';
@@ -16,6 +17,7 @@ export const handlers: { readonly [P in CallPath]: Handler<P> } = {
   ...peerToPeerHandlers,
   ...sessionHandlers,
   ...cryptoHandlers,
+  ...codeHandlers,
   ...withdrawalHandlers,
   ...transactionHandlers,
   ...accountHandlers,

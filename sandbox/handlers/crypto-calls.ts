@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CryptoTransfer } from '#generated/wire.ts';
-import { badRequest } from '#sandbox/call-failure.ts';
+import { badRequest, CallFailure } from '#sandbox/call-failure.ts';
 import { type Chain, limitsOf } from '#sandbox/catalogue.ts';
 import { beginTransfer } from '#sandbox/settle.ts';
 import type { Handler } from './handler.ts';
@@ -71,5 +71,13 @@ const startCrypto: Handler<'session-start-crypto'> = (
   };
 };
 
-/** What coins are sent to. */
-export const cryptoHandlers = { 'session-start-crypto': startCrypto };
+/** A claim is known by its transaction: the same one twice is one claim. */
+const claim: Handler<'deposit-claim'> = ({ depositId, paymentMethod, blockchain, txid }, { world, token }) => {
+  if (world.scenarios.scenarioOf(token).hasNoFeatures) throw new CallFailure(404, 'notFound', 'There is no such call');
+  if (world.deposits.get(depositId).paymentMethod !== paymentMethod)
+    throw badRequest(`${depositId} is not a deposit by ${paymentMethod}`);
+  return { claimId: `c-${hashOf(`${blockchain} ${txid}`).toString('hex').slice(0, 10)}` };
+};
+
+/** What coins are sent to, and what is asked of those that went another way. */
+export const cryptoHandlers = { 'session-start-crypto': startCrypto, 'deposit-claim': claim };

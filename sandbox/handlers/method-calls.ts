@@ -4,7 +4,7 @@ import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
 /** Optional calls that the sandbox answers. */
-const FEATURES: readonly string[] = ['transactions', 'transaction-cancel'];
+const FEATURES: readonly string[] = ['claims', 'codes', 'transactions', 'transaction-cancel'];
 
 const featuresFor = ({ world, token }: CallContext): { features?: string[] } =>
   world.scenarios.scenarioOf(token).hasNoFeatures ? {} : { features: [...FEATURES] };

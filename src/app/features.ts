@@ -13,6 +13,8 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   withdrawal: { load: () => import('#flows/withdrawal/index.ts').then((file) => file.withdrawal) },
   onramp: { load: () => import('#flows/onramp/index.ts').then((file) => file.onramp) },
   crypto: { load: () => import('#flows/crypto/index.ts').then((file) => file.crypto) },
+  claim: { load: () => import('#flows/claim/index.ts').then((file) => file.claim) },
+  code: { load: () => import('#flows/code/index.ts').then((file) => file.code) },
   cryptoBalance: { load: () => import('#flows/crypto-balance/index.ts').then((file) => file.cryptoBalance) },
   bonus: {
     owns: ['bonuses'],

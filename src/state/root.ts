@@ -1,6 +1,8 @@
 import { combineSlices, type Reducer } from '@reduxjs/toolkit';
 import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
+import type { claimSlice } from './claim.ts';
+import type { codeSlice } from './code.ts';
 import type { completeSlice } from './complete.ts';
 import type { cryptoBalanceSlice } from './crypto-balance.ts';
 import type { cryptoSlice } from './crypto.ts';
@@ -30,6 +32,8 @@ interface LaterSlices {
   deposit: SliceState<typeof depositSlice>;
   wish: SliceState<typeof wishSlice>;
   complete: SliceState<typeof completeSlice>;
+  claim: SliceState<typeof claimSlice>;
+  code: SliceState<typeof codeSlice>;
   crypto: SliceState<typeof cryptoSlice>;
   cryptoBalance: SliceState<typeof cryptoBalanceSlice>;
   onramp: SliceState<typeof onrampSlice>;

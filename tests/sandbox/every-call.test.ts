@@ -31,6 +31,14 @@ const PAYOUT = {
 /** A request of every call that a widget could send, and that works. */
 const requests: Record<CallPath, (client: Client) => object | Promise<object>> = {
   'bank-get': () => ({ payment_method: 'p2p_card', bin: '411111' }),
+  'code-check': () => ({ code: 'WELCOME', paymentMethod: 'card', currency: 'USD', country: 'KZ', amount: '50' }),
+  'deposit-claim': async (client) => ({
+    depositId: await makeDeposit(client, 'card'),
+    paymentMethod: 'card',
+    reason: 'network',
+    blockchain: 'TRON',
+    txid: 'ab'.repeat(32),
+  }),
   'deposit-cancel': async (client) => ({ depositId: await makeDeposit(client, 'card'), paymentMethod: 'card' }),
   'deposit-check': () => ({ paymentMethod: 'p2p_card', selectedCountry: 'KZ' }),
   'deposit-complete': async (client) => ({

@@ -16,6 +16,8 @@ export interface Feature extends Partial<StatePart> {
 
 export type FeatureName =
   | 'bonus'
+  | 'claim'
+  | 'code'
   | 'crypto'
   | 'cryptoBalance'
   | 'deposit'

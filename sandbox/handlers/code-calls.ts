@@ -1,0 +1,26 @@
+import type { Calls } from '#generated/wire.ts';
+import { CallFailure } from '#sandbox/call-failure.ts';
+import type { Handler } from './handler.ts';
+
+type Verdict = Calls['code-check']['response'];
+
+/** Codes that the sandbox knows; any other is unknown to it. */
+const CODES: Readonly<Record<string, Verdict>> = {
+  WELCOME: {
+    isValid: true,
+    title: { en: '50% more on this deposit', ru: '+50% к этому пополнению', ar: '50% إضافية على هذا الإيداع' },
+  },
+  VOUCHER: { isValid: true },
+  OLD: { isValid: false, reason: 'expired' },
+  USED: { isValid: false, reason: 'used' },
+  BIG: { isValid: false, reason: 'unfit' },
+};
+
+const check: Handler<'code-check'> = ({ code }, { world, token }) => {
+  if (world.scenarios.scenarioOf(token).hasNoFeatures) throw new CallFailure(404, 'notFound', 'There is no such call');
+  const known = code.toUpperCase();
+  return Object.hasOwn(CODES, known) ? (CODES[known] ?? { isValid: false }) : { isValid: false, reason: 'unknown' };
+};
+
+/** Codes that go with a deposit. */
+export const codeHandlers = { 'code-check': check };
