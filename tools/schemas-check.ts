@@ -1,18 +1,21 @@
 import { checkTree } from './check/check-tree.ts';
+import { watchTree } from './check/watch.ts';
 import { counted, formatDiagnostic, summaryOf } from './diagnostics/diagnostic.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run schemas:check [-- <file>…] [--json]
+const USAGE = `npm run schemas:check [-- <file>…] [--json] [--watch]
 
 Checks every file that a payment team edits: screens, fragments, samples, texts and methods.
   <file>   reports only what concerns these files
-  --json   for tools`;
+  --json   for tools
+  --watch  checks each file as it is saved`;
 
 await runCommandLine({
   usage: USAGE,
-  options: { json: { type: 'boolean' } },
+  options: { json: { type: 'boolean' }, watch: { type: 'boolean' } },
   hasPositionals: true,
   run({ values, positionals }) {
+    if (values.watch === true) return watchTree();
     const { findings, checkedFiles } = checkTree(positionals);
     if (values.json === true) print(JSON.stringify(findings, undefined, 2));
     else {

@@ -1,8 +1,10 @@
-import { DiagnosticError } from './diagnostics/tool-error.ts';
+import { DiagnosticError, ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { makePack, type Pack } from './pack/make-pack.ts';
 import { PACK_FLAGS, toPackFlags, type PackFlags } from './pack/pack-flags.ts';
 import { readPackSources } from './pack/pack-sources.ts';
+import { packDiff } from './pack/diff.ts';
+import { historyOf, manifestIn, released, takenBack } from './pack/release.ts';
 import { generateKey } from './pack/signature.ts';
 import { madeBefore, writePack } from './pack/write-pack.ts';
 
@@ -15,20 +17,54 @@ const makeKey = (file: string): void => {
 const describe = ({ manifest: { files } }: Pack): string =>
   files.map(({ kind, id, bytes }) => `  ${kind.padEnd(8)} ${id} (${bytes} bytes)`).join('\n');
 
-const pack = ({ from, out, key, createdAt, languageRange }: PackFlags): void => {
+const write = (out: string, pack: Pack, key: string | undefined): void => {
+  const signature = writePack(out, pack, key);
+  print(
+    signature
+      ? `Signed; the public key is ${signature.publicKey}`
+      : 'Not signed: a deployment takes no pack without the signature of its key.',
+  );
+};
+
+/** What a folder of packs is asked for, beside a new pack. */
+const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void>> = {
+  diff({ out }) {
+    const now = manifestIn(out);
+    const [before] = now ? historyOf(out).filter(({ counter = 0 }) => counter < (now.counter ?? 0)) : [];
+    if (!now || !before) throw new ToolError(`${out} holds no two packs to compare.`);
+    const lines = packDiff(out, before, now);
+    print([`From ${before.counter} to ${now.counter}:`, ...(lines.length > 0 ? lines : ['  nothing'])].join('\n'));
+  },
+  back({ out, key, about }) {
+    const manifest = takenBack(out, about.name);
+    write(out, { manifest, contents: new Map() }, key);
+    print(
+      `${out}: ${about.name === undefined ? 'back to the pack before' : `without ${about.name}`}, counter ${manifest.counter}.`,
+    );
+  },
+};
+
+const pack = ({ from, out, key, createdAt, languageRange, about, audience }: PackFlags): void => {
   const sources = readPackSources(from);
   const problems = sources.check();
   if (problems.length > 0) throw new DiagnosticError(problems);
-  const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange });
-  const before = createdAt === undefined ? madeBefore(out, made) : undefined;
-  const written = before === undefined ? made : { ...made, manifest: { ...made.manifest, createdAt: before } };
-  const signature = writePack(out, written, key);
-  print(describe(written));
-  print(`${out}: pack of ${written.manifest.createdAt}, ${written.manifest.files.length} files.`);
+  const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange, about });
+  const published = manifestIn(out);
+  const next = { ...made, manifest: released(made.manifest, published, audience) };
+  const before = createdAt === undefined ? madeBefore(out, next) : undefined;
+  const manifest =
+    before === undefined ? next.manifest : { ...next.manifest, createdAt: before, ...countedAs(published) };
+  print(describe(made));
   print(
-    signature ? `Signed; the public key is ${signature.publicKey}` : 'Not signed: a deployment with a key refuses it.',
+    `${out}: pack of ${made.manifest.createdAt}, ${made.manifest.files.length} files, counter ${manifest.counter}.`,
   );
+  if (audience) print(`For: ${JSON.stringify(audience)}`);
+  write(out, { ...made, manifest }, key);
 };
+
+/** What is published already stays as it is counted. */
+const countedAs = (published: Pack['manifest'] | undefined): { counter?: number } =>
+  published?.counter === undefined ? {} : { counter: published.counter };
 
 const USAGE = `npm run schemas:pack [-- <file or folder>…] [--out <folder>] [--key <file>]
 
@@ -38,7 +74,14 @@ Makes a pack of screens, fragments, texts and rows of methods that a deployment 
   --key              file with the private key to sign with
   --generate-key     makes a key in this file, and nothing else
   --created-at       when the pack was made, such as 2026-03-01T09:30:00Z
-  --language-range   versions of the language that it is written for, such as 1 or 1-2`;
+  --language-range   versions of the language that it is written for, such as 1 or 1-2
+  --name, --author, --notes    what it is called, who made it, what it changes
+  --expires, --from-widget     until when it counts, and from which version of the widget on
+  --country, --currency, --host, --experiment <key>=<group>, --percent
+                     for these users only, before what stands there; each may be given more than once
+
+npm run schemas:pack -- diff    what the last pack changes, in words
+npm run schemas:pack -- back    back to the pack before; with --name, without that stage`;
 
 await runCommandLine({
   usage: USAGE,
@@ -46,7 +89,9 @@ await runCommandLine({
   hasPositionals: true,
   run({ values, positionals }) {
     const flags = toPackFlags(values, positionals, process.env);
-    if (flags.generateKey === undefined) pack(flags);
-    else makeKey(flags.generateKey);
+    const [first = ''] = flags.from;
+    const command = flags.from.length === 1 ? COMMANDS[first] : undefined;
+    if (flags.generateKey !== undefined) makeKey(flags.generateKey);
+    else (command ?? pack)(flags);
   },
 });

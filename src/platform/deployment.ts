@@ -3,6 +3,8 @@ export interface Deployment {
   readonly allowedHosts?: unknown;
   readonly packKeys?: unknown;
   readonly packLinkHosts?: unknown;
+  /** Least counter of a manifest of packs. */
+  readonly packCounter?: unknown;
   /** What its hosts mostly speak: `socket`, which is the default, or `http`. */
   readonly transport?: unknown;
   /** Where the socket has its token: `query`, which is the default, or `packet`. */

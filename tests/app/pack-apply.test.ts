@@ -24,7 +24,7 @@ let store: ReturnType<typeof startedStore>;
 const shipped = { routes: routeTable.now, tables: layoutTables.now };
 
 beforeEach(async () => {
-  vi.stubGlobal('window', { location: { origin: 'https://pay.example' } });
+  vi.stubGlobal('window', { location: { origin: 'https://pay.example' }, document: { referrer: '' } });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server = openPackServer();
   const serverFetch = globalThis.fetch;
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const take = (): Promise<boolean> => applyPack({ store, host: host.channel }, texts);
+const take = (): Promise<boolean> => applyPack({ store, host: host.channel, visit: { userId: 'u1' } }, texts);
 
 const enter = (id: string): void => {
   store.dispatch(routeEntered({ path: pathOf(id, '/'), screen: id, query: {}, hasPrevious: false }));
@@ -170,6 +170,7 @@ describe('a pack of which a part cannot be used', () => {
 describe('a pack that is refused as a whole', () => {
   it('changes nothing, and is reported with its reason', async () => {
     server.files.set(`${BASE}schemas/manifest.json`, 'no JSON');
+    server.sign();
     expect(await take()).toBe(false);
     expect(routeTable.now).toBe(shipped.routes);
     expect(layoutTables.now).toBe(shipped.tables);

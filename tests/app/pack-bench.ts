@@ -1,5 +1,5 @@
 import './with-shipped.ts';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { vi } from 'vitest';
 import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';
 import type { PackError } from '#app/pack/pack-error.ts';
@@ -34,7 +34,13 @@ export const ADDRESSES = {
   config: `${BASE}config.json`,
 };
 
-const fileOf = ({ kind, id, json, listed }: Part): PackFile => {
+const keys = generateKeyPairSync('ed25519');
+const PACK_KEY = keys.publicKey.export({ format: 'jwk' }).x ?? '';
+
+/** A player of whom no stage asks anything. */
+export const VISITOR = { country: 'BR', currency: 'BRL', host: 'casino.example', experiments: {}, userId: 'u1' };
+
+export const partFile = ({ kind, id, json, listed }: Part): PackFile => {
   const content = JSON.stringify(json);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return {
@@ -52,10 +58,14 @@ const fileOf = ({ kind, id, json, listed }: Part): PackFile => {
 export interface PackServer {
   readonly files: Map<string, string | Uint8Array<ArrayBuffer> | Response>;
   readonly asked: string[];
+  /** The key that the deployment takes packs by. */
+  readonly key: string;
   /** The manifest as it lies on the server. */
   manifest(): string;
   /** Puts a pack on the server. */
   publish(parts: readonly Part[], manifest?: Partial<PackManifest>): void;
+  /** Signs what lies there, and has the deployment name the key, beside what else it says. */
+  sign(config?: object): void;
 }
 
 const answer = (found: string | Uint8Array<ArrayBuffer> | Response | undefined): Response => {
@@ -77,14 +87,15 @@ export const openPackServer = (): PackServer => {
   return {
     files,
     asked,
+    key: PACK_KEY,
     manifest() {
       const found = files.get(MANIFEST);
       return typeof found === 'string' ? found : '';
     },
     publish(parts, manifest = {}) {
-      const listed = parts.map(fileOf);
+      const listed = parts.map(partFile);
       for (const [index, part] of parts.entries()) {
-        const { path } = listed[index] ?? fileOf(part);
+        const { path } = listed[index] ?? partFile(part);
         files.set(new URL(path, MANIFEST).href, part.served ?? JSON.stringify(part.json));
       }
       const whole: PackManifest = {
@@ -95,6 +106,11 @@ export const openPackServer = (): PackServer => {
         ...manifest,
       };
       files.set(MANIFEST, JSON.stringify(whole));
+      this.sign();
+    },
+    sign(config = {}) {
+      files.set(ADDRESSES.signature, sign(null, Buffer.from(this.manifest()), keys.privateKey).toString('base64'));
+      files.set(ADDRESSES.config, JSON.stringify({ packKeys: [PACK_KEY], ...config }));
     },
   };
 };
@@ -142,6 +158,7 @@ export const openPackBench = (): PackBench => {
   const load = (): Promise<LoadedPack | undefined> =>
     loadPack({
       addresses: ADDRESSES,
+      visitor: VISITOR,
       locale: 'en',
       routes: routeTable.now,
       hasText: (key) => key.startsWith('common.'),

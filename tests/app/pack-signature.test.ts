@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadManifest } from '#app/pack/load-manifest.ts';
 import { mayHavePack } from '#app/pack/public-keys.ts';
-import { ADDRESSES, MANIFEST, openPackServer, screen, type PackServer } from './pack-bench.ts';
+import { ADDRESSES, MANIFEST, openPackServer, screen, VISITOR, type PackServer } from './pack-bench.ts';
 
 const publicText = (key: KeyObject): string => key.export({ format: 'jwk' }).x ?? '';
 
@@ -22,7 +22,7 @@ const configure = (config: unknown): void => {
 };
 
 const outcome = (): Promise<string> =>
-  loadManifest(ADDRESSES).then(
+  loadManifest(ADDRESSES, VISITOR).then(
     (manifest) => (manifest ? 'taken' : 'absent'),
     (error: { code: string }) => error.code,
   );
@@ -30,6 +30,8 @@ const outcome = (): Promise<string> =>
 beforeEach(() => {
   server = openPackServer();
   server.publish([screen('deposit.voucher')]);
+  server.files.delete(ADDRESSES.signature);
+  server.files.delete(ADDRESSES.config);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -90,13 +92,15 @@ describe('a deployment with a key', () => {
 });
 
 describe('a deployment without a key', () => {
-  it.each([{}, { packKeys: null }, { allowedHosts: [] }])('takes an unsigned pack (%j)', async (config) => {
+  it.each([{}, { packKeys: null }, { allowedHosts: [] }])('takes no pack, signed or not (%j)', async (config) => {
     configure(config);
-    expect(await outcome()).toBe('taken');
+    expect(await outcome()).toBe('pack.no-key');
+    signWith(ours.privateKey);
+    expect(await outcome()).toBe('pack.no-key');
   });
 
-  it('takes one where there is no configuration at all', async () => {
-    expect(await outcome()).toBe('taken');
+  it('takes none where there is no configuration at all', async () => {
+    expect(await outcome()).toBe('pack.no-key');
   });
 });
 

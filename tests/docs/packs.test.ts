@@ -84,7 +84,7 @@ describe('the examples', () => {
   });
 
   it('of a metric has the members that the host gets', async () => {
-    vi.stubGlobal('window', { location: { origin: 'https://pay.example' } });
+    vi.stubGlobal('window', { location: { origin: 'https://pay.example' }, document: { referrer: '' } });
     const server = openPackServer();
     server.publish([{ ...screen('deposit.voucher-code'), served: '{}' }]);
     const fromServer = globalThis.fetch;
@@ -95,7 +95,7 @@ describe('the examples', () => {
     const host = fakeHost();
     const texts = createTexts({ report: () => {}, urls: localeUrls() });
     await texts.load('en');
-    await applyPack({ store: startedStore(), host: host.channel }, texts);
+    await applyPack({ store: startedStore(), host: host.channel, visit: { userId: 'u1' } }, texts);
     expect(Object.keys(Object(host.payloads('Metric')[0]))).toEqual(Object.keys(Object(block('metric'))));
   });
 });

@@ -41,7 +41,7 @@ const taken = async (locale: string): Promise<{ pack: LoadedPack | undefined; fa
   const { manifest, contents } = makePack(sources, { createdAt: '2026-03-01T09:30:00.000Z' });
   const server = openPackServer();
   server.files.set(ADDRESSES.manifest, JSON.stringify(manifest));
-  server.files.set(ADDRESSES.config, JSON.stringify({ packLinkHosts: LINK_HOSTS }));
+  server.sign({ packLinkHosts: LINK_HOSTS });
   for (const [path, content] of contents) server.files.set(`${BASE}schemas/${path}`, content);
   const faults: unknown[] = [];
   const pack = await loadPack({

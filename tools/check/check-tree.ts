@@ -2,13 +2,24 @@ import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { layOver } from '#tools/pack/overlay.ts';
+import { byFile } from '#tools/diagnostics/by-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
 import { rules } from './rules.ts';
-import { allSources, readFiles, readGround, treeOf, type PageCache, type Tree } from './model/tree.ts';
+import {
+  allSources,
+  nameOf,
+  readFiles,
+  readGround,
+  treeOf,
+  type Files,
+  type Ground,
+  type PageCache,
+  type Tree,
+} from './model/tree.ts';
 
 export interface CheckResult {
   readonly findings: readonly Diagnostic[];
@@ -82,6 +93,24 @@ const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>,
   return { sources: own, findings: findingsOf(tree, pages).filter(isOwn) };
 };
 
+/** Pages on which something of those files is drawn. */
+const pagesWith = (tree: Tree, wanted: ReadonlySet<string>): Page[] => {
+  const fragments = tree.files.fragments.filter(({ file }) => wanted.has(file)).map(nameOf);
+  const isUser = ({ expansion }: Page): boolean => fragments.some((id) => expansion.used.has(id));
+  return tree.pages.filter((page) => wanted.has(page.source.file) || (fragments.length > 0 && isUser(page)));
+};
+
+/** What is wrong with some files of the project: no other is looked at more than it has to be. */
+export const findingsIn = (
+  names: Iterable<string>,
+  files: Files,
+  { ground, cache }: { ground: Ground; cache: PageCache },
+): Diagnostic[] => {
+  const wanted = new Set(names);
+  const tree = treeOf(files, ground, cache, ({ file }) => wanted.has(file));
+  return findingsOf(tree, pagesWith(tree, wanted)).filter(({ file }) => wanted.has(file));
+};
+
 /** @throws Error naming a file that is none of those that are checked */
 const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): ReadonlySet<string> => {
   const known = new Map(sources.map(({ file }) => [resolve(file), file]));
@@ -102,7 +131,14 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
  */
 export const checkTree = (only: readonly string[] = []): CheckResult => {
   const cache: PageCache = new WeakMap();
-  const tree = treeOf(readFiles(), readGround(), cache);
+  const files = readFiles();
+  const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
+  const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
+  if (only.length > 0 && own.length === only.length) {
+    const findings = byFile(findingsIn(own, files, { ground: readGround(), cache }));
+    return { findings, checkedFiles: new Set(own).size };
+  }
+  const tree = treeOf(files, readGround(), cache);
   const projectFindings = findingsOf(tree);
   const told = new Set(projectFindings.map(aboutOf));
   const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, told, cache));
@@ -110,7 +146,7 @@ export const checkTree = (only: readonly string[] = []): CheckResult => {
   const wanted = wantedFiles(only, sources);
   const findings = [...projectFindings, ...overlays.flatMap((overlay) => overlay.findings)];
   return {
-    findings: only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file)),
+    findings: byFile(only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file))),
     checkedFiles: only.length === 0 ? sources.length : wanted.size,
   };
 };

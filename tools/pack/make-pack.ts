@@ -19,6 +19,8 @@ export interface PackOptions {
   readonly createdAt: string;
   /** Versions of the screen language that the pack may use; those of its files unless told otherwise. */
   readonly languageRange?: { readonly min: number; readonly max: number } | undefined;
+  /** What it is called, by whom it is, and how long it counts. */
+  readonly about?: Pick<PackManifest, 'name' | 'author' | 'notes' | 'fromWidget' | 'expiresAt'>;
 }
 
 /** Folder of each kind of file. */
@@ -82,14 +84,14 @@ const rangeOf = (files: readonly PackFile[], wanted: PackOptions['languageRange'
  *
  * @throws Error when there is nothing to pack, or the widget would not take it
  */
-export const makePack = (sources: PackSources, { createdAt, languageRange }: PackOptions): Pack => {
+export const makePack = (sources: PackSources, { createdAt, languageRange, about }: PackOptions): Pack => {
   const made = partsOf(sources).map((part) => {
     const content = JSON.stringify(part.json);
     return { content, file: toFile(part, content) };
   });
   if (made.length === 0) throw new ToolError('There is nothing to pack.');
   const files = made.map(({ file }) => file);
-  const manifest: unknown = { manifestVersion: 1, createdAt, language: rangeOf(files, languageRange), files };
+  const manifest: unknown = { manifestVersion: 1, createdAt, language: rangeOf(files, languageRange), ...about, files };
   if (!Manifest(manifest)) {
     const { instancePath = '', keyword = '' } = Manifest.errors?.[0] ?? {};
     const file = files[Number(instancePath.split('/')[2])];

@@ -1,3 +1,4 @@
+import type { PackAudience, PackManifest } from '#generated/pack.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 
 /** What the command was asked to do. */
@@ -8,6 +9,9 @@ export interface PackFlags {
   readonly generateKey: string | undefined;
   readonly createdAt: string | undefined;
   readonly languageRange: { min: number; max: number } | undefined;
+  readonly about: Pick<PackManifest, 'name' | 'author' | 'notes' | 'fromWidget' | 'expiresAt'>;
+  /** For whom it is; undefined for everybody. */
+  readonly audience: PackAudience | undefined;
 }
 
 const DEFAULT_OUT = 'pack';
@@ -19,6 +23,16 @@ export const PACK_FLAGS = {
   'generate-key': { type: 'string' },
   'created-at': { type: 'string' },
   'language-range': { type: 'string' },
+  name: { type: 'string' },
+  author: { type: 'string' },
+  notes: { type: 'string' },
+  'from-widget': { type: 'string' },
+  expires: { type: 'string' },
+  country: { type: 'string', multiple: true },
+  currency: { type: 'string', multiple: true },
+  host: { type: 'string', multiple: true },
+  experiment: { type: 'string', multiple: true },
+  percent: { type: 'string' },
 } as const;
 
 const toMoment = (text: string): string => {
@@ -38,9 +52,40 @@ const toRange = (text: string): { min: number; max: number } => {
   return { min: Number(min), max: Number(max) };
 };
 
-type Flags = Partial<Record<'out' | 'key' | 'generate-key' | 'created-at' | 'language-range', string>> & {
-  from?: string[];
+type OneOf = 'out' | 'key' | 'generate-key' | 'created-at' | 'language-range' | 'percent' | 'from-widget' | 'expires';
+type ManyOf = 'from' | 'country' | 'currency' | 'host' | 'experiment';
+type Flags = Partial<Record<OneOf | 'name' | 'author' | 'notes', string>> & Partial<Record<ManyOf, string[]>>;
+
+const toPercent = (text: string): number => {
+  const percent = Number(text);
+  if (text.trim() === '' || !(percent >= 0 && percent <= 100)) throw new UsageError(`${text} is no share: 0 to 100.`);
+  return percent;
 };
+
+const toGroup = (text: string): [string, string] => {
+  const [, key, group] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (key === undefined || group === undefined) throw new UsageError(`${text} is no group: write experiment=group.`);
+  return [key, group];
+};
+
+const toAudience = ({ country, currency, host, experiment, percent }: Flags): PackAudience | undefined => {
+  const audience: PackAudience = {
+    ...(country ? { countries: country } : {}),
+    ...(currency ? { currencies: currency } : {}),
+    ...(host ? { hosts: host } : {}),
+    ...(experiment ? { experiments: Object.fromEntries(experiment.map(toGroup)) } : {}),
+    ...(percent === undefined ? {} : { percent: toPercent(percent) }),
+  };
+  return Object.keys(audience).length === 0 ? undefined : audience;
+};
+
+const toAbout = ({ name, author, notes, expires, 'from-widget': fromWidget }: Flags): PackFlags['about'] => ({
+  ...(name === undefined ? {} : { name }),
+  ...(author === undefined ? {} : { author }),
+  ...(notes === undefined ? {} : { notes }),
+  ...(fromWidget === undefined ? {} : { fromWidget }),
+  ...(expires === undefined ? {} : { expiresAt: toMoment(expires) }),
+});
 
 /**
  * What the command line asks for. `SOURCE_DATE_EPOCH` (seconds) says when the pack was made where no flag does, as builds that can
@@ -63,5 +108,7 @@ export const toPackFlags = (
     generateKey: values['generate-key'],
     createdAt: moment ? toMoment(moment) : undefined,
     languageRange: range === undefined ? undefined : toRange(range),
+    about: toAbout(values),
+    audience: toAudience(values),
   };
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pack } from './make-pack.ts';
+import { filesOf, historyOf, keepHistory } from './release.ts';
 import { signManifest, type Signature } from './signature.ts';
 
 /** A file of a pack, as its name shows: nothing else is ever taken away. */
@@ -13,15 +14,15 @@ const packedFiles = (folder: string): string[] =>
 export const madeBefore = (folder: string, { manifest }: Pack): string | undefined => {
   try {
     const before: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    const { createdAt, ...rest } = Object(before) as Record<string, unknown>;
-    const { createdAt: _now, ...wanted } = manifest;
+    const { createdAt, counter: _counter, ...rest } = Object(before) as Record<string, unknown>;
+    const { createdAt: _now, counter: _next, ...wanted } = manifest;
     return JSON.stringify(rest) === JSON.stringify(wanted) && typeof createdAt === 'string' ? createdAt : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Writes a pack: its files, its manifest and, with a key, its signature. What an earlier pack has left there goes. */
+/** Writes a pack: its files, its manifest and, with a key, its signature. What no manifest of the folder lists goes. */
 export const writePack = (
   folder: string,
   { manifest, contents }: Pack,
@@ -30,12 +31,15 @@ export const writePack = (
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   const signature = keyFile === undefined ? undefined : signManifest(text, keyFile);
   mkdirSync(folder, { recursive: true });
-  for (const file of packedFiles(folder)) if (!contents.has(file)) rmSync(join(folder, file));
+  const listed = [manifest, ...historyOf(folder)].flatMap(filesOf).map(({ path }) => path);
+  const kept = new Set([...contents.keys(), ...listed]);
+  for (const file of packedFiles(folder)) if (!kept.has(file)) rmSync(join(folder, file));
   for (const [path, content] of contents) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
   writeFileSync(join(folder, 'manifest.json'), text);
+  keepHistory(folder, manifest, text);
   const signatureFile = join(folder, 'manifest.sig');
   if (signature) writeFileSync(signatureFile, `${signature.text}\n`);
   else rmSync(signatureFile, { force: true });

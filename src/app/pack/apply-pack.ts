@@ -10,15 +10,25 @@ import { mountRoute } from '#app/mounts.ts';
 import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
 import type { PackScreen } from './check-screen.ts';
+import { embeddingOrigin } from '#host/embedding-origin.ts';
+import type { Visitor } from './audience.ts';
+import { followPack } from './follow-pack.ts';
 import { mayHavePack } from './public-keys.ts';
 import { loadPack, type LoadedPack } from './load-pack.ts';
 import { PackError } from './pack-error.ts';
 
-type Visit = Pick<FlowContext, 'store' | 'host'>;
+type Visit = Pick<FlowContext, 'store' | 'host'> & { readonly visit: Pick<FlowContext['visit'], 'userId'> };
 
 const METRIC = 'schema-pack';
 
-/** How a pack fared, for the host and for the server's events. `pack` is when it was made. */
+const hostOf = (origin: string | undefined): string => (origin === undefined ? '' : new URL(origin).host);
+
+const visitorOf = ({ store, visit }: Visit): Visitor => {
+  const { country, currency, experiments } = store.getState().session;
+  return { country, currency, experiments, userId: visit.userId, host: hostOf(embeddingOrigin()) };
+};
+
+/** How a pack fared, for the host and for the server's events. `pack` is its name, or when it was made. */
 const tell = (
   { host }: Visit,
   status: 'success' | 'fail',
@@ -92,6 +102,7 @@ export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> =>
     await loadBundled();
     const pack = await loadPack({
       addresses: addresses(),
+      visitor: visitorOf(visit),
       locale: texts.locale,
       routes: routeTable.now,
       hasText: texts.has,
@@ -99,10 +110,11 @@ export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> =>
     });
     if (!pack) return true;
     await takeIn(visit, texts, pack);
-    const { createdAt, screens, screenCount } = pack;
+    const { name, createdAt, screens, screenCount } = pack;
     packInUse.createdAt = createdAt;
+    followPack(visit, { pack: name, screens: new Set(screens.keys()) });
     tell(visit, faultCount === 0 ? 'success' : 'fail', {
-      pack: createdAt,
+      pack: name,
       screens: screens.size,
       refusedScreens: screenCount - screens.size,
       faults: faultCount,

@@ -1,13 +1,18 @@
 import { Manifest } from '#generated/validators/pack.js';
 import type { PackManifest } from '#generated/pack.ts';
+import type { Visitor } from './audience.ts';
 import { checkSignature } from './check-signature.ts';
+import { choosePack, type ChosenPack } from './choose-pack.ts';
+import { checkCounter } from './counter.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { PackError } from './pack-error.ts';
 import { publicKeys } from './public-keys.ts';
 import { readBytes } from './read-bytes.ts';
 import { readJson } from './read-json.ts';
 
-const MAX_MANIFEST_BYTES = 262_144;
+const MAX_MANIFEST_BYTES = 2_097_152;
+/** All files of one pack together: a phone has to hold them. */
+const MAX_PACK_BYTES = 16_777_216;
 const MAX_SIGNATURE_BYTES = 256;
 const MANIFEST_VERSION = 1;
 
@@ -52,12 +57,17 @@ const checkShape = (manifest: unknown): PackManifest => {
       details: { at: instancePath, keyword },
     });
   }
-  const names = new Set(manifest.files.map(({ kind, id }) => `${kind} ${id}`));
-  if (names.size < manifest.files.length) throw new PackError('pack.manifest-shape', 'A file is listed twice.');
   return manifest;
 };
 
-const checkLanguage = ({ language: { min, max } }: PackManifest): void => {
+const checkFiles = ({ files }: ChosenPack): void => {
+  const names = new Set(files.map(({ kind, id }) => `${kind} ${id}`));
+  if (names.size < files.length) throw new PackError('pack.manifest-shape', 'A file is listed twice.');
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PACK_BYTES)
+    throw new PackError('pack.too-large', 'The files of the pack are too large together.');
+};
+
+const checkLanguage = ({ language: { min, max } }: ChosenPack): void => {
   if (min > spokenLanguage.version) {
     throw new PackError('pack.language-newer', `The pack is written in version ${min} of the language or later.`);
   }
@@ -74,19 +84,24 @@ export interface PackAddresses {
 }
 
 /**
- * The manifest of the deployment's pack, once it is known to come from who may publish one; undefined where there is no pack.
+ * The deployment's pack for this visit, once its manifest is known to come from who may publish one; undefined where there is none.
  *
  * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
  */
-export const loadManifest = async (addresses: PackAddresses): Promise<PackManifest | undefined> => {
+export const loadManifest = async (addresses: PackAddresses, visitor: Visitor): Promise<ChosenPack | undefined> => {
   const bytes = await downloadManifest(addresses.manifest);
   if (!bytes) return undefined;
   if (!('subtle' in crypto)) {
     throw new PackError('pack.insecure-context', 'Packs need a page served over HTTPS, where hashes can be checked.');
   }
   const keys = await publicKeys(addresses.config);
-  if (keys.length > 0) await checkSigned(bytes, addresses.signature, keys);
+  if (keys.length === 0) throw new PackError('pack.no-key', 'This deployment names no key: it takes no pack.');
+  await checkSigned(bytes, addresses.signature, keys);
   const manifest = checkShape(parse(bytes));
-  checkLanguage(manifest);
-  return manifest;
+  checkCounter(manifest.counter);
+  const pack = choosePack(manifest, visitor, Date.now());
+  if (!pack) return undefined;
+  checkFiles(pack);
+  checkLanguage(pack);
+  return pack;
 };

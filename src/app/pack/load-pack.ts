@@ -2,6 +2,7 @@ import type { Fragment, Route } from '#generated/language.ts';
 import type { PackFile, PackMethods } from '#generated/pack.ts';
 import type { TextLayer } from '#i18n/texts.ts';
 import { delay } from '#platform/clock.ts';
+import type { Visitor } from './audience.ts';
 import { checkRows } from './check-rows.ts';
 import type { PackScreen } from './check-screen.ts';
 import { fileError, loadFile } from './load-file.ts';
@@ -16,8 +17,8 @@ import { routeClashes } from './route-clash.ts';
 
 /** What of a pack may be used. */
 export interface LoadedPack {
-  /** When it was made: its name in reports. */
-  readonly createdAt: string;
+  /** Its name in reports; when it was made, where it has none. */
+  readonly name: string;
   readonly screens: ReadonlyMap<string, PackScreen>;
   readonly rows: PackMethods;
   readonly textLayer: TextLayer;
@@ -28,6 +29,7 @@ export interface LoadedPack {
 /** What the widget has already, which a pack is measured against. */
 export interface Surroundings {
   readonly addresses: PackAddresses;
+  readonly visitor: Visitor;
   readonly locale: string;
   readonly routes: Readonly<Record<string, Route>>;
   readonly hasText: (key: string) => boolean;
@@ -138,8 +140,8 @@ const isLeadingOut = (json: unknown): boolean => {
  * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
  */
 export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack | undefined> => {
-  const { addresses, locale, routes, hasText, report } = surroundings;
-  const manifest = await loadManifest(addresses);
+  const { addresses, visitor, locale, routes, hasText, report } = surroundings;
+  const manifest = await loadManifest(addresses, visitor);
   if (!manifest) return undefined;
   const files = readable(manifest.files, report);
   const load = (file: PackFile): Promise<unknown> => loadFile(file, addresses.manifest);
@@ -162,7 +164,7 @@ export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack |
   const screens = withoutClashes(checked, surroundings);
   const rows = await rowsOf(loaded, (id) => screens.has(id) || Object.hasOwn(routes, id), report);
   return {
-    createdAt: manifest.createdAt,
+    name: manifest.name ?? manifest.createdAt,
     screens,
     rows,
     textLayer: texts.layer,

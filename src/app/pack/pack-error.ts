@@ -6,6 +6,8 @@ type WholeFault =
   | 'pack.too-large'
   | 'pack.insecure-context'
   | 'pack.key-unknown'
+  | 'pack.no-key'
+  | 'pack.counter'
   | 'pack.unsigned'
   | 'pack.signature'
   | 'pack.signature-unsupported'

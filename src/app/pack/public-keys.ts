@@ -37,7 +37,7 @@ const keysAt = async (configAddress: string): Promise<string[]> => {
 };
 
 /**
- * Public keys of the deployment, in base64, as its document says, else its configuration; none means that packs need no signature. Keys
+ * Public keys of the deployment, in base64, as its document says, else its configuration; none means that it takes no pack. Keys
  * built into the widget
  * (`VITE_PACK_KEYS`, separated by commas) count alone: who can change the server's files cannot change those.
  *

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
-import { ADDRESSES, openPackServer } from '#tests/app/pack-bench.ts';
+import { ADDRESSES, openPackServer, VISITOR } from '#tests/app/pack-bench.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 
 /** Files below a folder. */
@@ -16,11 +16,12 @@ export const takenBy = async (place: string, config: object = {}) => {
   for (const file of filesIn(place)) {
     server.files.set(new URL(file, ADDRESSES.manifest).href, readFileSync(join(place, file), 'utf8'));
   }
-  server.files.set(ADDRESSES.config, JSON.stringify(config));
+  server.sign(config);
   const faults: unknown[] = [];
   const hasText = (key: string): boolean => key in english;
   const taken = await loadPack({
     addresses: ADDRESSES,
+    visitor: VISITOR,
     locale: 'en',
     routes: routeTable.now,
     hasText,

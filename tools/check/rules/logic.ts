@@ -90,6 +90,12 @@ const choiceFaults = ({ operator, args, spot }: Expr, { role, expr }: RulePlace)
   ];
 };
 
+/** What is left when one of two conditions has been taken out. */
+const alone = ({ operator, args, spot }: Expr): Told[] =>
+  (operator === 'and' || operator === 'or') && args.length === 1 && spot.members?.get(operator)?.items
+    ? [tell(spot, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]
+    : [];
+
 function* faultsOf({ places }: Page): Generator<Told> {
   for (const place of places.rules) {
     for (const part of partsOf(place.expr)) {
@@ -98,6 +104,7 @@ function* faultsOf({ places }: Page): Generator<Told> {
       yield* defaultFaults(part);
       yield* branchFaults(part, place);
       yield* choiceFaults(part, place);
+      yield* alone(part);
     }
   }
 }

@@ -1,0 +1,48 @@
+import { withFile } from '#tools/mutate/run-mutants.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { findingsIn, findingsOf } from './check-tree.ts';
+import { Memory } from './memory.ts';
+import { readSource } from './model/json-source.ts';
+import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from './model/tree.ts';
+import { readWording } from './texts/wording.ts';
+
+/** The project kept in memory, for whoever checks it again and again: watch mode, an editor beside the page. */
+export interface LiveCheck {
+  /** A file as it is on the disk now, or as an editor has it. */
+  put(file: string, text?: string): void;
+  /** What is wrong with these files; soon there. */
+  in(files: readonly string[]): readonly Diagnostic[];
+  /** What is wrong anywhere. */
+  everywhere(): readonly Diagnostic[];
+}
+
+export const openLiveCheck = (): LiveCheck => {
+  const cache: PageCache = new WeakMap();
+  const memory = new Memory();
+  const ground = readGround();
+  let files: Files = readFiles();
+  const isKnown = (file: string): boolean => allSources(files).some((source) => source.file === file);
+  return {
+    put(file, text) {
+      const source = isKnown(file) ? readSourceOrNone(file, text) : undefined;
+      // A file that has come or gone: all are read again.
+      if (!source) files = readFiles();
+      else files = { ...withFile(files, source), wording: isWording(file) ? readWording() : files.wording };
+    },
+    in: (names) => findingsIn(names, files, { ground, cache }),
+    everywhere() {
+      const tree = treeOf(files, ground, cache);
+      return findingsOf(tree, tree.pages, memory);
+    },
+  };
+};
+
+const isWording = (file: string): boolean => /(?:^|\/)(?:wording|glossary\/[\w-]+)\.json$/.test(file);
+
+const readSourceOrNone = (file: string, text?: string): ReturnType<typeof readSource> | undefined => {
+  try {
+    return readSource(file, text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,23 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+const placeOf = ({ file, pointer, line, column }: Diagnostic): string => JSON.stringify([file, pointer, line, column]);
+
+/** One slip may break several rules: of those at one place the first is told, the others follow from it. */
+const oncePerPlace = (findings: readonly Diagnostic[]): Diagnostic[] => {
+  const first = new Map<string, string>();
+  return findings.filter((finding) => {
+    const place = placeOf(finding);
+    const rule = first.get(place) ?? finding.rule;
+    first.set(place, rule);
+    return rule === finding.rule;
+  });
+};
+
+/** Findings as somebody works through them: file by file, from the top of each. */
+export const byFile = (findings: readonly Diagnostic[]): Diagnostic[] =>
+  oncePerPlace(findings).toSorted(
+    (one, other) =>
+      Number(one.file > other.file) - Number(one.file < other.file) ||
+      one.line - other.line ||
+      one.column - other.column,
+  );
