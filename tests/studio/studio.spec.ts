@@ -85,13 +85,12 @@ test('what is hidden says why, and leads to the line it is written in', async ({
 });
 
 test('completion offers what only this page knows, and help stands under the pointer', async ({ page }) => {
-  await goBehind(page, '"var": "local.isOpened');
-  await page.keyboard.press('Control+Shift+ArrowLeft');
-  await page.keyboard.type('loc');
+  await goBehind(page, '"var": "local.');
+  await page.keyboard.press('Control+Space');
   const offered = page.getByRole('option', { name: /local\.isOpened/ });
   await expect(offered.first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByText('Undo all changes of this file').click();
+  await page.keyboard.press('Control+Home');
   await page.locator('.cm-line', { hasText: '"schemaVersion"' }).getByText('"schemaVersion"').hover();
   await expect(page.locator('.cm-words')).toContainText('Version of the screen language');
 });
