@@ -9,13 +9,11 @@ import { StoryPanel } from '#stories/panel/story-panel.tsx';
 export const ScreenPanel = ({ isActive }: { isActive: boolean }): ReactElement => {
   const api = useStorybookApi();
   const { storyId } = useStorybookState();
-  const [channel] = useState(
-    (): PanelChannel => ({
-      emit: (name, ...payload) => void api.emit(name, ...payload),
-      on: (name, listener) => void api.on(name, listener),
-      off: (name, listener) => api.off(name, listener),
-    }),
-  );
+  const [channel] = useState((): PanelChannel => ({
+    emit: (name, ...payload) => api.emit(name, ...payload),
+    on: (name, listener) => void api.on(name, listener),
+    off: (name, listener) => api.off(name, listener),
+  }));
   return (
     <AddonPanel active={isActive} hasScrollbar={false}>
       <ChannelContext.Provider value={channel}>

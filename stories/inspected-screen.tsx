@@ -34,17 +34,14 @@ export const InspectedScreen = (props: InspectedScreenProps): ReactNode => {
   const { screen, ports, renderers, frame, className, about } = props;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef<ScreenInstance>(undefined);
-  const instance = useMemo(() => {
-    const made = new ScreenInstance(screen, ports);
-    if (before.current) keepLocal(before.current, made);
-    before.current = made;
-    return made;
-  }, [screen, ports]);
+  const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
   const nodes = useMemo(
     () => drawNodes(screen.body, { screen: instance, renderers, frame }),
     [screen, instance, renderers, frame],
   );
   useLayoutEffect(() => {
+    if (before.current) keepLocal(before.current, instance);
+    before.current = instance;
     instance.open((names) => focusFirst(root.current, names));
     return () => instance.close();
   }, [instance]);

@@ -11,7 +11,8 @@ const TONES = {
   unsure: { light: '#8a5600', dark: '#f0b64a' },
 } as const;
 
-export const toneColour = (theme: StorybookTheme, tone: keyof typeof TONES): string => TONES[tone][theme.base === 'dark' ? 'dark' : 'light'];
+export const toneColour = (theme: StorybookTheme, tone: keyof typeof TONES): string =>
+  TONES[tone][theme.base === 'dark' ? 'dark' : 'light'];
 
 const monospace = (theme: StorybookTheme): string => theme.typography.fonts.mono;
 

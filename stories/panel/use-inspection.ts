@@ -41,19 +41,19 @@ export const useInspection = (story: string, isActive: boolean): Inspection => {
   const page = report?.page;
 
   useTold({
-      [TELL.ready]: (choice: PageChoice) => {
-        ask(ASK.watch, isActive);
-        const draft = drafts.get(choice.page);
-        if (!draft) return;
-        const { session: _ofTheToolbar, ...scope } = draft;
-        ask(ASK.edit, { page: choice.page, scope } satisfies EditedScope);
-      },
-      [TELL.page]: (told: PageReport) => setReport(told.story === story ? told : undefined),
-      [TELL.pages]: (told: readonly PageChoice[]) => setPages(told),
-      [TELL.problems]: (told: readonly ScopeProblem[]) => setProblems(told),
-      [TELL.event]: (told: LoggedEvent) => {
-        if (told.story === story) setEvents((before) => [...before, told].slice(-MAX_EVENTS));
-      },
+    [TELL.ready]: (choice: PageChoice) => {
+      ask(ASK.watch, isActive);
+      const draft = drafts.get(choice.page);
+      if (!draft) return;
+      const { session: _ofTheToolbar, ...scope } = draft;
+      ask(ASK.edit, { page: choice.page, scope } satisfies EditedScope);
+    },
+    [TELL.page]: (told: PageReport) => setReport(told.story === story ? told : undefined),
+    [TELL.pages]: (told: readonly PageChoice[]) => setPages(told),
+    [TELL.problems]: (told: readonly ScopeProblem[]) => setProblems(told),
+    [TELL.event]: (told: LoggedEvent) => {
+      if (told.story === story) setEvents((before) => [...before, told].slice(-MAX_EVENTS));
+    },
   });
   useEffect(() => ask(ASK.watch, isActive), [ask, isActive]);
 

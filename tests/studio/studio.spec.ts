@@ -15,9 +15,6 @@ test.afterAll(() => {
 const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Work' }).getByRole('button', { name, exact: true }).click();
 
-const openFile = (page: Page, name: string): Promise<void> =>
-  page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
-
 const live = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page"]');
 
 const editor = (page: Page) => page.locator('.cm-content');
@@ -88,13 +85,12 @@ test('what is hidden says why, and leads to the line it is written in', async ({
 });
 
 test('completion offers what only this page knows, and help stands under the pointer', async ({ page }) => {
-  await goBehind(page, '"var": "local.isOpened');
-  await page.keyboard.press('Control+Shift+ArrowLeft');
-  await page.keyboard.type('loc');
+  await goBehind(page, '"var": "local.');
+  await page.keyboard.press('Control+Space');
   const offered = page.getByRole('option', { name: /local\.isOpened/ });
   await expect(offered.first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByText('Undo all changes of this file').click();
+  await page.keyboard.press('Control+Home');
   await page.locator('.cm-line', { hasText: '"schemaVersion"' }).getByText('"schemaVersion"').hover();
   await expect(page.locator('.cm-words')).toContainText('Version of the screen language');
 });
@@ -107,7 +103,9 @@ test('a sample is made of what a server answered, and refused when the wire does
   await answer.fill('{ "depositId": 7 }');
   await page.getByRole('button', { name: 'Make a sample' }).click();
   await expect(page.getByRole('alert')).toContainText('This is no answer to deposit-create: /depositId');
-  await answer.fill('{ "depositId": "D-7", "apiResponse": { "source": "redirect", "url": "https://pay.example.com/7" } }');
+  await answer.fill(
+    '{ "depositId": "D-7", "apiResponse": { "source": "redirect", "url": "https://pay.example.com/7" } }',
+  );
   await page.getByRole('button', { name: 'Make a sample' }).click();
   await expect(page.getByText('The sample from-answer is on the right', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
@@ -115,7 +113,10 @@ test('a sample is made of what a server answered, and refused when the wire does
 
 test('another site cannot write through the server', async ({ request, baseURL }) => {
   const data = { changes: [{ file: 'schemas/methods.json', text: '{}' }] };
-  const foreign = await request.post(new URL('api/save', baseURL).href, { data, headers: { origin: 'https://evil.example' } });
+  const foreign = await request.post(new URL('api/save', baseURL).href, {
+    data,
+    headers: { origin: 'https://evil.example' },
+  });
   expect(foreign.status()).toBe(403);
   const { origin } = new URL(baseURL ?? '');
   const outside = { changes: [{ file: 'package.json', text: '{}', before: onDisk('package.json') }] };

@@ -28,7 +28,9 @@ export const formatText = async (file: string, text: string): Promise<string> =>
 /** Writes JSON files as the formatter wants them, over what is there. */
 export const writeFiles = async (files: ReadonlyMap<string, Json>): Promise<void> => {
   const contents = await Promise.all(
-    [...files].map(async ([file, value]) => [file, await formatText(file, JSON.stringify(value, undefined, 2))] as const),
+    [...files].map(
+      async ([file, value]) => [file, await formatText(file, JSON.stringify(value, undefined, 2))] as const,
+    ),
   );
   for (const [file, content] of contents) {
     mkdirSync(dirname(file), { recursive: true });

@@ -110,8 +110,8 @@ export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> =>
     });
     if (!pack) return true;
     await takeIn(visit, texts, pack);
-    const { name, createdAt, screens, screenCount } = pack;
-    packInUse.createdAt = createdAt;
+    const { name, screens, screenCount } = pack;
+    packInUse.name = name;
     followPack(visit, { pack: name, screens: new Set(screens.keys()) });
     tell(visit, faultCount === 0 ? 'success' : 'fail', {
       pack: name,

@@ -18,10 +18,21 @@ const bodyOf = (files: Readonly<Record<string, string>>): unknown =>
   (JSON.parse(files[SCREEN] ?? '') as { body: unknown }).body;
 
 test('a requisite is added after the others, critical, with its words in every language', () => {
-  const files = addPart(TEXTS, 'deposit.tea', { kind: 'copyRow', id: 'bank-name', words: 'Bank', value: 'deposit.data.bank' });
+  const files = addPart(TEXTS, 'deposit.tea', {
+    kind: 'copyRow',
+    id: 'bank-name',
+    words: 'Bank',
+    value: 'deposit.data.bank',
+  });
   expect(bodyOf(files)).toMatchObject([
     { id: 'code' },
-    { type: 'copyRow', id: 'bank-name', critical: true, label: { t: 'tea.bankName' }, value: { var: 'deposit.data.bank' } },
+    {
+      type: 'copyRow',
+      id: 'bank-name',
+      critical: true,
+      label: { t: 'tea.bankName' },
+      value: { var: 'deposit.data.bank' },
+    },
     { fragment: 'paid-button' },
   ]);
   for (const locale of LOCALES) {

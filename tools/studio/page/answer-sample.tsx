@@ -27,14 +27,18 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
   const make = (): void => {
     const file = `${folderOf(look.layout)}samples/${state}.json`;
     try {
-      if (!STATE.test(state)) throw new Error('Name the state with small letters, digits and dashes, such as no-address.');
+      if (!STATE.test(state))
+        throw new Error('Name the state with small letters, digits and dashes, such as no-address.');
       if (texts[file] !== undefined) throw new Error(`There is a sample ${state} already.`);
       if (about.trim() === '') throw new Error('Say in a sentence what the state is.');
       const { scope } = sampleOf(texts, look.layout, look.state);
       const { text, kind } = sampleFromAnswer({ call, answer, about, scope, base: baseScope(texts) });
       project.write(file, text);
       onLook({ state });
-      setTold({ isBad: false, text: `The sample ${state} is on the right (an answer that leads to: ${kind}); not saved yet.` });
+      setTold({
+        isBad: false,
+        text: `The sample ${state} is on the right (an answer that leads to: ${kind}); not saved yet.`,
+      });
     } catch (error) {
       setTold({ isBad: true, text: error instanceof Error ? error.message : String(error) });
     }
@@ -43,8 +47,9 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
     <div className={css.page}>
       <h2>A state of the page, from what a server answered</h2>
       <p className={css.muted}>
-        Paste the answer as it came. It is held against the wire’s schema and read as the widget reads it. What the answer
-        does not say, such as the method, comes from the sample on the right. Take out what is somebody’s own first.
+        Paste the answer as it came. It is held against the wire’s schema and read as the widget reads it. What the
+        answer does not say, such as the method, comes from the sample on the right. Take out what is somebody’s own
+        first.
       </p>
       <Choice
         label="Answer to"

@@ -37,7 +37,13 @@ const markOf = (doc: Text, finding: Diagnostic): Mark => {
   const root = parseTree(doc.toString());
   const node = root && findNodeAtOffset(root, from);
   const end = node && node.offset === from ? node.offset + node.length : line.to;
-  return { from, to: Math.max(from, Math.min(end, line.to)), severity: 'error', source: finding.rule, message: wordsOf(finding) };
+  return {
+    from,
+    to: Math.max(from, Math.min(end, line.to)),
+    severity: 'error',
+    source: finding.rule,
+    message: wordsOf(finding),
+  };
 };
 
 /** JSON with completion, help under the pointer, and the checker's findings where they belong. */
@@ -82,12 +88,15 @@ export const Editor = ({ file, text, files, findings, target, onChange }: Editor
     if (!shown) return;
     const marks = findings.map((finding) => markOf(shown.state.doc, finding));
     shown.dispatch(setDiagnostics(shown.state, marks));
-  }, [findings, file]);
+  }, [findings]);
   useEffect(() => {
     const shown = view.current;
     if (!shown || target?.file !== file) return;
     const line = shown.state.doc.line(Math.min(target.line, shown.state.doc.lines));
-    shown.dispatch({ selection: { anchor: line.from, head: line.to }, effects: EditorView.scrollIntoView(line.from, { y: 'center' }) });
+    shown.dispatch({
+      selection: { anchor: line.from, head: line.to },
+      effects: EditorView.scrollIntoView(line.from, { y: 'center' }),
+    });
     shown.focus();
   }, [target, file]);
   return <div ref={place} className="studio-editor" />;

@@ -22,7 +22,9 @@ const Finding = ({ finding, onOpen }: { finding: Diagnostic; onOpen: () => void 
         {file.split('/').slice(-2).join('/')}:{line}
       </button>
       <span>{message}</span>
-      {expected !== undefined && <small>Expected: {expected.length > 160 ? `${expected.slice(0, 160)}…` : expected}</small>}
+      {expected !== undefined && (
+        <small>Expected: {expected.length > 160 ? `${expected.slice(0, 160)}…` : expected}</small>
+      )}
       {got !== undefined && <small>Got: {got}</small>}
       {suggestion !== undefined && <small>{suggestion}</small>}
     </li>

@@ -14,14 +14,18 @@ export interface HelpedFile {
 
 /** A snippet of the language server, in the editor's way of writing one. */
 const asTemplate = (text: string): string =>
-  text.replaceAll(/\$(\d)/g, '${$1}').replaceAll('${0}', '${}').replaceAll(String.raw`\$`, '$');
+  text
+    .replaceAll(/\$(\d)/g, '${$1}')
+    .replaceAll('${0}', '${}')
+    .replaceAll(String.raw`\$`, '$');
 
 const docOf = ({ documentation }: CompletionItem): string =>
   typeof documentation === 'string' ? documentation : (documentation?.value ?? '');
 
 const isWanted = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.toLowerCase());
 
-const typedBetween = (text: string, from: number, to: number): string => text.slice(from, to).replaceAll('"', '').trim();
+const typedBetween = (text: string, from: number, to: number): string =>
+  text.slice(from, to).replaceAll('"', '').trim();
 
 const fromItem = (item: CompletionItem, from: number, to: number): Completion => {
   const inserted = item.textEdit?.newText ?? item.insertText ?? item.label;
@@ -33,7 +37,8 @@ const fromItem = (item: CompletionItem, from: number, to: number): Completion =>
     ...(info === '' ? {} : { info }),
     apply: isSnippet
       ? (view, completion) => snippet(asTemplate(inserted))(view, completion, from, to)
-      : (view) => view.dispatch({ changes: { from, to, insert: inserted }, selection: { anchor: from + inserted.length } }),
+      : (view) =>
+          view.dispatch({ changes: { from, to, insert: inserted }, selection: { anchor: from + inserted.length } }),
   };
 };
 
@@ -62,9 +67,12 @@ export const completeJson =
     const from = range ? document.offsetAt(range.start) : around.from;
     const to = range ? document.offsetAt(range.end) : around.to;
     const typed = typedBetween(text, from, pos);
-    const own = pageNames(text, pos, wordsOf(files(), 'en')).map(
-      ({ label, detail }): Completion => ({ label, detail, boost: 99, apply: (view) => insertString(view, label, { from, to }) }),
-    );
+    const own = pageNames(text, pos, wordsOf(files(), 'en')).map(({ label, detail }): Completion => ({
+      label,
+      detail,
+      boost: 99,
+      apply: (view) => insertString(view, label, { from, to }),
+    }));
     const known = items.map((item) => fromItem(item, from, to));
     const options = [...own, ...known].filter(({ label }) => isWanted(label, typed));
     return options.length === 0 ? null : { from, to, options, filter: false };
@@ -104,4 +112,3 @@ export const hoverJson =
       },
     };
   };
-

@@ -51,7 +51,7 @@ const sampleText = (texts: FileTexts, name: string): string | undefined => {
 };
 
 const asSample = (json: Members): WrittenSample => ({
-  about: String(json.about ?? ''),
+  about: typeof json.about === 'string' ? json.about : '',
   scope: isObject(json.scope) ? json.scope : {},
   ...(typeof json.extends === 'string' ? { extends: json.extends } : {}),
   ...(Array.isArray(json.without) ? { without: json.without.map(String) } : {}),

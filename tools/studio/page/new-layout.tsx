@@ -34,7 +34,9 @@ export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => voi
   return (
     <div className={css.page}>
       <h2>A new layout</h2>
-      <p className={css.muted}>It is made with its screen, its samples, its texts in every language and its row among the methods.</p>
+      <p className={css.muted}>
+        It is made with its screen, its samples, its texts in every language and its row among the methods.
+      </p>
       <Choice label="Begins as" value={kind} options={KINDS} onChange={setKind} />
       <div className={css.row}>
         <Field label="Name" value={name} onChange={setName} hint="small letters, digits and dashes, such as oxxo" />
@@ -46,11 +48,7 @@ export const NewLayout = ({ onMade }: { readonly onMade: (layout: string) => voi
           {isBusy ? 'Making it…' : 'Make it'}
         </button>
       </div>
-      {told !== '' && (
-        <pre className={css.output} role="status">
-          {told}
-        </pre>
-      )}
+      {told !== '' && <output className={css.output}>{told}</output>}
     </div>
   );
 };

@@ -94,13 +94,25 @@ export const PageForm = ({ project, texts, layout, onPlace }: PageFormProps): Re
           </legend>
           <div className={css.row}>
             {fieldsOf(part)}
-            <button type="button" aria-label={`Move ${part.id} up`} onClick={() => write(movePart(texts, layout, part, -1))}>
+            <button
+              type="button"
+              aria-label={`Move ${part.id} up`}
+              onClick={() => write(movePart(texts, layout, part, -1))}
+            >
               ↑
             </button>
-            <button type="button" aria-label={`Move ${part.id} down`} onClick={() => write(movePart(texts, layout, part, 1))}>
+            <button
+              type="button"
+              aria-label={`Move ${part.id} down`}
+              onClick={() => write(movePart(texts, layout, part, 1))}
+            >
               ↓
             </button>
-            <button type="button" aria-label={`Remove ${part.id}`} onClick={() => write(removePart(texts, layout, part))}>
+            <button
+              type="button"
+              aria-label={`Remove ${part.id}`}
+              onClick={() => write(removePart(texts, layout, part))}
+            >
               Remove
             </button>
           </div>

@@ -22,7 +22,11 @@ const ownPaths = (text: string): OfferedName[] => {
   const timers = Object.keys(membersOf(page.timers)).flatMap((name) =>
     Object.entries(TIMER_MEMBERS).map(([member, detail]) => ({ label: `timers.${name}.${member}`, detail })),
   );
-  return [...named('derive', page.derive, 'derived on this page'), ...named('local', page.local, 'kept on this page'), ...timers];
+  return [
+    ...named('derive', page.derive, 'derived on this page'),
+    ...named('local', page.local, 'kept on this page'),
+    ...timers,
+  ];
 };
 
 const PLACES = /\{\{\s*([\w.]+)/g;
@@ -33,7 +37,10 @@ const placesIn = (words: string): string[] => [...words.matchAll(PLACES)].map(([
 type Path = readonly (string | number)[];
 
 const valueAt = (text: string, path: Path): unknown =>
-  path.reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : membersOf(value)[name]), parse(text));
+  path.reduce<unknown>(
+    (value, name) => (Array.isArray(value) ? value[Number(name)] : membersOf(value)[name]),
+    parse(text),
+  );
 
 const keysIn = (rule: unknown): string[] => {
   if (typeof rule === 'string') return [rule];

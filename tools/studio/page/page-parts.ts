@@ -117,7 +117,8 @@ export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTe
   if (kind === 'copyRow' && !/^[a-z]\w*(?:\.\w+)+$/i.test(value)) {
     throw new Error('Say where the value comes from, such as deposit.data.code.');
   }
-  if (kind === 'textField' && !/^\w+$/.test(value)) throw new Error('Say what the server calls the field, such as account_number.');
+  if (kind === 'textField' && !/^\w+$/.test(value))
+    throw new Error('Say what the server calls the field, such as account_number.');
   const key = `${prefixOf(texts, layout)}.${camelCase(id)}`;
   const node = nodeFor(part, key);
   const file = screenFile(layout);
@@ -125,7 +126,10 @@ export const addPart = (texts: FileTexts, layout: string, part: NewPart): FileTe
   const isFirstStep = kind === 'step' && !partsOf(texts, layout).some((each) => each.kind === 'step');
   const placed = isFirstStep ? { type: 'steps', id: `${id}-steps`, label: { t: key }, children: [node] } : node;
   const screen = withMember(texts[file] ?? '{}', path, placed, true);
-  const files = LOCALES.map((locale) => [textsFile(layout, locale), withWord(texts[textsFile(layout, locale)], key, words)]);
+  const files = LOCALES.map((locale) => [
+    textsFile(layout, locale),
+    withWord(texts[textsFile(layout, locale)], key, words),
+  ]);
   return { [file]: screen, ...(Object.fromEntries(files) as FileTexts) };
 };
 
@@ -137,7 +141,8 @@ export const removePart = (texts: FileTexts, layout: string, { path }: PagePart)
 
 const nodeAt = (texts: FileTexts, layout: string, path: Path): unknown =>
   path.reduce<unknown>(
-    (value, name) => (typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined),
+    (value, name) =>
+      typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined,
     readLoosely(texts[screenFile(layout)]),
   );
 

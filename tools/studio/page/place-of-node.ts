@@ -39,28 +39,33 @@ const markAt = (screen: unknown, pointer: string): { file: string; path: Path } 
     if (typeof at !== 'object' || at === null) break;
     at = (at as Readonly<Record<string, unknown>>)[segment];
     const description = (at as { description?: unknown } | undefined)?.description;
-    const mark: unknown = typeof description === 'string' && description.startsWith('{') ? JSON.parse(description) : undefined;
+    const mark: unknown =
+      typeof description === 'string' && description.startsWith('{') ? JSON.parse(description) : undefined;
     if (isMark(mark)) found = mark;
   }
   return found;
 };
 
-/** Finds where the nodes of a drawn screen are written: in its own file, or in that of a fragment. */
-export const placeFinder = (texts: FileTexts, screenFile: string): ((pointer: string) => WrittenPlace | undefined) => {
+/** The screen with its marks; nothing while a file is being typed. */
+const markedScreen = (texts: FileTexts, screenFile: string): unknown => {
   const read = (file: string): unknown => marked(JSON.parse(texts[file] ?? 'null'), file);
-  let expanded: unknown;
+  const find = (id: string): Fragment | undefined => {
+    const file = `schemas/fragments/${id}.json`;
+    return texts[file] === undefined ? undefined : (read(file) as Fragment);
+  };
   try {
-    const find = (id: string): Fragment | undefined => {
-      const file = `schemas/fragments/${id}.json`;
-      return texts[file] === undefined ? undefined : (read(file) as Fragment);
-    };
-    expanded = expandFragments(read(screenFile) as Screen, find, composites);
+    return expandFragments(read(screenFile) as Screen, find, composites);
   } catch {
-    // A file that is being typed: the page that is still shown has its places again when it is whole.
-    return () => undefined;
+    return undefined;
   }
+};
+
+/** Finds where the nodes of a drawn screen are written: in its own file, or in that of a fragment. Works when it is first asked. */
+export const placeFinder = (texts: FileTexts, screenFile: string): ((pointer: string) => WrittenPlace | undefined) => {
+  let screen: { readonly marked: unknown } | undefined;
   return (pointer) => {
-    const mark = markAt(expanded, pointer);
+    screen ??= { marked: markedScreen(texts, screenFile) };
+    const mark = markAt(screen.marked, pointer);
     return mark && { file: mark.file, line: lineOf(texts[mark.file] ?? '', mark.path) };
   };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ThemeProvider, convert, themes } from 'storybook/theming';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 import brands from '#sandbox/demo/brands.json' with { type: 'json' };
@@ -41,18 +41,19 @@ const PLATFORMS: [string, string][] = [
   ['ios', 'iOS app'],
 ];
 
+const stageWindow = (): Window | null | undefined => document.querySelector<HTMLIFrameElement>('#stage')?.contentWindow;
+
 const SEND_DELAY_MS = 120;
 
 /** The live page, what it is looked at with, and why each part of it is shown. */
 export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNode => {
-  const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState('360');
   const [trouble, setTrouble] = useState('');
   const [readyCount, setReadyCount] = useState(0);
-  const [channel] = useState(() => createStageLine(() => frame.current?.contentWindow));
+  const [channel] = useState(() => createStageLine(stageWindow));
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>): void => {
-      const message = event.source === frame.current?.contentWindow ? stageMessage(event) : undefined;
+      const message = event.source === stageWindow() ? stageMessage(event) : undefined;
       if (message?.kind === 'ready') setReadyCount((count) => count + 1);
       if (message?.kind === 'trouble') setTrouble(message.message);
     };
@@ -63,18 +64,18 @@ export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNo
     if (readyCount === 0) return undefined;
     const sending = setTimeout(() => {
       const message: StageMessage = { kind: 'show', page: stagePage(texts, look) };
-      frame.current?.contentWindow?.postMessage(message, location.origin);
+      stageWindow()?.postMessage(message, location.origin);
     }, SEND_DELAY_MS);
     return () => clearTimeout(sending);
   }, [texts, look, readyCount]);
-  const placeOf = useMemo(() => {
-    let find: ReturnType<typeof placeFinder> | undefined;
-    return (pointer: string) => {
-      find ??= placeFinder(texts, `${folderOf(look.layout)}screen.json`);
+  const find = useMemo(() => placeFinder(texts, `${folderOf(look.layout)}screen.json`), [texts, look.layout]);
+  const placeOf = useCallback(
+    (pointer: string) => {
       const place = find(pointer);
       return place && { text: `${place.file}:${place.line}`, open: () => onPlace(place.file, place.line) };
-    };
-  }, [texts, look.layout, onPlace]);
+    },
+    [find, onPlace],
+  );
   const states = statesOf(texts, look.layout).map((state): [string, string] => [state, state]);
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (
@@ -85,7 +86,12 @@ export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNo
         <Choice label="Theme" value={look.theme} options={THEMES} onChange={(theme) => onLook({ theme })} />
         <Choice label="Brand" value={look.brand} options={BRANDS} onChange={(brand) => onLook({ brand })} />
         <Choice label="Width" value={width} options={Object.entries(WIDTHS)} onChange={setWidth} />
-        <Choice label="Platform" value={look.platform} options={PLATFORMS} onChange={(platform) => onLook({ platform })} />
+        <Choice
+          label="Platform"
+          value={look.platform}
+          options={PLATFORMS}
+          onChange={(platform) => onLook({ platform })}
+        />
       </div>
       {trouble !== '' && (
         <p className={css.alert} role="alert">
@@ -93,7 +99,8 @@ export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNo
         </p>
       )}
       <div className={css.stage}>
-        <iframe ref={frame} title="Page" src="stage.html" style={{ inlineSize: `${width}px` }} />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the studio's own page */}
+        <iframe id="stage" title="Page" src="stage.html" style={{ inlineSize: `${width}px` }} />
       </div>
       <div className={css.panel}>
         <ThemeProvider theme={convert(isDark ? themes.dark : themes.light)}>

@@ -17,15 +17,12 @@ const STUDIO_FOLDER = '/studio/';
 
 /** Where a phone finds the studio: in the network of this machine, or where it is hosted. */
 const usePhoneAddress = (): string | undefined => {
-  const [address, setAddress] = useState<string>();
+  const [address, setAddress] = useState(home.workshop ? undefined : new URL('./', location.href).href);
   useEffect(() => {
-    const { workshop } = home;
-    if (!workshop) return setAddress(new URL('./', location.href).href);
-    workshop.addresses().then(
+    home.workshop?.addresses().then(
       ({ addresses: [first] }) => setAddress(first === undefined ? undefined : first + STUDIO_FOLDER),
       () => setAddress(undefined),
     );
-    return undefined;
   }, []);
   return address;
 };
@@ -55,11 +52,7 @@ const Publish = ({ layout, isSaved }: { readonly layout: string; readonly isSave
         {!workshop && <span className={css.muted}>It needs npm run studio on a machine with the project.</span>}
         {workshop && !isSaved && <span className={css.muted}>Save first: a pack is made of what is on disk.</span>}
       </div>
-      {told !== '' && (
-        <pre className={css.output} role="status">
-          {told}
-        </pre>
-      )}
+      {told !== '' && <output className={css.output}>{told}</output>}
     </>
   );
 };
@@ -75,7 +68,9 @@ export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
       <Publish key={look.layout} layout={look.layout} isSaved={isSaved} />
       <h3>On a phone</h3>
       {address === undefined ? (
-        <p className={css.muted}>Start the studio with npm run studio -- --phone: phones in the same network then open pages.</p>
+        <p className={css.muted}>
+          Start the studio with npm run studio -- --phone: phones in the same network then open pages.
+        </p>
       ) : (
         <div className={css.row}>
           <QRCodeSVG value={address} size={180} marginSize={2} title="Address of this page" />
@@ -85,7 +80,9 @@ export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
         </div>
       )}
       <h3>Every state</h3>
-      <p className={css.muted}>The saved page in each of its samples. Printing this tab to a PDF gives a sheet to send for approval.</p>
+      <p className={css.muted}>
+        The saved page in each of its samples. Printing this tab to a PDF gives a sheet to send for approval.
+      </p>
       <div className={css.row}>
         <button type="button" onClick={() => window.print()}>
           Print or save as PDF
@@ -96,6 +93,7 @@ export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
           <figure key={state}>
             <figcaption>{state}</figcaption>
             <div>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the studio's own page */}
               <iframe
                 title={`${look.layout} in the state ${state}`}
                 src={standaloneAddress(new URL('./', location.href).href, { ...look, state })}

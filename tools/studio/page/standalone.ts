@@ -7,8 +7,7 @@ export const standaloneAddress = (origin: string, look: Look): string =>
   new URL(`stage.html#${new URLSearchParams({ ...look }).toString()}`, origin).href;
 
 /** What the address asks for, when it asks for anything. */
-export const standaloneHash = (): string | undefined =>
-  location.hash.length > 1 ? location.hash.slice(1) : undefined;
+export const standaloneHash = (): string | undefined => (location.hash.length > 1 ? location.hash.slice(1) : undefined);
 
 const lookIn = (hash: string): Look => {
   const asked = new URLSearchParams(hash);
@@ -23,4 +22,5 @@ const lookIn = (hash: string): Look => {
   };
 };
 
-export const standalonePage = async (): Promise<StagePage> => stagePage(await readHome(), lookIn(standaloneHash() ?? ''));
+export const standalonePage = async (): Promise<StagePage> =>
+  stagePage(await readHome(), lookIn(standaloneHash() ?? ''));

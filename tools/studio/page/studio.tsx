@@ -105,9 +105,7 @@ export const Studio = (): ReactNode => {
             </button>
           ))}
         </nav>
-        <span className={css.status} role="status">
-          {statusOf(open)}
-        </span>
+        <output className={css.status}>{statusOf(open)}</output>
         <button
           type="button"
           className={css.main}

@@ -24,7 +24,8 @@ export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNo
     try {
       const { files, changedCount, unknownKeys } = importWords(texts, layout, await file.text());
       for (const [path, text] of Object.entries(files)) project.write(path, text);
-      const left = unknownKeys.length === 0 ? '' : ` Left out, as the layout has no such text: ${unknownKeys.join(', ')}.`;
+      const left =
+        unknownKeys.length === 0 ? '' : ` Left out, as the layout has no such text: ${unknownKeys.join(', ')}.`;
       setTold(`${changedCount} texts taken over from ${file.name}; not saved yet.${left}`);
     } catch (error) {
       setTold(`${file.name} was not taken over: ${error instanceof Error ? error.message : String(error)}`);
@@ -51,7 +52,7 @@ export const TextsTable = ({ project, texts, layout }: TextsTableProps): ReactNo
           Import a CSV <input type="file" accept=".csv,text/csv" onChange={(event) => void handleImport(event)} />
         </label>
       </div>
-      {told !== '' && <p role="status">{told}</p>}
+      {told !== '' && <output>{told}</output>}
       <div className={css.scroll}>
         <table className={css.table}>
           <thead>

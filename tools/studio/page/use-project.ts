@@ -7,6 +7,8 @@ const CHECK_DELAY_MS = 500;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const readInto = async (project: Project): Promise<void> => project.open(await home.read());
+
 export interface OpenProject {
   readonly project: Project;
   readonly state: ProjectState;
@@ -26,13 +28,15 @@ export const useProject = (layout: string): OpenProject => {
   const state = useSyncExternalStore(project.subscribe, project.get);
   const reload = useCallback(async () => {
     try {
-      project.open(await home.read());
+      await readInto(project);
       setFailure('');
     } catch (error) {
       setFailure(messageOf(error));
     }
   }, [project]);
-  useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    readInto(project).catch((error: unknown) => setFailure(messageOf(error)));
+  }, [project]);
   const { drafts, saved } = state;
   useEffect(() => {
     if (Object.keys(saved).length === 0) return undefined;

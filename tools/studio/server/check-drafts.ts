@@ -8,7 +8,10 @@ import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/scre
 import type { CheckRequest, FileTexts } from '#tools/studio/protocol.ts';
 
 /** In which list of the project's files a new file belongs. */
-const LISTS: readonly (readonly [keyof Pick<Files, 'screens' | 'samples' | 'fragments' | 'locales' | 'methods'>, RegExp])[] = [
+const LISTS: readonly (readonly [
+  keyof Pick<Files, 'screens' | 'samples' | 'fragments' | 'locales' | 'methods'>,
+  RegExp,
+])[] = [
   ['screens', /\/screen\.json$/],
   ['samples', /\/samples\/[^/]+\.json$/],
   ['fragments', /^schemas\/fragments\//],

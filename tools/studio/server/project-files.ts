@@ -43,9 +43,7 @@ const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
  */
 export const saveFiles = async (changes: readonly FileChange[]): Promise<FileTexts> => {
   for (const change of changes) refuseWhatIsWrong(change);
-  const texts = await Promise.all(
-    changes.map(async ({ file, text }) => [file, await formatText(file, text)] as const),
-  );
+  const texts = await Promise.all(changes.map(async ({ file, text }) => [file, await formatText(file, text)] as const));
   for (const [file, text] of texts) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
