@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPack, type LoadedPack } from '#app/pack/load-pack.ts';
 import { routeTable } from '#app/route-table.ts';
-import { ADDRESSES, BASE, openPackServer } from '#tests/app/pack-bench.ts';
+import { ADDRESSES, BASE, openPackServer, VISITOR } from '#tests/app/pack-bench.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 import { walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
@@ -46,6 +46,7 @@ const taken = async (locale: string): Promise<{ pack: LoadedPack | undefined; fa
   const faults: unknown[] = [];
   const pack = await loadPack({
     addresses: ADDRESSES,
+    visitor: VISITOR,
     locale,
     routes: routeTable.now,
     hasText: (key) => key in english,

@@ -64,6 +64,10 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
     isOk: (value) => value === '*' || hosts.isOk(value),
   },
   packKeys: listOf(text(String.raw`[A-Za-z0-9+/_-]{43}=?`, 'an Ed25519 public key, 43 letters of base64')),
+  packCounter: {
+    expected: 'a whole number, such as 7',
+    isOk: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  },
   packLinkHosts: listOf(text(String.raw`[^\s"'<>;]+`, 'a host such as pay.example.com, or a scheme such as upi:')),
   transport: oneOf('socket', 'http'),
   socketAuth: oneOf('query', 'packet'),

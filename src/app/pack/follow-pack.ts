@@ -25,28 +25,29 @@ const PAID = 'schema-pack-payment';
 /** Tells, by screen of the pack, that it was shown, and how the deposit ended that went through it. */
 export const followPack = ({ store, host }: Visit, { pack, screens }: Used): void => {
   const shown = new Set<string>();
-  /** The last screen of the pack that the deposit under way was on. */
-  let last: string | undefined;
+  /** The last screen of the pack that a deposit was on, by its id. */
+  const lastOf = new Map<string, string>();
   const ended = new Set<string>();
   let open: string | undefined = store.getState().route.screen;
-  const tell = (name: string, fields: Readonly<Record<string, string>>): void => {
-    trackMetric(name, fields);
-    host.send('Metric', { name, ...fields });
+  const tell = (name: string, status: 'success' | 'fail', screen: string): void => {
+    trackMetric(name, { status, pack, screen });
+    host.send('Metric', { name, status, pack, screen });
   };
   store.subscribe(() => {
     const { route, deposit } = store.getState();
     // The page that was open when the pack came is still the one before it.
     if (route.screen === open) return;
     open = undefined;
-    if (screens.has(route.screen)) {
-      last = route.screen;
-      if (!shown.has(last)) tell(SHOWN, { status: 'success', pack, screen: last });
-      shown.add(last);
-    }
     const { id = null, status = 'waiting' } = deposit ?? {};
-    if (id === null || !Object.hasOwn(ENDS, status) || last === undefined || ended.has(id)) return;
+    if (screens.has(route.screen)) {
+      if (!shown.has(route.screen)) tell(SHOWN, 'success', route.screen);
+      shown.add(route.screen);
+      if (id !== null) lastOf.set(id, route.screen);
+    }
+    const end = ENDS[status];
+    if (id === null || !end || ended.has(id)) return;
     ended.add(id);
-    tell(PAID, { status: ENDS[status] ?? 'fail', pack, screen: last });
-    last = undefined;
+    const last = lastOf.get(id);
+    if (last !== undefined) tell(PAID, end, last);
   });
 };

@@ -11,12 +11,17 @@ export const filesIn = (place: string): string[] =>
   readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(place, file)).isFile());
 
 /** What the widget makes of a written pack. */
-export const takenBy = async (place: string, config: object = {}) => {
+export const takenBy = async (
+  place: string,
+  config: { readonly packKeys?: readonly string[]; readonly packLinkHosts?: readonly string[] } = {},
+) => {
   const server = openPackServer();
   for (const file of filesIn(place)) {
     server.files.set(new URL(file, ADDRESSES.manifest).href, readFileSync(join(place, file), 'utf8'));
   }
-  server.sign(config);
+  // A test that names keys has signed the pack itself.
+  if (config.packKeys) server.files.set(ADDRESSES.config, JSON.stringify(config));
+  else server.sign(config);
   const faults: unknown[] = [];
   const hasText = (key: string): boolean => key in english;
   const taken = await loadPack({

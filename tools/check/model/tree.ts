@@ -59,7 +59,7 @@ export interface Tree extends Ground {
   /** Fragments that a screen uses, directly or not. */
   readonly usedFragments: ReadonlySet<string>;
   /** Whether anybody asks what is wrong with a file. Rules that go through many files leave the others alone. */
-  isAsked(source: JsonSource): boolean;
+  readonly isAsked: (source: JsonSource) => boolean;
 }
 
 /** The name that the other files know a source by. */
