@@ -126,9 +126,7 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
             </li>
           ))}
         </ol>
-        <pre className={css.detail} tabIndex={0} role="region" aria-label="Details of the moment">
-          {detailsOf(step.entry)}
-        </pre>
+        <pre className={css.detail}>{detailsOf(step.entry)}</pre>
       </section>
       <div className={css.page}>
         <PlayersPage key={at} step={step} story={story} session={session} />
