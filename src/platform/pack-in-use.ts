@@ -1,2 +1,2 @@
-/** The pack that was taken in, told to support with a trace: when it was made; null without one. */
-export const packInUse: { createdAt: string | null } = { createdAt: null };
+/** The pack that was taken in, told to support with a trace: its name; null without one. */
+export const packInUse: { name: string | null } = { name: null };

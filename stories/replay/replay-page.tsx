@@ -91,7 +91,7 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
   return (
     <div className={css.replay}>
       <section className={css.story} aria-label="Story">
-        <h1>A payment’s story</h1>
+        <h2>A payment’s story</h2>
         <Facts trace={trace} />
         <div className={css.bar}>
           <button type="button" onClick={() => setAt(Math.max(0, at - 1))} disabled={at === 0}>
@@ -126,13 +126,11 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
             </li>
           ))}
         </ol>
-        <pre className={css.detail} tabIndex={0} role="region" aria-label="Details of the moment">
-          {detailsOf(step.entry)}
-        </pre>
+        <pre className={css.detail}>{detailsOf(step.entry)}</pre>
       </section>
-      <section className={css.page} aria-label="Page">
+      <div className={css.page}>
         <PlayersPage key={at} step={step} story={story} session={session} />
-      </section>
+      </div>
     </div>
   );
 };

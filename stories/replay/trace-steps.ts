@@ -99,6 +99,5 @@ export const stepsOf = ({ first, entries, startedAt }: Trace): readonly TraceSte
 export const asTrace = (value: unknown): Trace | undefined => {
   const trace = isHolder(value) && isHolder(value.trace) ? value.trace : value;
   const isTrace = isHolder(trace) && trace.format === 1 && Array.isArray(trace.entries) && isHolder(trace.first);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The command has judged the file by its schema.
   return isTrace ? (trace as unknown as Trace) : undefined;
 };

@@ -106,7 +106,7 @@ export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder 
     read: () => ({
       format: 1,
       widget: BRIDGE_VERSION,
-      pack: packInUse.createdAt,
+      pack: packInUse.name,
       startedAt,
       first,
       entries: [...entries],

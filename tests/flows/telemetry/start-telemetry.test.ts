@@ -40,7 +40,7 @@ interface Point {
 /** What was posted: name, attributes and value of each series. */
 const series = (): string[] =>
   posted.flatMap(({ init }) => {
-    const { resourceMetrics } = JSON.parse(String(init.body));
+    const { resourceMetrics } = JSON.parse(typeof init.body === 'string' ? init.body : '');
     const { metrics } = resourceMetrics[0].scopeMetrics[0];
     return metrics.flatMap(
       (metric: { name: string; sum?: { dataPoints: Point[] }; histogram?: { dataPoints: Point[] } }) =>

@@ -137,7 +137,7 @@ describe('secrets in what the server says', () => {
       await transport.call('deposit-status', { depositId: 'd-1', paymentMethod: secret });
       bench.server.reply('deposit-create', refused(422, secret, secret));
       await transport
-        .call('deposit-create', { currency: 'USD', paymentType: 'card', amount: 5, wallet: secret } as never)
+        .call('deposit-create', { currency: 'USD', paymentType: 'card', amount: 5, wallet: secret })
         .catch(() => {});
       bench.server.push('deposit.status', { depositId: 'd-1', status: 0, transaction: { txid: secret } } as never);
       bench.enter('deposit.host-to-host', { token: secret });

@@ -17,6 +17,7 @@ describe('a deployment', () => {
       allowedHosts: '*',
       captcha: { score: { siteKey: 'k_1' }, policies: ['theirs'] },
       reportEndpoint: 'https://reports.example/csp?site=pay',
+      otlpEndpoint: 'https://otel.example/v1/metrics',
       tls: { certificate: '/etc/ssl/pay.pem', key: '/etc/ssl/pay.key' },
     };
     expect(checkKit(source(config))).toEqual(config);
@@ -31,6 +32,7 @@ describe('a deployment', () => {
     ['providerHosts', [], '/providerHosts'],
     ['reportEndpoint', 'https://r.example/"', '/reportEndpoint'],
     ['socketAuth', 'header', '/socketAuth'],
+    ['otlpEndpoint', 'http://otel.example/v1/metrics', '/otlpEndpoint'],
     ['api', 'http://10.0.0.5:8080/api', '/api'],
     ['root', '/srv/a b', '/root'],
     ['listen', '80; server', '/listen'],

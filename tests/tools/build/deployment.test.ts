@@ -25,6 +25,15 @@ it('lets nothing in a value end the block', () => {
 });
 
 it('keeps where a deployment stands out of the document', () => {
-  const html = stampDocument(PAGE, { allowedHosts: '*', origin: 'https://pay.example', socketAuth: 'packet' });
-  expect(blockOf(html)).toEqual({ allowedHosts: '*', socketAuth: 'packet' });
+  const html = stampDocument(PAGE, {
+    allowedHosts: '*',
+    origin: 'https://pay.example',
+    socketAuth: 'packet',
+    otlpEndpoint: 'https://otel.example/v1/metrics',
+  });
+  expect(blockOf(html)).toEqual({
+    allowedHosts: '*',
+    socketAuth: 'packet',
+    otlpEndpoint: 'https://otel.example/v1/metrics',
+  });
 });

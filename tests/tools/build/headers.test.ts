@@ -64,6 +64,22 @@ describe('the content policy', () => {
   );
 });
 
+describe('the content policy of a deployment that is measured', () => {
+  const calls = (config: DeploymentConfig): string =>
+    /connect-src [^;]*/.exec(
+      headersFor(headerTable('/cashier/', config), '/cashier/')['Content-Security-Policy'] ?? '',
+    )?.[0] ?? '';
+  const otlpEndpoint = 'https://otel.example:4318/v1/metrics';
+
+  it('lets measures go to its collector, beside what captchas need, and nowhere without one', () => {
+    expect(calls({})).toBe("connect-src 'self'");
+    expect(calls({ otlpEndpoint })).toBe("connect-src 'self' https://otel.example:4318");
+    expect(calls({ otlpEndpoint, captcha: { score: { siteKey: 'k' } } })).toBe(
+      "connect-src 'self' https://www.google.com https://www.recaptcha.net https://otel.example:4318",
+    );
+  });
+});
+
 describe('the content policy of a deployment with captchas', () => {
   const policyWith = (captcha: DeploymentConfig['captcha'], path = '/cashier/'): Map<string, string[]> => {
     const header = headersFor(headerTable('/cashier/', { captcha }), path)['Content-Security-Policy'] ?? '';

@@ -1,0 +1,35 @@
+import { messagesOf, openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+
+const start = (more: object): string =>
+  JSON.stringify({
+    token: 'sandbox-at-bank-trace',
+    user: { id_user: 'trace-user-77', lang: 'en', currency: 'MXN', paymentGeo: 'MX' },
+    schema: { assets: { support: 'https://casino.example/help' } },
+    ...more,
+  });
+
+test('a player sends the details of a transfer to support, and nothing personal is in them', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { start: start({ takesTrace: true }) });
+  await pickTile(cashier, 'SPEI');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
+  const requisite = await cashier.node('requisite').first().innerText();
+  await cashier.button('support.share').click();
+  await expect(cashier.frame.getByText(cashier.t('support.sent'))).toBeVisible();
+
+  const [told] = await messagesOf(cashier, 'onTrace');
+  const [deposit] = await control.deposits();
+  expect(told?.payload).toMatchObject({ askedBy: 'user', id: Object(deposit).depositId ?? expect.any(String) });
+  const text = JSON.stringify(told?.payload);
+  expect(text).toContain('"name":"deposit-create","outcome":"answered"');
+  expect(text).toContain('"kind":"page","name":"deposit.unified-form"');
+  expect(text).toContain('"kind":"tap"');
+  for (const line of requisite.split('\n').filter((part) => /\d{6}/.test(part))) expect(text).not.toContain(line);
+  expect(text).not.toMatch(/trace-user-77|sandbox-at-bank|casino\.example/);
+  expect(cashier.faults).toEqual([]);
+});
