@@ -123,6 +123,16 @@ describe('a text field', () => {
     expect(input().getAttribute('autocapitalize')).toBe('off');
   });
 
+  it('shows an example where the placeholder only repeats the label', async () => {
+    await renderNode(field({ placeholder: { text: 'Card number' }, example: { text: '1234' } }));
+    expect(input().placeholder).toBe('1234');
+  });
+
+  it('shows its placeholder before any example', async () => {
+    await renderNode(field({ placeholder: { text: '8600' }, example: { text: '1234' } }));
+    expect(input().placeholder).toBe('8600');
+  });
+
   it('shows a placeholder, a label that stays, and is found by its name', async () => {
     const { element } = await renderNode(field({ placeholder: { text: '0000' } }));
     expect(input().placeholder).toBe('0000');
@@ -149,5 +159,44 @@ describe('a text field', () => {
     fireEvent.compositionEnd(input());
     expect(input().value).toBe('nih-a');
     expect(value('card')).toBe('nih-a');
+  });
+});
+
+describe('the number of a card', () => {
+  const card = (): Partial<TextField> => ({ mask: CARD, autocomplete: 'cc-number' });
+
+  it('has the mark of its scheme while it is typed, and describes the field by it', async () => {
+    const { user } = await renderNode(field(card()));
+    expect(screen.queryByRole('img')).toBeNull();
+    await user.type(input(), '4');
+    expect(screen.getByRole('img', { name: 'Visa' }).getAttribute('src')).toBe('/static/icons/scheme-visa.svg');
+    expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('img').parentElement?.id);
+    await user.clear(input());
+    await user.type(input(), '5105');
+    expect(screen.getByRole('img', { name: 'Mastercard' })).toBeTruthy();
+    await user.clear(input());
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('says the name of a scheme whose mark does not come', async () => {
+    const { user } = await renderNode(field(card()));
+    await user.type(input(), '9860');
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Humo')).toBeTruthy();
+  });
+
+  it('keeps the caret and the input while the mark changes', async () => {
+    const { user } = await renderNode(field(card()));
+    const before = input();
+    await user.type(before, '4');
+    expect(input()).toBe(before);
+    expect(withCaret(before)).toBe('4|');
+  });
+
+  it('is told of no other field', async () => {
+    const { user } = await renderNode(field({ mask: CARD }));
+    await user.type(input(), '4111');
+    expect(screen.queryByRole('img')).toBeNull();
   });
 });

@@ -2,15 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { filesBelow } from '#tools/screens/screen-files.ts';
 import { comparePictures, type Difference } from './compare-pictures.ts';
-import { readPicture, writePicture, type Picture } from './picture.ts';
+import { readPicture, writePicture } from './picture.ts';
 
 const ENDING = '.webp';
-/**
- * A baseline is a third of a picture in each direction. Edges of letters and lines, which another machine smooths in another
- * way, count for less in it than letters and lines.
- */
-const SHRINK_BY = 3;
-
 /** What a picture is beside the one kept of its page. */
 export type Verdict = { readonly kind: 'same' } | { readonly kind: 'missing' } | Difference;
 
@@ -27,9 +21,7 @@ export interface Baselines {
   drop(name: string): void;
 }
 
-const shrink = (png: Buffer): Promise<Picture> => readPicture(png, SHRINK_BY);
-
-/** Baselines in a folder, one file each. */
+/** Baselines in a folder, one file each: whole pictures, so that a wrong digit is seen. */
 export const openBaselines = (folder: string): Baselines => {
   const pathOf = (name: string): string => join(folder, `${name}${ENDING}`);
   const fileOf = (name: string): string | undefined => (existsSync(pathOf(name)) ? pathOf(name) : undefined);
@@ -38,11 +30,11 @@ export const openBaselines = (folder: string): Baselines => {
     async judge(name, png) {
       const file = fileOf(name);
       if (file === undefined) return { kind: 'missing' };
-      const [before, now] = await Promise.all([readPicture(readFileSync(file)), shrink(png)]);
+      const [before, now] = await Promise.all([readPicture(readFileSync(file)), readPicture(png)]);
       return comparePictures(before, now) ?? { kind: 'same' };
     },
     async keep(name, png) {
-      const image = await writePicture(await shrink(png));
+      const image = await writePicture(await readPicture(png));
       mkdirSync(dirname(pathOf(name)), { recursive: true });
       writeFileSync(pathOf(name), image);
     },

@@ -7,13 +7,9 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
-/** Reads a PNG or WebP, made smaller by a whole factor: each pixel is the mean of those it stands for. */
-export const readPicture = async (image: Buffer, shrinkBy = 1): Promise<Picture> => {
-  const source = sharp(image);
-  const { width, height } = await source.metadata();
-  const size = { width: Math.ceil(width / shrinkBy), height: Math.ceil(height / shrinkBy) };
-  const small = shrinkBy === 1 ? source : source.resize({ ...size, kernel: 'linear', fit: 'fill' });
-  const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+/** Reads a PNG or WebP. */
+export const readPicture = async (image: Buffer): Promise<Picture> => {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
 

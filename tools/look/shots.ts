@@ -14,8 +14,23 @@ export const WIDTHS = {
 export type WidthName = keyof typeof WIDTHS;
 
 const WIDTH_NAMES = ['phone', 'desktop'] as const satisfies readonly WidthName[];
-const LOCALES = ['en', 'ar'] as const;
-const THEMES = ['light', 'dark'] as const;
+type Locale = 'en' | 'ar';
+type Theme = 'light' | 'dark';
+
+/**
+ * What a page is pictured in: each width with each theme and language, and each theme with each language. All eight would be
+ * twice as much to keep and to look at.
+ */
+const VIEWS: Readonly<Record<WidthName, readonly (readonly [Locale, Theme])[]>> = {
+  phone: [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ],
+  desktop: [
+    ['ar', 'light'],
+    ['en', 'dark'],
+  ],
+};
 
 /** One screen in one state: a group of pictures. */
 export interface Page {
@@ -26,8 +41,8 @@ export interface Page {
 /** One picture: a page in one width, language and theme. */
 export interface Shot extends Page {
   readonly width: WidthName;
-  readonly locale: (typeof LOCALES)[number];
-  readonly theme: (typeof THEMES)[number];
+  readonly locale: Locale;
+  readonly theme: Theme;
 }
 
 export const nameOfPage = ({ screen, sample }: Page): string => `${screen}/${sample}`;
@@ -78,9 +93,9 @@ export const listPages = (only: readonly string[] = []): Page[] => {
     .flatMap((screen) => chosenSamples(screen, choices).map((sample) => ({ screen, sample })));
 };
 
-/** All pictures of a page in one width, in the order that changes least from one to the next. */
+/** All pictures of a page in one width. */
 export const shotsIn = (page: Page, width: WidthName): Shot[] =>
-  LOCALES.flatMap((locale) => THEMES.map((theme) => ({ ...page, width, locale, theme })));
+  VIEWS[width].map(([locale, theme]) => ({ ...page, width, locale, theme }));
 
 /** Every picture of a page. */
 export const shotsOf = (page: Page): Shot[] => WIDTH_NAMES.flatMap((width) => shotsIn(page, width));

@@ -27,7 +27,13 @@ describe('baselines', () => {
     const baselines = openBaselines(folder);
     await baselines.keep(NAME, await plain('white'));
     expect(await baselines.judge(NAME, await plain('white'))).toEqual({ kind: 'same' });
-    expect(await baselines.judge(NAME, await plain('silver'))).toMatchObject({ kind: 'pixels', count: 900 });
+    expect(await baselines.judge(NAME, await plain('silver'))).toMatchObject({ kind: 'pixels', count: 256 });
+  });
+
+  it('keep every pixel of a page', async () => {
+    const baselines = openBaselines(folder);
+    await baselines.keep(NAME, await plain('white'));
+    expect(await sharp(baselines.fileOf(NAME)).metadata()).toMatchObject({ width: 90, height: 90 });
   });
 
   it('name those of pages that are gone, and drop them', async () => {

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const page = { screen: 'deposit.methods', sample: 'list' };
 const light: Shot = { ...page, width: 'phone', locale: 'en', theme: 'light' };
-const dark: Shot = { ...light, theme: 'dark' };
+const dark: Shot = { ...light, theme: 'dark', locale: 'ar' };
 
 const picture = sharp({ create: { width: 30, height: 30, channels: 3, background: 'white' } })
   .png()
@@ -28,8 +28,8 @@ describe('the contact sheet', () => {
     const html = readFileSync(sheet.write([page]), 'utf8');
     expect(html.match(/<img /g)).toHaveLength(2);
     expect(html).toContain('phone, light, en</figcaption>');
-    expect(html).toContain('phone, dark, en <span class="other">new: no baseline</span>');
-    expect(existsSync(join(folder, 'pictures/deposit.methods/list.phone.dark.en.webp'))).toBe(true);
+    expect(html).toContain('phone, dark, ar <span class="other">new: no baseline</span>');
+    expect(existsSync(join(folder, 'pictures/deposit.methods/list.phone.dark.ar.webp'))).toBe(true);
   });
 
   it('leaves out what looks as it is known to where only differences are asked for', async () => {

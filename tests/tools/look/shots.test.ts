@@ -9,11 +9,22 @@ describe('the pages that are looked at', () => {
 
   it('are pictured in light and dark, on a phone and a desktop, in English and Arabic', () => {
     const page = { screen: 'deposit.pix', sample: 'code' };
-    expect(shotsOf(page).map(nameOfShot).toSorted()).toEqual(
-      ['desktop.dark.ar', 'desktop.dark.en', 'desktop.light.ar', 'desktop.light.en']
-        .concat(['phone.dark.ar', 'phone.dark.en', 'phone.light.ar', 'phone.light.en'])
-        .map((name) => `deposit.pix/code.${name}`),
-    );
+    expect(shotsOf(page).map(nameOfShot).toSorted()).toEqual([
+      'deposit.pix/code.desktop.dark.en',
+      'deposit.pix/code.desktop.light.ar',
+      'deposit.pix/code.phone.dark.ar',
+      'deposit.pix/code.phone.light.en',
+    ]);
+  });
+
+  it('meet every pair of width, theme and language', () => {
+    const shots = shotsOf({ screen: 'deposit.pix', sample: 'code' });
+    const pairs = shots.flatMap(({ width, theme, locale }) => [
+      `${width} ${theme}`,
+      `${width} ${locale}`,
+      `${theme} ${locale}`,
+    ]);
+    expect(new Set(pairs).size).toBe(12);
   });
 
   it('are refused where a screen is not there', () => {
