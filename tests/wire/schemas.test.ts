@@ -25,8 +25,10 @@ describe('schemas/wire', () => {
   it('has the calls of the contract, each with its verb', () => {
     expect(Object.fromEntries(bundle.calls.map(({ path, method }) => [path, method]))).toEqual({
       'bank-get': 'POST',
+      'code-check': 'POST',
       'deposit-cancel': 'POST',
       'deposit-check': 'POST',
+      'deposit-claim': 'POST',
       'deposit-complete': 'POST',
       'deposit-create': 'POST',
       'deposit-create-p2p': 'POST',
@@ -109,6 +111,7 @@ describe('schemas/wire', () => {
   it('gives a key to the calls that make or finish something, and to no other', () => {
     const keyed = bundle.calls.filter(({ isIdempotent }) => isIdempotent).map(({ path }) => path);
     expect(keyed.toSorted()).toEqual([
+      'deposit-claim',
       'deposit-complete',
       'deposit-create',
       'deposit-create-p2p',

@@ -25,6 +25,15 @@ export interface Entry {
   /** It waits for fields, which the next create brings. */
   wantsFields: boolean;
   isSaidPaid: boolean;
+  /** What the server has said of coins that were less than what was to come, in order. */
+  rests?: Rest[];
+}
+
+/** What has come of a payment, and where the rest is to go. */
+export interface Rest {
+  readonly paid: number;
+  readonly due: string;
+  readonly address: string;
 }
 
 const FINAL: ReadonlySet<EntryStatus> = new Set(['processed', 'declined', 'cancelled', 'expired']);

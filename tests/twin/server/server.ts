@@ -3,7 +3,7 @@ import { Random, seedOf } from '#tests/twin/random.ts';
 import { generatedAnswer } from './answer-pool.ts';
 import { BOXES, DEPOSIT_METHODS, methodNamed, PAYOUT_METHODS, wireMethods, type TwinMethod } from './catalogue.ts';
 import { depositAnswer } from './deposit-answers.ts';
-import { isOver, Ledger, plainAmount, type Entry, type EntryStatus, type Order } from './ledger.ts';
+import { isOver, Ledger, plainAmount, type Entry, type EntryStatus, type Order, type Rest } from './ledger.ts';
 
 export interface Question {
   readonly path: string;
@@ -73,13 +73,25 @@ export class TwinServer {
   }
 
   /** What a push or a status answer says. */
-  stateOf({ status, order, id }: Entry): Readonly<Record<string, unknown>> {
+  stateOf(entry: Entry): Readonly<Record<string, unknown>> {
+    const { status, order, id } = entry;
     const transaction =
       status === 'processed'
         ? { transaction: { currency: order.currency, amount: Number(order.amount) || 0, status: 1, txid: `tx-${id}` } }
         : {};
     const ended = status === 'cancelled' || status === 'expired' ? { status: ENDED_CODES[this.seed % 3] } : {};
-    return { ...STATES[status], ...ended, ...transaction };
+    return { ...STATES[status], ...ended, ...transaction, ...this.#restOf(entry) };
+  }
+
+  /** In some worlds coins come in parts: each time it is asked, more have come, and the rest has another address. */
+  #restOf(entry: Entry): object {
+    if (this.seed % 10 !== 3 || entry.kind !== 'deposit' || entry.status !== 'waiting') return {};
+    const rests = (entry.rests ??= []);
+    const paid = Math.min(rests.length + 1, 9);
+    const rest: Rest = { paid, due: `${10 - paid}.5`, address: `TW${entry.id}x${paid}` };
+    rests.push(rest);
+    const { due: dueAmount, address } = rest;
+    return { transfer: { currency: 'USDT', paidAmount: paid, dueAmount, address } };
   }
 
   move(entry: Entry, status: EntryStatus): void {
