@@ -39,6 +39,8 @@ export interface Scenario {
   initCurrencies?: { fiat: string; crypto: string };
   /** Answers none of the optional calls, and says so. */
   hasNoFeatures?: boolean;
+  /** The user has saved accounts before. */
+  hasAccounts?: boolean;
   /** So many transactions of the days before. */
   historyCount?: number;
   /** A withdrawal is paid out just before the user cancels it. */

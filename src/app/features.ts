@@ -15,6 +15,7 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   cryptoBalance: { load: () => import('#flows/crypto-balance/index.ts').then((file) => file.cryptoBalance) },
   bonus: { owns: ['bonuses'], isRare: true, load: () => import('#flows/bonus/index.ts').then((file) => file.bonus) },
   sweep: { load: () => import('#flows/sweep/index.ts').then((file) => file.sweep) },
+  accounts: { isRare: true, load: () => import('#flows/accounts/index.ts').then((file) => file.accounts) },
   transactions: { load: () => import('#flows/transactions/index.ts').then((file) => file.transactions) },
   region: { owns: ['regions'], load: () => import('#flows/region/index.ts').then((file) => file.region) },
   guide: { load: () => import('#flows/guide/index.ts').then((file) => file.guide) },

@@ -72,6 +72,7 @@ const scenarioSchema = {
         'hasNoGeoSelector',
         'hasNoFeatures',
         'isPaidBeforeCancel',
+        'hasAccounts',
       ].map((name) => [name, { const: true }]),
     ),
     hasNoMethodsIn: { enum: ['fiat', 'crypto'] },

@@ -1,7 +1,16 @@
 import { BREAKAGES, type Breakage } from './broken-answers.ts';
 
 /** Calls a fault falls on. */
-export type Target = 'create' | 'payout' | 'status' | 'complete' | 'cancel' | 'payout-cancel' | 'resume' | 'methods' | 'any';
+export type Target =
+  | 'create'
+  | 'payout'
+  | 'status'
+  | 'complete'
+  | 'cancel'
+  | 'payout-cancel'
+  | 'resume'
+  | 'methods'
+  | 'any';
 
 /** before: the server never got it. after: it has done what it was asked for. */
 export type Moment = 'before' | 'after';
