@@ -86,6 +86,7 @@ const controls: Record<string, (world: World, sockets: SocketServer, body: Body)
     world.deposits.clear();
     world.withdrawals.clear();
     world.seeded.clear();
+    world.accounts.clear();
     world.journal.clear();
     world.scenarios.reset();
     world.heldByBank.clear();

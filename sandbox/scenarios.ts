@@ -45,6 +45,8 @@ export interface Scenario {
   hasClosedMethods?: boolean;
   /** What keeps from being paid out, said with the list. */
   restrictions?: Restriction[];
+  /** The user has saved accounts before. */
+  hasAccounts?: boolean;
   /** So many transactions of the days before. */
   historyCount?: number;
   /** A withdrawal is paid out just before the user cancels it. */

@@ -1,4 +1,5 @@
 import type { Pushes } from '#generated/wire.ts';
+import type { AccountBook } from './accounts.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
 import type { ProofRecord } from './captcha/proof.ts';
 import { type SandboxClock, createClock } from './clock.ts';
@@ -41,6 +42,7 @@ export interface World {
   heldByBank: Set<string>;
   /** Transfers of coins that are awaited, by deposit. */
   transfers: Map<string, Transfer>;
+  accounts: AccountBook;
   /** Users by their token who have been given the transactions of their scenario. */
   seeded: Set<string>;
   /** What creates carried of a captcha, oldest first, and the tokens used so far. */
@@ -72,6 +74,7 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     languages: new Map(),
     heldByBank: new Set(),
     transfers: new Map(),
+    accounts: new Map(),
     seeded: new Set(),
     proofs: { seen: [], used: new Set() },
   };

@@ -1,4 +1,5 @@
 import type { DepositCreated, DepositPayload } from '#generated/wire.ts';
+import { keepAccount, useAccount } from '#sandbox/accounts.ts';
 import { CallFailure, badRequest } from '#sandbox/call-failure.ts';
 import { checkProof, type Proof } from '#sandbox/captcha/proof.ts';
 import type { CatalogueEntry } from '#sandbox/catalogue.ts';
@@ -19,12 +20,20 @@ export interface CreateRequest {
   fields: Record<string, string>;
   returnUrl: string | undefined;
   bonus: OrderBonus;
+  /** Paid with what is saved: it has no fields. */
+  accountId?: string | undefined;
+  saveAccount?: boolean;
 }
 
 function startDeposit({ world, token }: CallContext, request: CreateRequest, entry: CatalogueEntry): Deposit {
   checkAmount(entry.method, request.amount, request.currency);
-  checkFields(entry.method, request.fields);
-  return world.deposits.create({ ...request, token, amount: String(request.amount) }, 'created');
+  if (request.accountId === undefined) checkFields(entry.method, request.fields);
+  else useAccount(world, token, request.accountId, request.paymentMethod);
+  if (request.saveAccount && entry.method.canSaveAccount)
+    keepAccount(world, token, { ...request, amount: String(request.amount) });
+  const { paymentMethod, currency, fields, returnUrl, bonus } = request;
+  const order = { token, paymentMethod, amount: String(request.amount), currency, fields, returnUrl, bonus };
+  return world.deposits.create(order, 'created');
 }
 
 /** The deposit that waits for the fields sent now. Throws a CallFailure when it waits for none. */
@@ -64,6 +73,8 @@ const fromPayload = ({
   depositId,
   fields,
   wallet,
+  accountId,
+  saveAccount = false,
   returnUrl,
   isActivatedBonus = false,
   bonusId,
@@ -75,6 +86,8 @@ const fromPayload = ({
   fields: { ...fields, ...(wallet === undefined ? {} : { wallet }) },
   returnUrl,
   bonus: { isActivated: isActivatedBonus, id: bonusId },
+  accountId,
+  saveAccount,
 });
 
 const create: Handler<'deposit-create'> = (request, context) => {

@@ -1,13 +1,16 @@
 import type { Availability, Calls, MethodList, PaymentMethod, Restriction } from '#generated/wire.ts';
 import { currencyOf, INITIAL_CURRENCIES } from '#domain/currency.ts';
+import { accountsOf } from '#sandbox/accounts.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
-/** Optional calls that the sandbox answers. */
+/** Optional calls that the sandbox answers for everybody; accounts for who has some. */
 const FEATURES: readonly string[] = ['claims', 'codes', 'transactions', 'transaction-cancel'];
 
 const featuresFor = ({ world, token }: CallContext): { features?: string[] } =>
-  world.scenarios.scenarioOf(token).hasNoFeatures ? {} : { features: [...FEATURES] };
+  world.scenarios.scenarioOf(token).hasNoFeatures
+    ? {}
+    : { features: [...FEATURES, ...(accountsOf(world, token).length > 0 ? ['accounts'] : [])] };
 
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 

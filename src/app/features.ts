@@ -23,6 +23,7 @@ const SOURCES: Readonly<Record<FeatureName, FeatureSource>> = {
   },
   sweep: { load: () => import('#flows/sweep/index.ts').then((file) => file.sweep) },
   trace: { owns: ['support'], load: () => import('#flows/trace/index.ts').then((file) => file.trace) },
+  accounts: { rare: ['accounts'], load: () => import('#flows/accounts/index.ts').then((file) => file.accounts) },
   transactions: { load: () => import('#flows/transactions/index.ts').then((file) => file.transactions) },
   region: { owns: ['regions'], load: () => import('#flows/region/index.ts').then((file) => file.region) },
   guide: { load: () => import('#flows/guide/index.ts').then((file) => file.guide) },

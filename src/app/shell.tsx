@@ -67,8 +67,13 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
   );
 };
 
+interface LatePartProps<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}
+
 /** A part that loads once the first page is drawn. */
-const useLatePart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | undefined => {
+const LatePart = <Props extends object>({ load, props }: LatePartProps<Props>): ReactNode => {
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(
     () =>
@@ -77,23 +82,13 @@ const useLatePart = <Props,>(load: () => Promise<ComponentType<Props>>): Compone
       }),
     [load],
   );
-  return Part;
+  return Part ? <Part {...props} /> : null;
 };
 
 /** Messages come after the first page is drawn: there is nothing to tell before, and their region is there before one is. */
 const loadNotices = () => import('./notices.tsx').then((file) => file.Notices);
 
-const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
-  const Notices = useLatePart(loadNotices);
-  return Notices ? <Notices {...props} /> : null;
-};
-
 const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.TrustLine);
-
-const LateTrustLine = (props: TrustLineProps): ReactNode => {
-  const TrustLine = useLatePart(loadTrustLine);
-  return TrustLine ? <TrustLine {...props} /> : null;
-};
 
 /** What surrounds every page: header, snackbars, which the page makes way for, page, and who the host is. */
 export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
@@ -101,11 +96,11 @@ export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps)
   return (
     <div className={styles.shell}>
       <PageHeader title={title} ports={ports} texts={texts} navigation={navigation} />
-      <LateNotices ports={ports} texts={texts} />
+      <LatePart load={loadNotices} props={{ ports, texts }} />
       <main className={styles.main} tabIndex={-1} aria-label={title || undefined}>
         {children}
       </main>
-      {brand && <LateTrustLine brand={brand} texts={texts} />}
+      {brand && <LatePart load={loadTrustLine} props={{ brand, texts }} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { combineSlices, type Reducer } from '@reduxjs/toolkit';
+import type { accountsSlice } from './accounts.ts';
 import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
 import type { claimSlice } from './claim.ts';
@@ -26,6 +27,7 @@ type SliceState<S extends { reducer: (...args: never[]) => unknown }> = ReturnTy
 
 /** Slices that come with their feature. */
 interface LaterSlices {
+  accounts: SliceState<typeof accountsSlice>;
   bonuses: SliceState<typeof bonusesSlice>;
   experimentAlert: SliceState<typeof experimentAlertSlice>;
   form: SliceState<typeof formSlice>;

@@ -92,6 +92,7 @@ export const selectMethodScope = createSelector(
       limits: { ...limits, isShown: hasLimits(limits) },
       traits,
       bannerKey: method.banner?.bannerTextKey ?? null,
+      canSave: method.canSaveAccount,
     };
   },
 );

@@ -14,6 +14,8 @@ const field = (rest: Partial<TextField> = {}): TextField => ({
   ...rest,
 });
 
+const CARD = '0000 0000 0000 0000';
+
 const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
 
 describe('capitals', () => {

@@ -85,6 +85,8 @@ const requests: Record<CallPath, (client: Client) => object | Promise<object>> =
   'sweepstake-boxes': () => ({}),
   'sweepstake-recoup-sum': () => ({ currency: 'QSC' }),
   'sweepstake-unplayed-balance': () => ({ currency: 'QSC' }),
+  'accounts-list': () => ({}),
+  'account-delete': () => ({ accountId: 'a-visa' }),
   'transactions-list': () => ({}),
   'withdrawal-cancel': async (client) => ({
     withdrawalId: (await client.call('withdrawal-submit', PAYOUT)).body.withdrawalId,

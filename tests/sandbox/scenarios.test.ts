@@ -76,6 +76,7 @@ const scenarioSchema = {
         'hasNoFeatures',
         'hasClosedMethods',
         'isPaidBeforeCancel',
+        'hasAccounts',
       ].map((name) => [name, { const: true }]),
     ),
     hasNoMethodsIn: { enum: ['fiat', 'crypto'] },

@@ -76,9 +76,9 @@ function exampleOf(path: CallPath): Prepared {
 const optional = (
   bench: Bench,
   feature: string,
-  prepare: () => Prepared | Promise<Prepared>,
+  plan: () => Prepared | Promise<Prepared>,
 ): Prepared | Promise<Prepared> =>
-  bench.survey.features.includes(feature) ? prepare() : { why: `the server does not name the feature ${feature}` };
+  bench.survey.features.includes(feature) ? plan() : { why: `the server does not name the feature ${feature}` };
 
 const regionOf = ({ options }: Bench): { country: string; currency: string } =>
   options.regions[0] ?? { country: 'RU', currency: 'USD' };
@@ -184,6 +184,8 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
   'sweepstake-boxes': () => exampleOf('sweepstake-boxes'),
   'sweepstake-recoup-sum': () => exampleOf('sweepstake-recoup-sum'),
   'sweepstake-unplayed-balance': () => exampleOf('sweepstake-unplayed-balance'),
+  'accounts-list': () => exampleOf('accounts-list'),
+  'account-delete': () => exampleOf('account-delete'),
   'transactions-list': () => exampleOf('transactions-list'),
   'withdrawal-cancel': async (bench) => {
     const submitted = payoutOf(bench);

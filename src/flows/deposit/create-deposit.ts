@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#generated/wire.ts';
+import type { DepositPayload, PaymentMethod } from '#generated/wire.ts';
 import type { WishRequest } from '#state/wish.ts';
 import { beginDeposit, canBegin, pickedMethod } from './begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
@@ -10,22 +10,36 @@ import { wireMoney } from '#flows/form/wire-money.ts';
 
 const RESULT = 'deposit.complete';
 
+/** A saved account, or whether what is typed may be saved. */
+interface PaidWith {
+  account?: unknown;
+  saves?: unknown;
+}
+
+/** What is paid with a saved account has nothing that was typed. */
+const paidWith = ({ wallet, ...payload }: DepositPayload, { account, saves }: PaidWith): DepositPayload => {
+  if (typeof account === 'string' && account !== '') return { ...payload, fields: {}, accountId: account };
+  const typed = { ...payload, ...(wallet === undefined ? {} : { wallet }) };
+  return saves === true || saves === 'true' ? { ...typed, saveAccount: true } : typed;
+};
+
 /**
  * The call that makes the deposit: in the sweepstake view its variant, with the package that is bought at its price (Spec
  * core §4).
  *
  * @throws FlowError `no-box`
  */
-const requestFor = (context: FlowContext, method: PaymentMethod): WishRequest => {
+const requestFor = (context: FlowContext, method: PaymentMethod, paid: PaidWith): WishRequest => {
   const { session, sweep } = context.store.getState();
-  if (session.view === 'main') return { call: 'deposit-create', payload: depositPayload(context, method) };
+  if (session.view === 'main')
+    return { call: 'deposit-create', payload: paidWith(depositPayload(context, method), paid) };
   if (!sweep?.box) throw new FlowError('no-box');
   const { boxId, price, priceCurrencyCode: currency } = sweep.box;
   const payload = { ...depositPayload(context, method), amount: wireMoney(price), currency, boxId };
   return { call: 'deposit-create-sweepstake', payload };
 };
 
-interface CreateOptions {
+interface CreateOptions extends PaidWith {
   fallbackScreen: unknown;
   signal: AbortSignal;
 }
@@ -33,15 +47,15 @@ interface CreateOptions {
 const create = (
   context: FlowContext,
   method: PaymentMethod,
-  { fallbackScreen, signal }: CreateOptions,
+  { fallbackScreen, signal, ...paid }: CreateOptions,
 ): Promise<boolean> => {
   const fallback = typeof fallbackScreen === 'string' ? fallbackScreen : RESULT;
   return beginDeposit(context, {
     method,
-    request: requestFor(context, method),
+    request: requestFor(context, method, paid),
     fallback,
     command: 'deposit.create',
-    args: { fallbackScreen: fallback },
+    args: { fallbackScreen: fallback, ...paid },
     openHelper: () => openHelperFor(context, method),
     pageSignal: signal,
   });
@@ -57,9 +71,9 @@ const prepareFirst = async (context: FlowContext, method: PaymentMethod, options
  * Creates the deposit of the picked method and goes where the answer leads (Spec core §4). The window is opened here and
  * now, in the tap, since a browser lets no later moment open one; only a method that is prepared first gets by without.
  */
-export const createDeposit: Command = (context, { fallbackScreen }, signal) => {
+export const createDeposit: Command = (context, { fallbackScreen, account, saves }, signal) => {
   const method = pickedMethod(context);
   if (!canBegin(context)) return false;
   const begin = needsPreparation(context, method) ? prepareFirst : create;
-  return begin(context, method, { fallbackScreen, signal });
+  return begin(context, method, { fallbackScreen, account, saves, signal });
 };

@@ -15,6 +15,7 @@ export interface Feature extends Partial<StatePart> {
 }
 
 export type FeatureName =
+  | 'accounts'
   | 'bonus'
   | 'claim'
   | 'code'

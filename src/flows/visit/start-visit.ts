@@ -92,6 +92,9 @@ export const startVisit = async (
   followRefetch(context);
   void followDialLater(context, pages);
   if (!(await hasMethods)) return;
+  if (context.store.getState().methods.features.includes('accounts')) {
+    void pages.then(() => context.features.load('accounts')).catch(reportError);
+  }
   await resumeOpen(context);
   if (context.visit.offer?.preselected === undefined) return;
   await import('./open-preselected.ts').then((file) => file.openPreselected(context)).catch(reportError);

@@ -43,9 +43,10 @@ const fieldTraits = (key: string, fields: object, secrets: SecretFields): [strin
     .map(([name, value]): [string, unknown] => [name, secrets[name] === 'card' ? cardTrait(key, value) : value])
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** What else is wanted: the package that is bought, the account that money is taken from. */
+/** What else is wanted: the package that is bought, the saved account it is paid with, the account that money is taken from. */
 const choiceOf = ({ payload }: WishRequest): string => {
   if ('boxId' in payload) return payload.boxId;
+  if ('accountId' in payload) return payload.accountId ?? '';
   return 'accountType' in payload ? payload.accountType : '';
 };
 
@@ -87,6 +88,7 @@ const TRAITS: ReadonlySet<string> = new Set([
   'paymentMethod',
   'boxId',
   'accountType',
+  'accountId',
 ]);
 
 /** What the user types or proves, as against what the page adds by itself. */

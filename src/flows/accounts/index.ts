@@ -1,0 +1,14 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { accountsSlice, selectAccountsScope } from '#state/accounts.ts';
+import { deleteAccount } from './delete.ts';
+import { loadAccounts } from './load.ts';
+import { useAccount } from './use.ts';
+
+/** Cards and accounts that the user has let the server keep: a deposit in two taps. */
+export const accounts = {
+  needs: ['deposit'],
+  slices: [accountsSlice],
+  scope: { accounts: selectAccountsScope },
+  start: loadAccounts,
+  commands: { 'accounts.use': useAccount, 'accounts.delete': deleteAccount },
+} satisfies Feature;
