@@ -32,10 +32,9 @@ const HOUR_MS = 3_600_000;
 /** Reasons why a method is closed, in turn; a list has some that can be used between them. */
 function reasonsAt(nowMs: number): (Availability | undefined)[] {
   return [
-    undefined,
     { reason: 'maintenance', until: new Date(nowMs + 2 * HOUR_MS).toISOString() },
-    { reason: 'limit', until: nowMs + 24 * HOUR_MS },
     undefined,
+    { reason: 'limit', until: nowMs + 24 * HOUR_MS },
     { reason: 'verification', link: 'https://casino.example/verify' },
     undefined,
     { reason: 'eclipse' },

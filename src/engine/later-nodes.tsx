@@ -7,10 +7,19 @@ import type { RendererSource } from './renderer.ts';
 /** The nodes of a fragment that is not part of the first chunk, once all that draws them is here. */
 type LoadLater = (fragment: string, renderers: RendererSource) => Promise<readonly CompiledNode[]>;
 
-const none: LoadLater = (fragment) => Promise.reject(new Error(`Nothing brings the fragment ${fragment}.`));
+let startLoading: (load: LoadLater) => void = () => {};
+const loading = new Promise<LoadLater>((resolve) => {
+  startLoading = resolve;
+});
 
-/** Where such fragments come from: the app says so when it knows. */
-export const laterSource: { load: LoadLater } = { load: none };
+/** Where such fragments come from. What is asked for before that is known waits for it. */
+export const laterSource: { load: LoadLater } = { load: async (...call) => (await loading)(...call) };
+
+/** The app says where they come from, once it knows. */
+export const bringLaterBy = (load: LoadLater): void => {
+  laterSource.load = load;
+  startLoading(load);
+};
 
 interface LaterNodesProps {
   readonly id: string;

@@ -95,6 +95,14 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
   override componentDidMount(): void {
     this.state.binding.watch(this);
     this.#tellStanding();
+    const { node, place } = this.props;
+    // The first page is drawn with what has come: a fragment that is shown from the start is drawn once its renderer is here.
+    if (!node.cases && !place.renderers.get(node.type)) {
+      place.renderers.load?.([node.type]).then(
+        () => this.forceUpdate(),
+        () => {},
+      );
+    }
   }
 
   override shouldComponentUpdate(props: NodeViewProps, state: NodeViewState): boolean {

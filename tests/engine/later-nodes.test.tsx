@@ -47,6 +47,28 @@ describe('a fragment that comes later', () => {
     expect(ids()).toEqual(['here', 'tiles']);
   });
 
+  it('is drawn once its renderer is here, where it is shown before that', async () => {
+    vi.spyOn(laterSource, 'load').mockResolvedValue(compiled(text('here')));
+    let bring = (): void => {};
+    const coming = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    class Late extends CountingRenderers {
+      isHere = false;
+      override get(type: string): ReturnType<CountingRenderers['get']> {
+        if (type !== 'use') return super.get(type);
+        return this.isHere ? LaterNodes : undefined;
+      }
+      load = (): Promise<void> => coming;
+    }
+    const renderers = new Late();
+    const { ids } = await drawPage([later, text('tiles')], { page: new FakePage({ isShown: true }), renderers });
+    expect(ids()).toEqual(['tiles']);
+    renderers.isHere = true;
+    await act(async () => bring());
+    expect(ids()).toEqual(['here', 'tiles']);
+  });
+
   it('follows the data of its page', async () => {
     vi.spyOn(laterSource, 'load').mockResolvedValue(compiled(text('here', { var: 'words' })));
     const page = await draw({ isShown: true, words: 'one' });
