@@ -5,7 +5,7 @@ import { layOver } from '#tools/pack/overlay.ts';
 import { byFile } from '#tools/diagnostics/by-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
-import { Memory } from './memory.ts';
+import type { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
 import { rules } from './rules.ts';

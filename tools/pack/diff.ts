@@ -73,7 +73,8 @@ export const packDiff = (folder: string, before: PackManifest, after: PackManife
     ...[...stages].flatMap((name) => {
       const [one, other] = [before, after].map((manifest) => manifest.stages?.find((stage) => stage.name === name));
       const lines = [...aboutDiff(one ?? {}, other ?? {}), ...filesDiff(one?.files ?? [], other?.files ?? [], read)];
-      return titled(`Stage ${name}${one ? (other ? '' : ', taken back') : ', new'}`, lines);
+      const isNew = one ? '' : ', new';
+      return titled(`Stage ${name}${other ? isNew : ', taken back'}`, lines);
     }),
   ];
 };
