@@ -1,4 +1,4 @@
-import { withFile } from '#tools/mutate/run-mutants.ts';
+import { withFile } from './model/with-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { findingsIn, findingsOf } from './check-tree.ts';
 import { Memory } from './memory.ts';

@@ -1,11 +1,14 @@
-import { watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { byFile } from '#tools/diagnostics/by-file.ts';
 import { counted, formatDiagnostic, type Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { print } from '#tools/run/command-line.ts';
+import { filesBelow } from '#tools/screens/screen-files.ts';
 import { openLiveCheck } from './live-check.ts';
 
 const FOLDERS = ['schemas', 'locales'];
+/** Written by tools. */
+const MADE = /^schemas\/editor/;
 /** An editor writes a file in several steps. */
 const SETTLE_MS = 30;
 /** What changed is told first; the rest of the project while nobody waits. */
@@ -13,6 +16,35 @@ const ELSEWHERE_AFTER_MS = 400;
 
 const tell = (findings: readonly Diagnostic[]): void => {
   for (const finding of byFile(findings)) print(`${formatDiagnostic(finding)}\n`);
+};
+
+const foldersBelow = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name)),
+];
+
+/**
+ * Tells of each JSON file that is written. Every folder is watched by itself: on Linux a recursive watch follows files, and
+ * loses those that an editor puts in the place of others.
+ */
+const watchFolders = (roots: readonly string[], tellOf: (file: string) => void): void => {
+  const watched = new Set<string>();
+  const add = (root: string): void => {
+    for (const folder of foldersBelow(root).filter((one) => !watched.has(one) && !MADE.test(one))) {
+      watched.add(folder);
+      watch(folder, (_event, name) => {
+        const path = join(folder, name ?? '');
+        if (path.endsWith('.json')) tellOf(path);
+        else if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+          add(path);
+          filesBelow(path).forEach(tellOf);
+        }
+      });
+    }
+  };
+  for (const root of roots) add(root);
 };
 
 /** Checks each file as it is saved, and then everything else, until the process is ended. */
@@ -42,13 +74,10 @@ export const watchTree = (): Promise<never> => {
       if (others.length > 0) print(`Elsewhere: ${counted(others.length, 'problem')}`);
     }, ELSEWHERE_AFTER_MS);
   };
-  for (const folder of FOLDERS) {
-    watch(folder, { recursive: true }, (_event, name) => {
-      if (!name?.endsWith('.json') || name.startsWith(`editor${sep}`)) return;
-      changed.add(join(folder, name));
-      clearTimeout(settle);
-      settle = setTimeout(look, SETTLE_MS);
-    });
-  }
+  watchFolders(FOLDERS, (file) => {
+    changed.add(file);
+    clearTimeout(settle);
+    settle = setTimeout(look, SETTLE_MS);
+  });
   return new Promise(() => undefined);
 };

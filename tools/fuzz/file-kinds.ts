@@ -9,7 +9,7 @@ import { composeDefinitions, readLanguage } from '#tools/language/bundle.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 import { nodePlan } from '#tools/language/table.ts';
 import { nameTypes } from '#tools/language/types.ts';
-import { withFile } from '#tools/mutate/run-mutants.ts';
+import { withFile } from '#tools/check/model/with-file.ts';
 import { readTree } from '#tools/new/tree.ts';
 import { referenceFiles } from '#tools/reference/files.ts';
 import { readSample } from '#tools/screens/samples.ts';

@@ -1,6 +1,7 @@
 import { isTold, ruleTells } from '#tools/check/check-tree.ts';
-import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
-import { treeOf, type Files, type PageCache, type Tree } from '#tools/check/model/tree.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
+import { treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
+import { withFile } from '#tools/check/model/with-file.ts';
 import type { Mutant } from './mutant.ts';
 
 /** How one kind of mutants fared. */
@@ -10,23 +11,6 @@ export interface Score {
   readonly caught: number;
   readonly survivors: readonly Mutant[];
 }
-
-/** The files with another in place of the one of that name. */
-export const withFile = (files: Files, next: JsonSource): Files => {
-  const swap = (sources: readonly JsonSource[]): readonly JsonSource[] =>
-    sources.some(({ file }) => file === next.file)
-      ? sources.map((own) => (own.file === next.file ? next : own))
-      : sources;
-  return {
-    screens: swap(files.screens),
-    fragments: swap(files.fragments),
-    samples: swap(files.samples),
-    locales: swap(files.locales),
-    base: files.base.file === next.file ? next : files.base,
-    methods: swap(files.methods),
-    strays: files.strays,
-  };
-};
 
 /** Whether the checker says anything of the mutant; of the pages that the mutation left alone, only when it must. */
 const isCaught = ({ file, value, by }: Mutant, tree: Tree, cache: PageCache): boolean => {

@@ -73,8 +73,8 @@ export const packDiff = (folder: string, before: PackManifest, after: PackManife
     ...[...stages].flatMap((name) => {
       const [one, other] = [before, after].map((manifest) => manifest.stages?.find((stage) => stage.name === name));
       const lines = [...aboutDiff(one ?? {}, other ?? {}), ...filesDiff(one?.files ?? [], other?.files ?? [], read)];
-      const change = one && other ? '' : ', ' + (one ? 'taken back' : 'new');
-      return titled(`Stage ${name}${change}`, lines);
+      const isNew = one ? '' : ', new';
+      return titled(`Stage ${name}${other ? isNew : ', taken back'}`, lines);
     }),
   ];
 };

@@ -1,5 +1,6 @@
 import { Manifest } from '#generated/validators/pack.js';
 import type { PackManifest } from '#generated/pack.ts';
+import { now } from '#platform/clock.ts';
 import type { Visitor } from './audience.ts';
 import { checkSignature } from './check-signature.ts';
 import { choosePack, type ChosenPack } from './choose-pack.ts';
@@ -99,7 +100,7 @@ export const loadManifest = async (addresses: PackAddresses, visitor: Visitor): 
   await checkSigned(bytes, addresses.signature, keys);
   const manifest = checkShape(parse(bytes));
   checkCounter(manifest.counter);
-  const pack = choosePack(manifest, visitor, Date.now());
+  const pack = choosePack(manifest, visitor, now());
   if (!pack) return undefined;
   checkFiles(pack);
   checkLanguage(pack);

@@ -33,7 +33,9 @@ describe('a project that is checked again and again', () => {
 
 describe('findings', () => {
   const at = (file: string, line: number, rule: string): Parameters<typeof byFile>[0][number] => ({
-    ...{ file, line, rule },
+    file,
+    line,
+    rule,
     column: 1,
     pointer: `/${line}`,
     message: rule,

@@ -3,7 +3,7 @@ import { findingsOf } from '#tools/check/check-tree.ts';
 import { Memory } from '#tools/check/memory.ts';
 import { readSource } from '#tools/check/model/json-source.ts';
 import { readGround, treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
-import { withFile } from '#tools/mutate/run-mutants.ts';
+import { withFile } from '#tools/check/model/with-file.ts';
 import { bodyOf, HELLO, plantedFiles } from './planted.ts';
 
 const ground = readGround();

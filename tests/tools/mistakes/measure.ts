@@ -1,7 +1,7 @@
 import { findingsOf, isTold } from '#tools/check/check-tree.ts';
 import { Memory } from '#tools/check/memory.ts';
 import { treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
-import { withFile } from '#tools/mutate/run-mutants.ts';
+import { withFile } from '#tools/check/model/with-file.ts';
 import type { Mistake } from './mistake.ts';
 import { plant } from './plant.ts';
 
