@@ -91,11 +91,11 @@ function watchConnections(server: Server): () => void {
   };
 }
 
-async function closeServer({ server, dropConnections }: Listening): Promise<void> {
+async function closeServer({ server, ...listening }: Listening): Promise<void> {
   const closed = new Promise((resolve) => {
     server.close(resolve);
   });
-  dropConnections();
+  listening.dropConnections();
   await closed;
 }
 

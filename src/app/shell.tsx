@@ -13,7 +13,6 @@ import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
-import type { TrustLineProps } from './trust-line.tsx';
 
 interface ShellProps {
   readonly ports: EnginePorts;

@@ -47,14 +47,15 @@ export const playStories = async (
     }
     return open.browser;
   };
-  for (const { name: story, storage = 'partitioned', timeScale, play } of stories) {
+  for (const one of stories) {
+    const { name: story, storage = 'partitioned', timeScale } = one;
     const start = Date.now();
     const told = { story, browser: name };
     const secondsNow = (): number => (Date.now() - start) / 1000;
     try {
       const browser = await browserWith(storage);
       browser.isFramed = true;
-      await inTime(withScene(browser, { timeScale }, play));
+      await inTime(withScene(browser, { timeScale }, (scene) => one.play(scene)));
       onPlayed({ ...told, seconds: secondsNow() });
     } catch (error) {
       if (open) await photographFailure(open.browser, `${name} ${story.replaceAll(/[^\w ]/g, '')}.png`);

@@ -12,8 +12,8 @@ const photograph = async (code: Locator): Promise<Buffer> => {
 };
 
 /** What a phone's camera would read off a picture, a PNG. */
-export const readPicture = async (photograph: Buffer, { widthPx = WIDTH_PX } = {}): Promise<string | undefined> => {
-  const picture = sharp(photograph).resize({ width: widthPx, withoutEnlargement: true });
+export const readPicture = async (picturePng: Buffer, { widthPx = WIDTH_PX } = {}): Promise<string | undefined> => {
+  const picture = sharp(picturePng).resize({ width: widthPx, withoutEnlargement: true });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 };

@@ -66,7 +66,10 @@ describe('a withdrawal that is cancelled', () => {
     const request = { withdrawalId: await payOut(client) };
     const first = await client.call('withdrawal-cancel', request, { key: KEY });
     const second = await client.call('withdrawal-cancel', request, { key: KEY });
-    expect([first.body, second.body]).toEqual([{ status: 2, depositStatus: 'AUTO_CANCELED' }, { status: 2, depositStatus: 'AUTO_CANCELED' }]);
+    expect([first.body, second.body]).toEqual([
+      { status: 2, depositStatus: 'AUTO_CANCELED' },
+      { status: 2, depositStatus: 'AUTO_CANCELED' },
+    ]);
     expect(await listOf(client)).toMatchObject([{ canCancel: false, depositStatus: 'AUTO_CANCELED' }]);
   });
 

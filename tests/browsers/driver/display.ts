@@ -21,5 +21,5 @@ export const startDisplay = async (xvfb: string): Promise<{ name: string; stop()
     if (Date.now() > end || server.hasEnded()) throw new DriverError('not started', server.output());
     await pause(STEP_MS);
   }
-  return { name: `:${number}`, stop: server.stop };
+  return { name: `:${number}`, stop: () => server.stop() };
 };

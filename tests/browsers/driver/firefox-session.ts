@@ -114,7 +114,7 @@ export const openFirefoxSession = async (options: {
   ];
   // Its processes are one family, whose parent is not the one that is asked to sleep: `sh` waits for it.
   const browser = startProcess('sh', ['-c', '"$@"; exit', 'sh', options.firefox, ...args], { MOZ_HEADLESS: '1' });
-  const port = await portOf(profile, browser.hasEnded);
+  const port = await portOf(profile, () => browser.hasEnded());
   const marionette = new Marionette(port);
   await marionette.ask('WebDriver:NewSession', { pageLoadStrategy: 'eager', unhandledPromptBehavior: 'ignore' });
   return {
