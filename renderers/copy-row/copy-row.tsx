@@ -1,12 +1,24 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './copy-row.module.css';
-import { HighlightedEnds } from './highlighted-ends.tsx';
 import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
+import { highlightEdges } from '#domain/hash-display.ts';
+
+/** What people compare of an address: its first and its last characters stand out (Spec method-flows §9). */
+const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
+  const { first, middle, last } = highlightEdges(text);
+  return (
+    <span className={css.ends}>
+      <b>{first}</b>
+      {middle}
+      {last && <b>{last}</b>}
+    </span>
+  );
+};
 
 /**
  * A requisite: what it is, its value, and a button that copies it.

@@ -7,10 +7,17 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './dropdown-panel.module.css';
 import type { PanelPlace } from './panel-place.ts';
-import { scrollIntoList } from './scroll-into-list.ts';
 import type { ListBox } from './use-list-box.ts';
 import { useHiddenFoot } from './use-hidden-foot.ts';
 import { usePanelPlace } from './use-panel-place.ts';
+
+/** Brings an option into view by scrolling its list alone: `scrollIntoView` would move the page and the host's with it. */
+const scrollIntoList = (list: HTMLElement, option: HTMLElement): void => {
+  const top = option.offsetTop - list.offsetTop;
+  const bottom = top + option.offsetHeight;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+};
 
 interface DropdownPanelProps {
   readonly anchor: RefObject<HTMLElement | null>;

@@ -1,5 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { claimOpen } from './only-open.ts';
+
+let closeOther: (() => void) | undefined;
+
+/**
+ * Spec core §4: one drop-down is open at a time, on the whole page. Whoever opens closes the one before; the function
+ * returned gives the place back.
+ */
+const claimOpen = (close: () => void): (() => void) => {
+  closeOther?.();
+  closeOther = close;
+  return () => {
+    if (closeOther === close) closeOther = undefined;
+  };
+};
 
 interface DismissOptions {
   readonly root: RefObject<HTMLElement | null>;

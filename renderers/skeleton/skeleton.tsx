@@ -1,10 +1,33 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { spokenOnArrival } from '#renderers/parts/spoken.ts';
-import { FormShape } from './form-shape.tsx';
-import { LineShape } from './line-shape.tsx';
 import css from './skeleton.module.css';
 import { TilesShape } from './tiles-shape.tsx';
+
+/** Lines of text, no two neighbours of one length. */
+const LineShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
+  <div className={css.lines}>
+    {parts.map((part) => (
+      <span className={css.bar} data-width={(part + 2) % 4} key={part}>
+        &nbsp;
+      </span>
+    ))}
+  </div>
+);
+
+/** Labels with their fields. */
+const FormShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
+  <div className={css.form}>
+    {parts.map((part) => (
+      <div className={css.field} key={part}>
+        <span className={css.bar} data-width={part % 3}>
+          &nbsp;
+        </span>
+        <span className={css.control} />
+      </div>
+    ))}
+  </div>
+);
 
 type Shape = RendererProps<'skeleton'>['props']['shape'];
 

@@ -2,8 +2,17 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { useIsInSteps } from '#renderers/steps/steps-context.ts';
-import { parseStepState } from './step-state.ts';
 import css from './step.module.css';
+
+/** How far a step has come. */
+type StepState = 'done' | 'now' | 'ahead' | 'stopped';
+
+const STATES: Readonly<Record<StepState, true>> = { done: true, now: true, ahead: true, stopped: true };
+
+const isState = (name: string): name is StepState => Object.hasOwn(STATES, name);
+
+/** A state by its name; a step of any other is one to be done, with its number. */
+const parseStepState = (name: string): StepState | undefined => (isState(name) ? name : undefined);
 
 /** One step. Its number is counted by the list around it, so a step that a rule hides leaves no gap. */
 export const Step = ({ id, props: { text, state: name, note, children } }: RendererProps<'step'>): ReactNode => {

@@ -3,9 +3,21 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { stepOfKey } from '#renderers/parts/line-direction.ts';
 import { useOverflow } from '#renderers/parts/use-overflow.ts';
 import { useParts } from '#renderers/parts/part-list.ts';
-import { keepInRow } from './keep-in-row.ts';
 import { tabId, TabsProvider, type TabPart } from './tabs-context.ts';
 import css from './tabs.module.css';
+
+/** Room left beside the element, CSS px, so that its neighbour peeks out. */
+const PEEK_PX = 32;
+
+/** Scrolls a row sideways until an element of it is in view; the page around it stays where it is. */
+const keepInRow = (row: HTMLElement, element: HTMLElement): void => {
+  const outer = row.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  const before = inner.left - PEEK_PX - outer.left;
+  const after = inner.right + PEEK_PX - outer.right;
+  if (before < 0) row.scrollBy?.(before, 0);
+  else if (after > 0) row.scrollBy?.(after, 0);
+};
 
 /** The tab a key leads to. */
 const tabForKey = (parts: readonly TabPart[], at: number, event: KeyboardEvent): TabPart | undefined => {

@@ -3,13 +3,31 @@ import type { BackGesture, Navigator } from '#flows/kernel/context.ts';
 import type { HostChannel } from '#host/channel.ts';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
-import { followHistory } from './history-trail.ts';
 import { reportError } from '#platform/report.ts';
 import type { Cancel } from '#platform/clock.ts';
 import { loadBundled } from './load-bundled.ts';
 import { loadFile } from './load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
+import { historyIndex } from './history-index.ts';
+
+/** Which of our pages stand where in the browser's history. */
+interface HistoryTrail {
+  /** Path of the page before this one; undefined when it is not known, as after a reload. */
+  before(): string | undefined;
+}
+
+const followHistory = (store: Store<RootState>): HistoryTrail => {
+  const paths = new Map<number, string>();
+  let seen = store.getState().route;
+  store.subscribe(() => {
+    const { route } = store.getState();
+    if (route === seen) return;
+    seen = route;
+    paths.set(historyIndex(), route.path);
+  });
+  return { before: () => paths.get(historyIndex() - 1) };
+};
 
 /** What of the router moving needs; the app gives it once the router is there. */
 export interface RouterHandle {

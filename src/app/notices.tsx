@@ -1,12 +1,30 @@
-import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { Notice } from '#state/notices.ts';
+import { type Notice, noticeClosed } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { Snackbars } from './snackbars.tsx';
-import { useNoticeTimer } from './use-notice-timer.ts';
 import { Voice } from './voice.tsx';
+import { after } from '#platform/clock.ts';
+
+/** Spec core §9: a snackbar stays this long. */
+const SNACKBAR_MS = 5000;
+
+/** Closes each notice when its time is up, unless it is to last; answers with the way to close one before. */
+const useNoticeTimer = (notices: readonly Notice[]): ((id: string) => void) => {
+  const dispatch = useDispatch();
+  const timed = useRef(new Set<string>());
+  const close = useCallback((id: string): void => void dispatch(noticeClosed(id)), [dispatch]);
+  useEffect(() => {
+    for (const { id, isLasting } of notices) {
+      if (isLasting === true || timed.current.has(id)) continue;
+      timed.current.add(id);
+      after(SNACKBAR_MS, () => close(id));
+    }
+  }, [notices, close]);
+  return close;
+};
 
 interface NoticesProps {
   readonly ports: EnginePorts;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
@@ -9,14 +9,34 @@ import { selectionReset } from '#state/selection.ts';
 import { enterPage, type PageVisit } from './enter-first-page.ts';
 import type { Navigation } from './navigation.ts';
 import type { Replacement } from './lost-page.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { loadBundled } from './load-bundled.ts';
 import { awaitPack } from './pack-loading.ts';
 import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
-import { transitionClass } from './transition.ts';
+import { LiveText } from '#renderers/parts/live-text.tsx';
+import bar from './loading-bar.module.css';
+import motion from './transition.module.css';
+
+/** How a page comes in. */
+type Transition = 'fade' | 'position-top' | 'slide-down';
+
+const classes = {
+  fade: motion.fade,
+  'position-top': motion.positionTop,
+  'slide-down': motion.slideDown,
+} satisfies Record<Transition, string | undefined>;
+
+/** The class of a page that comes in so; without a name it is there at once. */
+const transitionClass = (name: Transition | undefined): string => (name && classes[name]) ?? '';
+
+/** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
+const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string }): ReactNode => (
+  <div className={bar.bar} data-loading={isLoading || undefined}>
+    <LiveText className="visually-hidden">{isLoading && label}</LiveText>
+  </div>
+);
 
 /** Where a page that is not known yet, opened by its address, may come from. */
 const FURTHER: Readonly<Record<'first' | 'shipped', () => Promise<Extent>>> = {

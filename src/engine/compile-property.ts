@@ -1,10 +1,31 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule, Text } from '#generated/language.ts';
 import type { PropertyKind } from './node-plan.ts';
-import { coerce, type ValueKind } from './property-value.ts';
-import { compileRule } from './rule.ts';
+import { compileRule, isTruthy } from './rule.ts';
 import { Reading, ROOT_FRAME, type Path } from './scope.ts';
 import { compileText, type TextSource } from './text.ts';
+
+/** Kinds of properties that a rule computes. */
+type ValueKind = Exclude<PropertyKind, 'text' | 'effects' | 'nodes' | 'static'>;
+
+const toNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const COERCE = {
+  boolean: isTruthy,
+  number: toNumber,
+  string: toText,
+  list: (value) => (Array.isArray(value) ? value : []),
+  rule: (value) => value,
+} satisfies Record<ValueKind, (value: unknown) => unknown>;
+
+/** What a rule gave, as the property's kind wants it; a value of the wrong kind is as good as none. */
+const coerce = (kind: ValueKind, value: unknown): unknown => COERCE[kind](value);
 
 /** A property whose value depends on the scope, the row or the locale. */
 export interface LiveProperty {

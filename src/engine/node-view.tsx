@@ -1,10 +1,22 @@
-import { Component, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Component, Fragment, type ReactElement, type ReactNode, createElement } from 'react';
 import type { CompiledNode } from './compile-node.ts';
-import { LostNode } from './lost-node.tsx';
 import { ListRows } from './list-rows.tsx';
 import { NodeBinding, type SnapshotTaker } from './node-binding.ts';
 import type { NodeFailure, NodeSnapshot } from './node-snapshot.ts';
 import type { Place } from './place.ts';
+import type { TextSource } from './text.ts';
+
+interface LostNodeProps {
+  readonly id: string;
+  readonly texts: TextSource;
+}
+
+/** Stands in the place of what the page cannot show while it shows another way to pay: nobody should look for it. */
+const LostNode = ({ id, texts }: LostNodeProps): ReactNode => (
+  <p className="lost-node" data-node={id} data-lost="">
+    {texts.t('page.notShown', {})}
+  </p>
+);
 
 interface NodeViewProps {
   readonly node: CompiledNode;

@@ -3,8 +3,25 @@ import { log } from '#platform/log.ts';
 import type { HostChannel, OpenedChannel } from './channel.ts';
 import { writeEnvelope } from './envelope.ts';
 import { createInbox } from './inbox.ts';
-import { findNativeBridge } from './native-bridge.ts';
 import { BRIDGE_VERSION } from './version.ts';
+
+type Post = (text: string) => void;
+
+function memberOf(owner: unknown, name: string): unknown {
+  return typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
+}
+
+function postOf(bridge: unknown): Post | undefined {
+  const post = memberOf(bridge, 'postMessage');
+  // Called on its owner: a native bridge's method does not work without.
+  return typeof post === 'function' ? (text) => Reflect.apply(post, bridge, [text]) : undefined;
+}
+
+/** The way to the native shell: `CashierBridge` on Android, a WebKit message handler on iOS (contract §2). */
+function findNativeBridge(page: object = window): Post | undefined {
+  const handlers = memberOf(memberOf(page, 'webkit'), 'messageHandlers');
+  return postOf(memberOf(page, 'CashierBridge')) ?? postOf(memberOf(handlers, 'cashier'));
+}
 
 /** Spec core §9. */
 const POLL_MS = 10;

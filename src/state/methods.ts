@@ -30,16 +30,15 @@ export interface MethodsState {
   nextRegion: { readonly country: string; readonly currency: string } | null;
 }
 
-const initialState: MethodsState = {
-  transaction: 'deposit',
+const NO_LIST = {
   status: 'loading',
   entries: [],
   isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
-  features: [],
-  nextRegion: null,
-};
+} satisfies Partial<MethodsState>;
+
+const initialState: MethodsState = { ...NO_LIST, transaction: 'deposit', features: [], nextRegion: null };
 
 export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
 
@@ -60,32 +59,20 @@ const methods = createSlice({
   reducers: {
     /** The list is asked for anew; that of the other transaction is no longer there to be picked from. */
     methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
-      payload === state.transaction
-        ? { ...state, status: 'loading' }
-        : {
-            ...initialState,
-            transaction: payload,
-            features: state.features,
-            initCurrencies: state.initCurrencies,
-            nextRegion: state.nextRegion,
-          },
+      payload === state.transaction ? { ...state, status: 'loading' } : { ...state, ...NO_LIST, transaction: payload },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
-    methodsLoaded: (
-      { transaction, features, initCurrencies, nextRegion },
-      { payload }: PayloadAction<LoadedMethods>,
-    ): MethodsState => {
+    methodsLoaded: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
-        transaction,
+        ...state,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
         isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
-        features: payload.features ?? features,
-        initCurrencies: payload.initCurrencies ?? initCurrencies,
-        nextRegion,
+        features: payload.features ?? state.features,
+        initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },
     /** Shows the list of the last visit until there is an answer. */

@@ -2,11 +2,23 @@ import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
-import { checkPush } from './push-check.ts';
 import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
 import { createSocketConnection, type SocketGreeting } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
+import { validators } from '#generated/validators/pushes.js';
+import type { Validator } from '#generated/validators/validator.ts';
+import type { Pushes } from '#generated/wire.ts';
+
+const pushValidators: { readonly [N in keyof Pushes]: Validator<Pushes[N]> } = validators;
+
+/** Gives a push its type once it has the shape of its schema; else throws, naming where it has not. */
+function checkPush<N extends keyof Pushes>(name: N, payload: unknown): Pushes[N] {
+  const validator = pushValidators[name];
+  if (validator(payload)) return payload;
+  const [fault] = validator.errors ?? [];
+  throw new TransportError('malformed', { path: name, pointer: fault?.instancePath ?? '', keyword: fault?.keyword });
+}
 
 const UNAUTHORIZED = 401;
 

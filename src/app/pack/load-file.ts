@@ -2,7 +2,12 @@ import type { PackFile } from '#generated/pack.ts';
 import { PackError, type PackFault } from './pack-error.ts';
 import { readBytes } from './read-bytes.ts';
 import { readJson } from './read-json.ts';
-import { sha256 } from './sha256.ts';
+
+/** SHA-256 in hexadecimal. */
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** A fault of one file: it is named by its kind and id, so that five files that fail are five reports. */
 export const fileError = (

@@ -1,5 +1,5 @@
 import { amountChips } from '#domain/amount-chips.ts';
-import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { type Decimal, compareDecimals, isPositiveDecimal, parseDecimal } from '#domain/decimal.ts';
 import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
@@ -9,8 +9,18 @@ import { formStarted } from '#state/form.ts';
 import { isMade, openWish } from '#state/wish.ts';
 import { methodCurrency } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { marketAmounts } from './market-amount.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
+import { validateField } from '#domain/field-validation.ts';
+
+/**
+ * Which amounts a market takes: those that match the regex of the method's amount field (Spec method-flows §5). A method
+ * without one takes all.
+ */
+const marketAmounts = ({ fields = [] }: PaymentMethod): ((amount: Decimal) => boolean) => {
+  const field = fields.find(({ type }) => type === 'amount');
+  return (amount) =>
+    field === undefined || validateField({ field: { ...field, type: 'amount' }, value: amount }) === null;
+};
 
 const positive = (value: unknown): Decimal | null => {
   const amount = parseDecimal(value);
