@@ -3,30 +3,9 @@ import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useOwnText } from '#renderers/field/use-own-text.ts';
-import { applyMask } from '#domain/mask.ts';
-import type { TextEdit } from '#renderers/field/use-text-control.ts';
-
-const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
-
-/**
- * A mask puts its own characters back at once, so a key that erases one of them would do nothing: it erases the typed
- * character beyond instead, backwards or forwards as the key goes.
- */
-const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string): { raw: string; caret: number } => {
-  const isErasingOne = previous.length === raw.length + 1 && without(previous, caret) === raw;
-  if (!isErasingOne || applyMask(raw, mask) !== previous) return { raw, caret };
-  const step = kind === 'deleteContentForward' ? 1 : -1;
-  for (let at = step === 1 ? caret : caret - 1; at >= 0 && at < raw.length; at += step) {
-    const erased = without(raw, at);
-    if (applyMask(erased, mask) !== previous) return { raw: erased, caret: at };
-  }
-  return { raw, caret };
-};
-
-/** The mask's own characters at its beginning: nothing can be typed before or among them. */
-const maskHead = (mask: string): string => /^[^0a*]*/.exec(mask)?.[0] ?? '';
 
 const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   numeric: 'numeric',
