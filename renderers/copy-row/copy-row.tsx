@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { highlightEdges } from '#domain/hash-display.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
@@ -6,7 +7,6 @@ import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './copy-row.module.css';
 import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
-import { highlightEdges } from '#domain/hash-display.ts';
 
 /** What people compare of an address: its first and its last characters stand out (Spec method-flows §9). */
 const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {

@@ -5,11 +5,11 @@ import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { reportError } from '#platform/report.ts';
 import type { Cancel } from '#platform/clock.ts';
+import { historyIndex } from './history-index.ts';
 import { loadBundled } from './load-bundled.ts';
 import { loadFile } from './load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
-import { historyIndex } from './history-index.ts';
 
 /** Which of our pages stand where in the browser's history. */
 interface HistoryTrail {

@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { type Notice, noticeClosed } from '#state/notices.ts';
+import { after } from '#platform/clock.ts';
+import { noticeClosed, type Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { Snackbars } from './snackbars.tsx';
 import { Voice } from './voice.tsx';
-import { after } from '#platform/clock.ts';
 
 /** Spec core §9: a snackbar stays this long. */
 const SNACKBAR_MS = 5000;

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { reportError } from '#platform/report.ts';
+import { LiveText } from '#renderers/parts/live-text.tsx';
 import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { enterPage, type PageVisit } from './enter-first-page.ts';
+import bar from './loading-bar.module.css';
 import type { Navigation } from './navigation.ts';
 import type { Replacement } from './lost-page.tsx';
 import { loadBundled } from './load-bundled.ts';
@@ -15,8 +17,6 @@ import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
-import { LiveText } from '#renderers/parts/live-text.tsx';
-import bar from './loading-bar.module.css';
 import motion from './transition.module.css';
 
 /** How a page comes in. */

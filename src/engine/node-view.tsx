@@ -1,4 +1,4 @@
-import { Component, Fragment, type ReactElement, type ReactNode, createElement } from 'react';
+import { Component, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import { ListRows } from './list-rows.tsx';
 import { NodeBinding, type SnapshotTaker } from './node-binding.ts';

@@ -8,19 +8,19 @@ import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn } from './pix-fields.ts';
 import {
   AMOUNT,
+  initialFormState,
+  newField,
   type FieldState,
   type FormState,
   type PaymentSession,
   type Prepared,
-  initialFormState,
-  newField,
 } from './form-state.ts';
 import { fieldInput, typeInto } from './form-input.ts';
 import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
+import { NO_LIMITS } from '#domain/limits.ts';
 import { layInMask } from '#domain/mask.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
-import { NO_LIMITS } from '#domain/limits.ts';
 
 /** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
 const followCurrency = (state: FormState, currency: string): void => {

@@ -1,9 +1,9 @@
+import { parseColor, toHex } from './color.ts';
 import { completeLook } from './complete-look.ts';
 import { loadFonts, type FontSource } from './load-fonts.ts';
 import { cornersOf, resetScales, scaleTokens, type ScaleName } from './scale-tokens.ts';
 import { parseHostToken, parseTokenName, tokenRules, type TokenName, type TokenScope } from './token-rules.ts';
 import { parseTokenValue } from './token-value.ts';
-import { parseColor, toHex } from './color.ts';
 
 /** A colour in any notation as hex; undefined for one that lets through what is behind it, and for one that cannot be reckoned with. */
 const toOpaque = (value: string): string | undefined => {

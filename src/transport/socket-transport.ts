@@ -1,3 +1,6 @@
+import { validators } from '#generated/validators/pushes.js';
+import type { Validator } from '#generated/validators/validator.ts';
+import type { Pushes } from '#generated/wire.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import { createCaller, type Attempt } from './caller.ts';
@@ -6,9 +9,6 @@ import { beginTrip, createServerClock, readServerTime } from './server-clock.ts'
 import { createSocketConnection, type SocketGreeting } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
-import { validators } from '#generated/validators/pushes.js';
-import type { Validator } from '#generated/validators/validator.ts';
-import type { Pushes } from '#generated/wire.ts';
 
 const pushValidators: { readonly [N in keyof Pushes]: Validator<Pushes[N]> } = validators;
 

@@ -1,5 +1,7 @@
 import { isPositiveDecimal, parseDecimal } from '#domain/decimal.ts';
+import { isWebLink } from '#domain/safe-link.ts';
 import type { DepositMetadata, DepositPayload, PaymentMethod, PeerToPeerPayload } from '#generated/wire.ts';
+import { embeddingOrigin } from '#host/embedding-origin.ts';
 import type { DepositState } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
@@ -9,8 +11,6 @@ import { bonusFor } from '#flows/bonus/choice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
-import { isWebLink } from '#domain/safe-link.ts';
-import { embeddingOrigin } from '#host/embedding-origin.ts';
 
 const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
 

@@ -1,5 +1,6 @@
 import { amountChips } from '#domain/amount-chips.ts';
-import { type Decimal, compareDecimals, isPositiveDecimal, parseDecimal } from '#domain/decimal.ts';
+import { compareDecimals, isPositiveDecimal, parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { validateField } from '#domain/field-validation.ts';
 import { clampToLimits, defaultAmount, limitsOf, type Limits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
@@ -10,7 +11,6 @@ import { isMade, openWish } from '#state/wish.ts';
 import { methodCurrency } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
-import { validateField } from '#domain/field-validation.ts';
 
 /**
  * Which amounts a market takes: those that match the regex of the method's amount field (Spec method-flows §5). A method
