@@ -37,8 +37,6 @@ export interface Scenario {
   hasNoMethodsIn?: 'fiat' | 'crypto';
   /** Replaces the currencies that the lists begin with. */
   initCurrencies?: { fiat: string; crypto: string };
-  /** Answers none of the optional calls, and says so. */
-  hasNoFeatures?: boolean;
   /** So many methods, made up beyond those of the catalogue. */
   methodCount?: number;
   /** Sockets get another token after this time. */

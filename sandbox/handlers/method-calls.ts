@@ -3,9 +3,6 @@ import { currencyOf, INITIAL_CURRENCIES } from '#domain/currency.ts';
 import { limitsOf } from '#sandbox/catalogue.ts';
 import type { CallContext, Handler } from './handler.ts';
 
-/** Optional calls that the sandbox answers. */
-const FEATURES: readonly string[] = [];
-
 const isMethod = (entry: MethodList[number]): entry is PaymentMethod => !('paymentMethods' in entry);
 
 /** Copies under names of their own, until there are `count` in all: for a list longer than any real one. */
@@ -36,7 +33,6 @@ function answerMethods(
 
 const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context) => ({
   ...answerMethods(context, country, currency.code, context.world.catalogue.depositMethods(country, currency.code)),
-  ...(context.world.scenarios.scenarioOf(context.token).hasNoFeatures ? {} : { features: [...FEATURES] }),
   initCurrencies: context.world.scenarios.scenarioOf(context.token).initCurrencies ?? INITIAL_CURRENCIES,
 });
 

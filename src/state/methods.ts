@@ -22,23 +22,21 @@ export interface MethodsState {
   isRecalled: boolean;
   isGeoSelector: boolean;
   isDirectGeo: boolean;
-  /** Optional calls that the server answers, by name. */
-  features: string[];
   /** Currencies that the server begins with; undefined until it has said so. */
   initCurrencies?: InitCurrencies | undefined;
   /** Where the user pays once the list is shown again, as a login has said meanwhile. */
   nextRegion: { readonly country: string; readonly currency: string } | null;
 }
 
-const NO_LIST = {
+const initialState: MethodsState = {
+  transaction: 'deposit',
   status: 'loading',
   entries: [],
   isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
-} satisfies Partial<MethodsState>;
-
-const initialState: MethodsState = { ...NO_LIST, transaction: 'deposit', features: [], nextRegion: null };
+  nextRegion: null,
+};
 
 export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
 
@@ -49,7 +47,6 @@ interface LoadedMethods {
   methods: MethodEntry[];
   isGeoSelector?: boolean;
   isDirectGeo?: boolean;
-  features?: string[];
   initCurrencies?: InitCurrencies;
 }
 
@@ -59,20 +56,25 @@ const methods = createSlice({
   reducers: {
     /** The list is asked for anew; that of the other transaction is no longer there to be picked from. */
     methodsRequested: (state, { payload = state.transaction }: PayloadAction<Transaction | undefined>): MethodsState =>
-      payload === state.transaction ? { ...state, status: 'loading' } : { ...state, ...NO_LIST, transaction: payload },
+      payload === state.transaction
+        ? { ...state, status: 'loading' }
+        : { ...initialState, transaction: payload, initCurrencies: state.initCurrencies, nextRegion: state.nextRegion },
     /** Spec core §2: nothing to offer when the list is empty, or when the server says so of the region. */
-    methodsLoaded: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => {
+    methodsLoaded: (
+      { transaction, initCurrencies, nextRegion },
+      { payload }: PayloadAction<LoadedMethods>,
+    ): MethodsState => {
       const entries = payload.methods.filter(hasMethods);
       const isDirectGeo = payload.isDirectGeo === true;
       return {
-        ...state,
+        transaction,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
         isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
-        features: payload.features ?? state.features,
-        initCurrencies: payload.initCurrencies ?? state.initCurrencies,
+        initCurrencies: payload.initCurrencies ?? initCurrencies,
+        nextRegion,
       };
     },
     /** Shows the list of the last visit until there is an answer. */
@@ -228,11 +230,10 @@ const selectTiles = createSelector([(state: WithMethods) => state.methods.entrie
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
   [(state: WithMethods) => state.methods, selectTiles],
-  ({ transaction, status, entries, isGeoSelector, isDirectGeo, features }, tiles) => ({
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo }, tiles) => ({
     transaction,
     status,
     isGeoSelector,
-    features,
     isDirectGeo,
     entries: tiles,
     count: entries.length,

@@ -69,7 +69,6 @@ const scenarioSchema = {
         'hasNoOffers',
         'isOfferRefused',
         'hasNoGeoSelector',
-        'hasNoFeatures',
       ].map((name) => [name, { const: true }]),
     ),
     hasNoMethodsIn: { enum: ['fiat', 'crypto'] },

@@ -8,7 +8,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 
 /** What the lists of both transactions have in common. */
 export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
-  Pick<Calls['methods-payment-v5']['response'], 'initCurrencies' | 'features'>;
+  Pick<Calls['methods-payment-v5']['response'], 'initCurrencies'>;
 
 /** Spec core §4, §9: a load takes no longer than this. */
 const LOAD_TIMEOUT_MS = 30_000;
