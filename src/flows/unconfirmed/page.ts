@@ -27,10 +27,14 @@ export const isPaying = (context: FlowContext): boolean => {
   return true;
 };
 
-/** The page of the form gives way to the one that says what is known. Whoever has gone elsewhere stays there. */
-export const showUnconfirmed = (context: FlowContext, { form }: OpenWish): void => {
-  const { screen } = context.store.getState().route;
-  if (screen === form || screen === '') goToUnconfirmed(context);
+/**
+ * The form of that payment gives way to the page that says what is known. A user who has gone elsewhere stays there, on the form of
+ * another method, too, though it may be the same screen.
+ */
+export const showUnconfirmed = (context: FlowContext): void => {
+  const state = context.store.getState();
+  const { screen } = state.route;
+  if (screen === '' || isUnsettledForm(state, screen)) goToUnconfirmed(context);
 };
 
 /** There is nothing left to tell there. */

@@ -75,14 +75,14 @@ const becomeUnconfirmed = (context: FlowContext, wish: OpenWish, error?: unknown
   store.dispatch(formLocked(false));
   if (isNews) trackMetric('payment-unconfirmed', { call: wish.call });
   if (isNews) notifyHost(context, error, titleOf(context, wish, 'unconfirmed'));
-  showUnconfirmed(context, wish);
+  showUnconfirmed(context);
 };
 
 const strand = (context: FlowContext, wish: OpenWish, error: unknown): false => {
   reportFailure(error);
   notifyHost(context, error, titleOf(context, wish, 'made'));
   context.store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
-  showUnconfirmed(context, wish);
+  showUnconfirmed(context);
   return false;
 };
 

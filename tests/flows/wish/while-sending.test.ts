@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/card-bench.ts';
-import { lateReply } from '#tests/flows/fake-transport.ts';
+import { lateReply, lost } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { UNCONFIRMED, withCard } from '#tests/flows/wish-bench.ts';
+import { ASK_AGAIN_MS, onForm, UNCONFIRMED, withCard } from '#tests/flows/wish-bench.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -31,4 +31,20 @@ describe('a tap on another form, while a payment is being sent', () => {
       expect(bench.server.made('deposit-create')).toHaveLength(1);
     },
   );
+});
+
+describe('the form of another method, on the same page', () => {
+  it('is not taken away while the payment before it is asked about', async () => {
+    const bench = await onForm();
+    bench.server.reply('deposit-create', lost());
+    await pay(bench);
+    bench.enter(UNCONFIRMED);
+    await bench.run('methods.pick', { name: 'virtual' });
+    bench.enter('deposit.redirect');
+    bench.moves.length = 0;
+    await vi.advanceTimersByTimeAsync(2 * ASK_AGAIN_MS);
+    expect(bench.server.made('deposit-create')).toHaveLength(3);
+    expect(bench.screens()).toEqual([]);
+    expect(bench.store.getState().selection.method).toBe('virtual');
+  });
 });
