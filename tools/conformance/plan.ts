@@ -76,9 +76,9 @@ function exampleOf(path: CallPath): Prepared {
 const optional = (
   bench: Bench,
   feature: string,
-  prepare: () => Prepared | Promise<Prepared>,
+  build: () => Prepared | Promise<Prepared>,
 ): Prepared | Promise<Prepared> =>
-  bench.survey.features.includes(feature) ? prepare() : { why: `the server does not name the feature ${feature}` };
+  bench.survey.features.includes(feature) ? build() : { why: `the server does not name the feature ${feature}` };
 
 const regionOf = ({ options }: Bench): { country: string; currency: string } =>
   options.regions[0] ?? { country: 'RU', currency: 'USD' };
