@@ -5,6 +5,7 @@ import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
 import type { SeenNode, SeenPage } from '#tests/twin/widget/contract.ts';
 import { firstOf, type Invariant, type Sight } from './invariant.ts';
+import { wrongRest } from './rest.ts';
 import { mayBeginAnew } from './wishes.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -179,27 +180,6 @@ const takenBack = (world: World, sight: Sight): string | undefined => {
     : undefined;
 };
 
-/** How much a document has last said to be still due of each deposit. */
-const lastDue = new WeakMap<Owner, Map<string, number>>();
-
-/** The rest of a short payment: what the server has asked for, at the address it has named for it, and never more than before. */
-const wrongRest = (world: World, sight: Sight): string | undefined => {
-  const { page, tab } = sight;
-  const due = nodeOf(page, 'rest-amount')?.props['value'];
-  const entry = due === undefined ? undefined : entryOf(world, sight);
-  if (!entry) return undefined;
-  const rest = entry.rests?.find((told) => told.due === due);
-  if (!rest) return `the page asks for a rest of ${textOf(due)}, and the server has never done so (${entry.id})`;
-  const address = nodeOf(page, 'rest-address')?.props['value'];
-  if (address !== rest.address)
-    return `the rest of ${rest.due} goes to ${textOf(address)}, and should to ${rest.address}`;
-  const words = lastDue.get(tab.owner) ?? new Map<string, number>();
-  lastDue.set(tab.owner, words);
-  const before = words.get(entry.id) ?? Number.POSITIVE_INFINITY;
-  words.set(entry.id, Number(rest.due));
-  return Number(rest.due) > before ? `the page asked for a rest of ${before}, and now for ${rest.due}` : undefined;
-};
-
 const onEach =
   (judge: (world: World, sight: Sight) => string | undefined): Invariant =>
   (world, sights) =>
@@ -208,7 +188,7 @@ const onEach =
 export const TRUTH = {
   'no-false-failure': onEach((world, sight) => saysFailed(world, sight) ?? messageSaysFailed(world, sight)),
   'no-false-success': onEach(falseSuccess),
-  'sums-are-true': onEach((world, sight) => wrongSum(world, sight) ?? wrongRest(world, sight)),
+  'sums-are-true': onEach((world, sight) => wrongSum(world, sight) ?? wrongRest(sight, entryOf(world, sight))),
   'final-stays-final': onEach(takenBack),
   'locked-while-on-its-way': onEach(unlockedTooEarly),
 } satisfies Record<string, Invariant>;
