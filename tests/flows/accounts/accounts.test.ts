@@ -31,13 +31,14 @@ const GONE: SavedAccount = { id: 'a3', paymentMethod: 'no-longer-offered', mask:
 
 const scope = ({ store }: Bench): Scope['accounts'] => scopeOf(store, 'accounts') as Scope['accounts'];
 
+const CARD = method('card', {
+  currency: ['USD'],
+  amount_rules: { USD: { min: 5, max: 100 } },
+  fields: [{ name: 'cardNumber', type: 'text' }],
+});
+
 const opened = async (reply: unknown = { accounts: [VISA, OLD, GONE] }): Promise<Bench> => {
-  const card = method('card', {
-    currency: ['USD'],
-    amount_rules: { USD: { min: 5, max: 100 } },
-    fields: [{ name: 'cardNumber', type: 'text' }],
-  });
-  const bench = openBench({ methods: [card], session: { currency: 'USD' } });
+  const bench = openBench({ methods: [CARD], session: { currency: 'USD' } });
   bench.server.reply('accounts-list', reply);
   await bench.context.features.load('accounts');
   await settle();
@@ -70,29 +71,38 @@ describe('a quick deposit', () => {
     expect(bench.screens()).toEqual(['deposit.quick']);
     expect(scope(bench)?.picked).toMatchObject({ id: 'a1' });
     bench.enter('deposit.quick');
-    bench.show('amount');
+    bench.show('amount', 'cardNumber');
+    bench.type('cardNumber', '4242424242424242');
     expect(bench.form().fields['amount']?.value).toBe('25');
-    await bench.run('deposit.create', { account: 'a1' });
+    void bench.run('deposit.create', { account: 'a1' });
+    await settle();
     expect(bench.server.made('deposit-create')).toMatchObject([
-      { request: { amount: 25, currency: 'USD', paymentType: 'card', fields: {}, accountId: 'a1' } },
+      { request: { amount: 25, currency: 'USD', paymentType: 'card', accountId: 'a1' } },
     ]);
+    expect(bench.server.made('deposit-create')[0]?.request['fields']).toEqual({});
   });
 
-  it('whose answer is lost goes on under its key, and another account is another wish', async () => {
+  it('whose answer is lost is one wish, and another account another: the user is asked first', async () => {
     const bench = await opened({ accounts: [VISA, { ...VISA, id: 'a4' }] });
-    bench.server.reply('deposit-create', refused(422), refused(422), lost());
+    bench.server.reply('deposit-create', lost());
     await bench.run('accounts.use', { id: 'a1' });
     bench.enter('deposit.quick');
     bench.show('amount');
-    for (const account of ['a1', 'a4']) await bench.run('deposit.create', { account });
-    const keys = bench.server.made('deposit-create').map(({ options }) => options.idempotencyKey);
-    expect(new Set(keys).size).toBe(2);
+    for (const account of ['a1', 'a1', 'a4']) {
+      void bench.run('deposit.create', { account });
+      await settle();
+    }
+    const made = bench.server.made('deposit-create');
+    expect(new Set(made.map(({ options }) => options.idempotencyKey)).size).toBe(1);
+    expect(new Set(made.map(({ request }) => request['accountId']))).toEqual(new Set(['a1']));
+    expect(bench.store.getState().wish?.waiting).toMatchObject({ args: { account: 'a4' } });
   });
 
-  it('is not begun with what has expired', async () => {
+  it('with what has expired leads to the form, where another is entered', async () => {
     const bench = await opened();
-    expect(await bench.run('accounts.use', { id: 'a2' })).toBe(false);
-    expect(bench.screens()).toEqual([]);
+    await bench.run('accounts.use', { id: 'a2' });
+    expect(bench.screens()).toEqual([bench.context.layouts.screenFor(CARD)]);
+    expect(scope(bench)?.picked).toBeNull();
   });
 });
 
@@ -108,7 +118,8 @@ describe('what is typed on the form', () => {
     bench.enter('deposit.redirect');
     bench.show('amount', 'cardNumber');
     bench.type('cardNumber', '4242424242424242');
-    await bench.run('deposit.create', { saves });
+    void bench.run('deposit.create', { saves });
+    await settle();
     expect(bench.server.made('deposit-create')[0]?.request['saveAccount']).toBe(saveAccount);
     expect(bench.server.made('deposit-create')[0]?.request['accountId']).toBeUndefined();
   });
