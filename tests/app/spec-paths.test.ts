@@ -143,6 +143,10 @@ describe('a path of the regular flow', () => {
       // Ours: what became of a payment that nobody knows the fate of.
       '/deposit/unconfirmed',
       '/withdrawal/unconfirmed',
+      // Ours: what was paid before, and paying with what is saved.
+      '/transactions',
+      '/transactions/details',
+      '/deposit/quick',
     ]);
     const own = Object.values(routes)
       .filter(({ view = 'main' }) => view !== 'sweep')

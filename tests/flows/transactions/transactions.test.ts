@@ -1,67 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TransactionRecord } from '#generated/wire.ts';
-import type { Scope } from '#generated/scope.ts';
-import { sessionStore } from '#platform/storage.ts';
 import { localeChanged } from '#state/session.ts';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
-import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
+import { openBench, settle } from '#tests/flows/bench.ts';
+import { closeBrowser } from '#tests/flows/browser.ts';
+import { lost, refused } from '#tests/flows/fake-transport.ts';
+import { DEPOSIT, listed, looking, openTab, PAYOUT, scope } from '#tests/flows/transactions-bench.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
-import { scopeOf } from '#tests/state/store.ts';
 
-const RECORDS = ['cashier.open-cancels', 'cashier.open-transaction', 'cashier.open-deposit', 'cashier.open-wish'];
-
-beforeEach(() => {
-  openBrowser();
-  for (const key of RECORDS) sessionStore.remove(key);
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+beforeEach(openTab);
 afterEach(() => {
   closeBrowser();
   vi.restoreAllMocks();
 });
-
-const PAYOUT: TransactionRecord = {
-  id: 'w1',
-  kind: 'withdrawal',
-  paymentMethod: 'card_payout',
-  amount: 50,
-  currency: 'USD',
-  status: 0,
-  created: '2026-01-01T10:00:00.000Z',
-  canCancel: true,
-};
-const DEPOSIT: TransactionRecord = {
-  id: 'd1',
-  kind: 'deposit',
-  paymentMethod: 'card',
-  title: { en: 'Bank card' },
-  amount: '100.00',
-  currency: 'USD',
-  status: 0,
-};
-
-const scope = ({ store }: Bench): Scope['transactions'] => scopeOf(store, 'transactions') as Scope['transactions'];
-
-const listed = async (...transactions: TransactionRecord[]): Promise<Bench> => {
-  const bench = openBench();
-  bench.server.reply('transactions-list', { transactions });
-  await bench.prepare('transactions.load');
-  await bench.run('transactions.load');
-  return bench;
-};
-
-const looking = async (transaction: TransactionRecord): Promise<Bench> => {
-  const bench = await listed(transaction);
-  await bench.run('transactions.open', { id: transaction.id });
-  return bench;
-};
-
-const cancelKeys = ({ server }: Bench): unknown[] =>
-  server.made('withdrawal-cancel').map(({ options }) => options.idempotencyKey);
 
 describe('the list', () => {
   it('keeps the order of the server, and says how each stands', async () => {
@@ -145,90 +96,6 @@ describe('a transaction', () => {
     expect(english).toContain('Deposit ID: d1');
     bench.store.dispatch(localeChanged('pt'));
     expect(scope(bench).receipt).not.toBe(english);
-  });
-});
-
-describe('a withdrawal that is cancelled', () => {
-  it('is cancelled once the server says so, and the host hears of it', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', { status: 2, depositStatus: 'CANCELED' });
-    expect(await bench.run('transactions.cancel')).toBe(true);
-    expect(scope(bench).picked).toMatchObject({ status: 'cancelled', canCancel: false, cancelPhase: 'none' });
-    expect(bench.notices()).toMatchObject([{ textKey: 'transactions.cancel.done' }]);
-    expect(bench.host.payloads('onResult')).toMatchObject([{ kind: 'withdrawal', id: 'w1', status: 'cancelled' }]);
-  });
-
-  it('too late is told as paid out, never as cancelled', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', { status: 1 });
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ status: 'processed' });
-    expect(bench.notices()).toMatchObject([{ textKey: 'transactions.cancel.tooLate' }]);
-    expect(bench.host.payloads('onResult')).toEqual([]);
-  });
-
-  it('twice is asked for once', async () => {
-    const bench = await looking(PAYOUT);
-    const late = lateReply();
-    bench.server.reply('withdrawal-cancel', late.promise);
-    const first = bench.run('transactions.cancel');
-    await bench.run('transactions.cancel');
-    late.answer({ status: 2, depositStatus: 'CANCELED' });
-    await first;
-    expect(cancelKeys(bench)).toHaveLength(1);
-  });
-
-  it.each([
-    ['no answer', lost()],
-    ['a gateway', refused(503)],
-    ['a conflict', refused(409, 'banking.busy')],
-    ['a token that has expired', refused(401)],
-  ])('is unconfirmed after %s, and asked about again under the same key', async (_name, error) => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', error, refused(422), { status: 2, depositStatus: 'CANCELED' });
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ status: 'waiting', cancelPhase: 'unconfirmed' });
-    expect(bench.notices()).toEqual([]);
-    // The first try may have arrived: a refusal of the second says nothing of it.
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ cancelPhase: 'unconfirmed' });
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ status: 'cancelled', cancelPhase: 'none' });
-    expect(new Set(cancelKeys(bench)).size).toBe(1);
-  });
-
-  it('is still unconfirmed after a reload, under the same key, until the list says that it is over', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', lost());
-    await bench.run('transactions.cancel');
-    const again = openBench();
-    again.server.reply('transactions-list', { transactions: [PAYOUT] });
-    again.server.reply('withdrawal-cancel', lost());
-    await again.run('transactions.show');
-    expect(scope(again).picked).toMatchObject({ cancelPhase: 'unconfirmed' });
-    await again.run('transactions.cancel');
-    expect(cancelKeys(again)).toEqual(cancelKeys(bench));
-    again.server.reply('transactions-list', { transactions: [{ ...PAYOUT, status: 2, depositStatus: 'CANCELED' }] });
-    await again.run('transactions.load');
-    expect(scope(again).picked).toMatchObject({ status: 'cancelled', cancelPhase: 'none' });
-    expect(sessionStore.get('cashier.open-cancels')).toBeNull();
-  });
-
-  it('can be tried again under a new key where nothing was sent, or the server has refused', async () => {
-    const bench = await looking(PAYOUT);
-    bench.server.reply('withdrawal-cancel', notSent(), refused(422, 'banking.withdrawalNotPending'), lost());
-    await bench.run('transactions.cancel');
-    expect(scope(bench).picked).toMatchObject({ canCancel: true, cancelPhase: 'none' });
-    await bench.run('transactions.cancel');
-    expect(bench.notices().at(-1)).toMatchObject({ textKey: 'transactions.cancel.refused' });
-    await bench.run('transactions.cancel');
-    expect(new Set(cancelKeys(bench)).size).toBe(3);
-  });
-
-  it('is not asked for where the server does not offer it', async () => {
-    const bench = await looking({ ...PAYOUT, canCancel: false });
-    expect(await bench.run('transactions.cancel')).toBe(false);
-    expect(cancelKeys(bench)).toEqual([]);
   });
 });
 

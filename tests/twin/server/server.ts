@@ -34,6 +34,16 @@ const ENDED_CODES = [2, 0, 3] as const;
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: code } });
 
+/** What the user has let the server keep: the first time they came by, say. */
+const ACCOUNT = {
+  id: 'account-1',
+  paymentMethod: 'card',
+  mask: 'Visa •• 4242',
+  expires: '12/27',
+  lastAmount: '640',
+  currency: 'USD',
+};
+
 const NO_SUCH = refusal(404, 'banking.depositNotFound');
 
 const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -144,6 +154,8 @@ export class TwinServer {
       this.#about(request, (entry) =>
         ok({ data: { url: `https://pay.twin.test/${entry.id}` }, processingAmount: entry.due }),
       ),
+    'accounts-list': () => ok({ accounts: [ACCOUNT] }),
+    'account-delete': () => ok({}),
     'transactions-list': ({ user }) => {
       const own = this.ledger.entries.filter(({ order }) => order.user === user).toReversed();
       return ok({ transactions: own.map((entry) => this.#recordOf(entry)) });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { loadBundled } from '#app/load-bundled.ts';
 import type { CompiledNode } from '#engine/compile-node.ts';
 import { NodeBinding } from '#engine/node-binding.ts';
+import { laterSource } from '#engine/later-nodes.tsx';
 import type { NodeSnapshot } from '#engine/node-snapshot.ts';
 import type { Place } from '#engine/place.ts';
 import { readPath, toPath } from '#engine/scope.ts';
@@ -39,6 +41,8 @@ export class MountedNode {
   readonly #binding: NodeBinding;
   #shape: unknown;
   #rows: readonly Row[] = [];
+  #late: readonly CompiledNode[] | undefined;
+  #isLateAsked = false;
 
   constructor(
     readonly node: CompiledNode,
@@ -104,7 +108,7 @@ export class MountedNode {
     }
     if (node.type === 'list') return { shape: undefined, make: () => this.#listRows(props) };
     if (node.isStructural) {
-      const nodes = node.slots.later ?? node.slots.otherwise ?? [];
+      const nodes = this.#lateNodes(props) ?? node.slots.later ?? node.slots.otherwise ?? [];
       return { shape: nodes, make: () => mount(nodes) };
     }
     const isOpen = this.#isOpen(props);
@@ -116,6 +120,22 @@ export class MountedNode {
       shape: 'open',
       make: () => parts.flatMap((part) => (part ? mount(part.nodes, part.place) : [])),
     };
+  }
+
+  /** The fragment that comes when it is shown, once it is here. */
+  #lateNodes({ fragment }: Readonly<Record<string, unknown>>): readonly CompiledNode[] | undefined {
+    if (typeof fragment !== 'string' || this.#late) return this.#late;
+    if (this.#isLateAsked) return undefined;
+    this.#isLateAsked = true;
+    const show = (nodes: readonly CompiledNode[]): void => {
+      this.#late = nodes;
+      drawn.changes += 1;
+      this.#fill(true);
+    };
+    loadBundled()
+      .then(() => laterSource.load(fragment, this.place.renderers))
+      .then(show, () => {});
+    return undefined;
   }
 
   get #choiceBelow(): MountedNode | undefined {

@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import type { Scope } from '#generated/scope.ts';
+import type { TransactionRecord } from '#generated/wire.ts';
+import { sessionStore } from '#platform/storage.ts';
+import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { openBrowser } from '#tests/flows/browser.ts';
+import { scopeOf } from '#tests/state/store.ts';
+
+const RECORDS = ['cashier.open-cancels', 'cashier.open-transaction', 'cashier.open-deposit', 'cashier.open-wish'];
+
+/** A tab that remembers nothing, and a quiet console. */
+export const openTab = (): void => {
+  openBrowser();
+  for (const key of RECORDS) sessionStore.remove(key);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+};
+
+export const PAYOUT: TransactionRecord = {
+  id: 'w1',
+  kind: 'withdrawal',
+  paymentMethod: 'card_payout',
+  amount: 50,
+  currency: 'USD',
+  status: 0,
+  created: '2026-01-01T10:00:00.000Z',
+  canCancel: true,
+};
+export const DEPOSIT: TransactionRecord = {
+  id: 'd1',
+  kind: 'deposit',
+  paymentMethod: 'card',
+  title: { en: 'Bank card' },
+  amount: '100.00',
+  currency: 'USD',
+  status: 0,
+};
+
+/** What pages read of them. */
+export const scope = ({ store }: Bench): Scope['transactions'] =>
+  scopeOf(store, 'transactions') as Scope['transactions'];
+
+/** A visit that has asked for the list. */
+export const listed = async (...transactions: TransactionRecord[]): Promise<Bench> => {
+  const bench = openBench();
+  bench.server.reply('transactions-list', { transactions });
+  await bench.prepare('transactions.load');
+  await bench.run('transactions.load');
+  return bench;
+};
+
+/** A visit on the page of a transaction. */
+export const looking = async (transaction: TransactionRecord): Promise<Bench> => {
+  const bench = await listed(transaction);
+  await bench.run('transactions.open', { id: transaction.id });
+  return bench;
+};
