@@ -105,7 +105,7 @@ const literal = (rules: Readonly<Record<string, TraceRule>>): string =>
     .join('\n');
 
 /** The text of src/generated/trace-table.ts: what of calls, pushes and the scope may be kept, as `x-trace` marks it. */
-export const buildTraceTable = (): string => {
+const buildTraceTable = (): string => {
   const wire = readMarkedWire();
   const { shared, ...files } = readScopeFiles();
   const shapesOfScope: Schema = { ...shared?.definitions };

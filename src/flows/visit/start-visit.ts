@@ -11,6 +11,7 @@ import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
+import { recorderOf } from '#flows/trace/follow-visit.ts';
 import { answerTraceRequests } from '#flows/trace/share-trace.ts';
 import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
@@ -79,6 +80,8 @@ export const startVisit = async (
   hasMethods: Promise<boolean>,
   pages: Promise<unknown>,
 ): Promise<void> => {
+  // Begins with the visit, though it may be read much later.
+  recorderOf(context);
   sendMetrics(context);
   answerTraceRequests(context);
   void sendTelemetry(context);

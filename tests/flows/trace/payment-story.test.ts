@@ -192,10 +192,13 @@ describe('details for support', () => {
     expect(bench.notices().map(({ textKey }) => textKey)).toEqual([told]);
   });
 
-  it('go to a host that asks', async () => {
+  it('go to a host that asks, from the beginning of the visit on', async () => {
     const bench = openBench();
     await startVisit(bench.context, Promise.resolve(false), Promise.resolve());
+    bench.enter('deposit.group');
+    bench.enter('deposit.cash');
     bench.host.say('send-trace', undefined);
     expect(shared(bench)).toMatchObject([{ askedBy: 'host', id: null, trace: { format: 1 } }]);
+    expect(shared(bench)[0]?.trace.entries.map(({ name }) => name)).toEqual(['deposit.group', 'deposit.cash']);
   });
 });
