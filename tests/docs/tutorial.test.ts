@@ -36,10 +36,11 @@ const readCopy = (file: string): Json => JSON.parse(readFileSync(inCopy(file), '
 
 const run = (command: string): Answer => {
   const { script = '', args = [] } = npmCommand(command) ?? {};
-  const [runner = '', tool = ''] = (scripts[script] ?? '').split(' ');
+  const [runner = '', tool = '', ...own] = (scripts[script] ?? '').split(' ');
   const env = { ...process.env, TSX_TSCONFIG_PATH: resolve('tsconfig.json') };
   const options = { cwd: root, encoding: 'utf8', input: '', env } as const;
-  const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin', runner), [resolve(tool), ...args], options);
+  const program = runner === 'node' ? process.execPath : resolve('node_modules/.bin', runner);
+  const { status, stdout, stderr } = spawnSync(program, [resolve(tool), ...own, ...args], options);
   return { command, status, output: steadyOutput(stdout + stderr) };
 };
 

@@ -35,6 +35,7 @@ export interface DeploymentConfig {
   packKeys?: string[];
   /** Hosts that pages of packs may lead to. */
   packLinkHosts?: string[];
+  packCounter?: number;
   /** What its hosts mostly speak; `socket` unless it is told. */
   transport?: 'socket' | 'http';
   captcha?: CaptchaConfigs;

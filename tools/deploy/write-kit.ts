@@ -38,8 +38,8 @@ const hashFiles = async (folder: string): Promise<Record<string, string>> => {
 
 /** What the page may know, where it still asks: the captchas it has. */
 const publicPart = (config: KitConfig): DeploymentConfig => {
-  const { allowedHosts, packKeys, packLinkHosts, transport, socketAuth, captcha } = config;
-  return { allowedHosts, packKeys, packLinkHosts, transport, socketAuth, captcha };
+  const { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha } = config;
+  return { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha };
 };
 
 const writeRelease = async (config: KitConfig, { site, kit }: KitFolders): Promise<string> => {

@@ -29,6 +29,15 @@ describe('what is not there', () => {
     expect(nested({ var: 'deposit.isCancelled' })).toEqual([]);
   });
 
+  it('is asked for again by a fragment that any page may use', () => {
+    const box = {
+      params: { rows: { type: 'rule' } },
+      body: [{ type: 'stack', when: { param: 'rows' }, children: [{ ...HELLO, when: { param: 'rows' } }] }],
+    };
+    const use = { type: 'use', fragment: 'box', with: { rows: { var: 'deposit.data.rows' } } };
+    expect(told({ screen: { data: ['deposit'], body: [HELLO, use] }, fragments: { box } })).toEqual([]);
+  });
+
   it('leaves something else on the page', () => {
     const page = (...body: unknown[]): string[] => told(bodyOf(body, ['deposit']));
     expect(page(shownWhen({ var: 'deposit.isCancelled' }))).toEqual([

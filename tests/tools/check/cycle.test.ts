@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkBy, shownWhen } from './planted.ts';
+import { check, checkBy, HELLO, shownWhen } from './planted.ts';
 
-const SHOWN = [shownWhen({ var: 'derive.one' })];
+const SHOWN = [shownWhen({ var: 'derive.one' }), HELLO];
 
 describe('the rule cycle', () => {
   it('names the circle', () => {

@@ -30,6 +30,14 @@ const read = (root: string, file: string): string => readFileSync(join(root, fil
 
 const readJson = (root: string, file: string): Record<string, Record<string, unknown>> => JSON.parse(read(root, file));
 
+/** Words that the glossaries have nothing against. */
+const TITLES: Readonly<Record<string, string>> = {
+  requisites: 'New transfer',
+  voucher: 'New voucher',
+  'app-link': 'New app link',
+  redirect: 'New form',
+};
+
 const OPENERS: Readonly<Record<string, string[]>> = {
   redirect: ['--method', 'new_form', '--card-view', '77'],
   voucher: ['--method', 'new_voucher'],
@@ -54,25 +62,19 @@ describe('layouts made one after the other', { timeout: 300_000 }, () => {
   beforeAll(() => {
     root = newRoot();
     results = kinds.map((kind) =>
-      make(root, `deposit.new-${kind}`, '--kind', kind, '--title', `New ${kind}`, ...(OPENERS[kind] ?? [])),
+      make(root, `deposit.new-${kind}`, '--kind', kind, '--title', TITLES[kind] ?? '', ...(OPENERS[kind] ?? [])),
     );
   }, 120_000);
 
   it('are made, and say what to translate', () => {
     expect(results.map(({ status, output }) => (status === 0 ? '' : output)).join('')).toBe('');
     expect(results[0]?.output).toContain(
-      'schemas/screens/deposit/new-requisites/texts/ar.json  newRequisites.title  "New requisites"',
+      'schemas/screens/deposit/new-requisites/texts/ar.json  newRequisites.title  "New transfer"',
     );
   });
 
-  it('pass the checker', () => {
-    const files = kinds.map((kind) => `schemas/screens/deposit/new-${kind}/screen.json`);
-    const samples = kinds.flatMap((kind) =>
-      readdirSync(join(root, `schemas/screens/deposit/new-${kind}/samples`)).map(
-        (state) => `schemas/screens/deposit/new-${kind}/samples/${state}`,
-      ),
-    );
-    const { status, output } = run(root, 'tsx', [tool('schemas-check.ts'), '--json', ...files, ...samples]);
+  it('pass the checker, with their texts in every language, and so does all around them', () => {
+    const { status, output } = run(root, 'tsx', [tool('schemas-check.ts'), '--json']);
     expect(JSON.parse(output.slice(output.indexOf('[')))).toEqual([]);
     expect(status).toBe(0);
   });

@@ -35,8 +35,9 @@ const PAID_WITH = new Set(['means', 'address']);
 /** A condition that the ones around it have asked for already. */
 function* repeatedConditions({ places, source }: Page): Generator<Told> {
   for (const { role, expr, bare, property, owner } of places.rules) {
-    if (role !== 'condition' || property !== 'when' || owner.kind !== 'node' || sourceOf(expr.spot) !== source)
-      continue;
+    if (role !== 'condition' || property !== 'when' || owner.kind !== 'node') continue;
+    // A fragment asks for what it was given wherever it needs to: that is not for the page to mend.
+    if (expr.spot.isFilled || sourceOf(expr.spot) !== source) continue;
     if (truthOf(expr.type) !== true || truthOf(bare.type) !== undefined) continue;
     yield tell(expr.spot, {
       message: 'What is around this asks for the same: here it always holds.',
