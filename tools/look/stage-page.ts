@@ -38,12 +38,13 @@ export interface StagePage {
   take(shot: Shot): Promise<Buffer>;
 }
 
-const viewOf = ({ screen, sample, locale, theme, width }: Shot): StageView => ({
+const viewOf = ({ screen, sample, locale, theme, width, variables }: Shot): StageView => ({
   screen,
   sample,
   locale,
   theme,
   platform: WIDTHS[width].platform,
+  ...(variables ? { variables } : {}),
 });
 
 const capture = async (session: CDPSession, width: number, height: number): Promise<Buffer> => {
@@ -59,12 +60,12 @@ const checkFaces = (text: string): void => {
   if (missing.length > 0) throw new Error(`The faces of tests/faces lack: ${missing.join(' ')}`);
 };
 
-/** Opens the stage in a tab of its own. */
-export const openStage = async (browser: Browser, stage: Stage): Promise<StagePage> => {
+/** Opens the stage in a tab of its own. A picture has `scale` pixels for each CSS pixel. */
+export const openStage = async (browser: Browser, stage: Stage, scale = 1): Promise<StagePage> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     colorScheme: 'light',
-    deviceScaleFactor: 1,
+    deviceScaleFactor: scale,
     locale: 'en-GB',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
