@@ -13,7 +13,6 @@ import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
-import type { TrustLineProps } from './trust-line.tsx';
 
 interface ShellProps {
   readonly ports: EnginePorts;
@@ -67,8 +66,13 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
   );
 };
 
+interface LateProps<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}
+
 /** A part that loads once the first page is drawn. */
-const useLatePart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | undefined => {
+const Late = <Props extends object>({ load, props }: LateProps<Props>): ReactNode => {
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(
     () =>
@@ -77,23 +81,12 @@ const useLatePart = <Props,>(load: () => Promise<ComponentType<Props>>): Compone
       }),
     [load],
   );
-  return Part;
+  return Part ? <Part {...props} /> : null;
 };
 
-/** Messages come after the first page is drawn: there is nothing to tell before, and their region is there before one is. */
+/** There is nothing to tell before the first page, and the region is there before a message is. */
 const loadNotices = () => import('./notices.tsx').then((file) => file.Notices);
-
-const LateNotices = (props: Pick<ShellProps, 'ports' | 'texts'>): ReactNode => {
-  const Notices = useLatePart(loadNotices);
-  return Notices ? <Notices {...props} /> : null;
-};
-
 const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.TrustLine);
-
-const LateTrustLine = (props: TrustLineProps): ReactNode => {
-  const TrustLine = useLatePart(loadTrustLine);
-  return TrustLine ? <TrustLine {...props} /> : null;
-};
 
 /** What surrounds every page: header, snackbars, which the page makes way for, page, and who the host is. */
 export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
@@ -101,11 +94,11 @@ export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps)
   return (
     <div className={styles.shell}>
       <PageHeader title={title} ports={ports} texts={texts} navigation={navigation} />
-      <LateNotices ports={ports} texts={texts} />
+      <Late load={loadNotices} props={{ ports, texts }} />
       <main className={styles.main} tabIndex={-1} aria-label={title || undefined}>
         {children}
       </main>
-      {brand && <LateTrustLine brand={brand} texts={texts} />}
+      {brand && <Late load={loadTrustLine} props={{ brand, texts }} />}
     </div>
   );
 };
