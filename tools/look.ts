@@ -1,17 +1,19 @@
 import { rmSync } from 'node:fs';
 import { openBaselines } from './look/baselines.ts';
 import { createContactSheet, remarkOf } from './look/contact-sheet.ts';
+import { drawReadmePictures } from './look/readme-pictures.ts';
 import { listPages, nameOfShot, shotsOf } from './look/shots.ts';
 import { takePictures } from './look/take-pictures.ts';
 import { runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run look [-- <screen>…] [--update] [--only-differences]
+const USAGE = `npm run look [-- <screen>…] [--update] [--only-differences] [--readme]
 
-Takes a picture of every screen in light and dark, at phone and desktop width, in English and Arabic, and puts them on one
+Takes pictures of every screen in light and dark, at phone and desktop width, in English and Arabic, and puts them on one
 sheet, dist/look/index.html. Fails where a page does not look as its baseline in tests/visual/baselines.
   <screen>            ids; all screens without any
   --update            keeps the pictures that differ as the new baselines, and drops those of pages that are gone
-  --only-differences  puts nothing else on the sheet, which takes less time`;
+  --only-differences  puts nothing else on the sheet, which takes less time
+  --readme            draws the pictures of the README anew instead`;
 
 const SHEET = 'dist/look';
 const BASELINES = 'tests/visual/baselines';
@@ -65,11 +67,16 @@ const takeAndCompare = async (names: readonly string[], { update, onlyDifference
 
 await runCommandLine({
   usage: USAGE,
-  options: { update: { type: 'boolean' }, 'only-differences': { type: 'boolean' } },
+  options: { update: { type: 'boolean' }, 'only-differences': { type: 'boolean' }, readme: { type: 'boolean' } },
   hasPositionals: true,
-  run: ({ values, positionals }) =>
-    takeAndCompare(positionals, {
+  async run({ values, positionals }) {
+    if (values.readme === true) {
+      console.log(`Drawn: ${(await drawReadmePictures()).join(', ')}`);
+      return 0;
+    }
+    return takeAndCompare(positionals, {
       update: values.update === true,
       onlyDifferences: values['only-differences'] === true,
-    }),
+    });
+  },
 });

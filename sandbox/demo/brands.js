@@ -35,8 +35,9 @@ const brandOf = (name) => (Object.hasOwn(BRANDS, name) ? BRANDS[name] : BRANDS.n
 
 /** What the brand adds to the `schema` of start data. */
 export function schemaOf(name) {
-  const { variables, fonts, assets } = brandOf(name);
+  const { host, variables, fonts, assets } = brandOf(name);
   return {
+    ...(brandOf(name) === BRANDS.none ? {} : { brand: { name: host } }),
     ...(Object.keys(variables).length > 0 ? { variables } : {}),
     ...(fonts ? { fonts } : {}),
     ...(assets ? { assets } : {}),

@@ -66,13 +66,13 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
   );
 };
 
-interface LatePartProps<Props> {
+interface LateProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
 }
 
 /** A part that loads once the first page is drawn. */
-const LatePart = <Props extends object>({ load, props }: LatePartProps<Props>): ReactNode => {
+const Late = <Props extends object>({ load, props }: LateProps<Props>): ReactNode => {
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(
     () =>
@@ -84,9 +84,8 @@ const LatePart = <Props extends object>({ load, props }: LatePartProps<Props>): 
   return Part ? <Part {...props} /> : null;
 };
 
-/** Messages come after the first page is drawn: there is nothing to tell before, and their region is there before one is. */
+/** There is nothing to tell before the first page, and the region is there before a message is. */
 const loadNotices = () => import('./notices.tsx').then((file) => file.Notices);
-
 const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.TrustLine);
 
 /** What surrounds every page: header, snackbars, which the page makes way for, page, and who the host is. */
@@ -95,11 +94,11 @@ export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps)
   return (
     <div className={styles.shell}>
       <PageHeader title={title} ports={ports} texts={texts} navigation={navigation} />
-      <LatePart load={loadNotices} props={{ ports, texts }} />
+      <Late load={loadNotices} props={{ ports, texts }} />
       <main className={styles.main} tabIndex={-1} aria-label={title || undefined}>
         {children}
       </main>
-      {brand && <LatePart load={loadTrustLine} props={{ brand, texts }} />}
+      {brand && <Late load={loadTrustLine} props={{ brand, texts }} />}
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { safeImageSource } from '#renderers/image/image-source.ts';
 import type { RootState } from '#state/root.ts';
 import css from './trust-line.module.css';
 
-export interface TrustLineProps {
+interface TrustLineProps {
   readonly brand: HostBrand;
   readonly texts: Texts;
 }

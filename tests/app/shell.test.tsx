@@ -8,6 +8,7 @@ import { createNavigation } from '#app/navigation.ts';
 import { Notices } from '#app/notices.tsx';
 import { routeTable } from '#app/route-table.ts';
 import { Shell } from '#app/shell.tsx';
+import type { HostBrand } from '#generated/wire.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
 import { noticeShown } from '#state/notices.ts';
 import { routeEntered } from '#state/route.ts';
@@ -30,12 +31,12 @@ const open = async (session: Partial<SessionState> = {}): Promise<void> => {
 const ports = () => createEnginePorts(bench.context, bench.runner, texts).ports;
 
 /** What stands around the page of that screen. */
-const drawAround = (id: string, path: string): void => {
+const drawAround = (id: string, path: string, brand?: HostBrand): void => {
   bench.store.dispatch(routeEntered({ path, screen: id, query: {}, hasPrevious: true }));
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
     <Provider store={bench.store}>
-      <Shell ports={ports()} texts={texts} navigation={navigation}>
+      <Shell ports={ports()} texts={texts} navigation={navigation} brand={brand}>
         <p>Page</p>
       </Shell>
     </Provider>,
@@ -127,5 +128,28 @@ describe('a snackbar', () => {
     expect(screen.queryByText('Error')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Error')).toBeNull();
+  });
+});
+
+describe('the line of the host', () => {
+  const afterFirstPage = (): Promise<void> =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(2000);
+      await vi.dynamicImportSettled();
+    });
+
+  it('comes after the first page where the host says who it is', async () => {
+    await open();
+    drawAround('deposit.methods', '/deposit', { name: 'Marlin' });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    await afterFirstPage();
+    expect(screen.getByRole('contentinfo').textContent).toContain('Marlin');
+  });
+
+  it('does not come where the host says nothing', async () => {
+    await open();
+    drawAround('deposit.methods', '/deposit');
+    await afterFirstPage();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 });

@@ -37,6 +37,18 @@ describe('the keyboard on a closed list', () => {
   });
 });
 
+describe('a list of which nothing is chosen', () => {
+  it('asks to choose, and does not repeat its label', async () => {
+    await drawOperators(FEW, { placeholder: { text: 'Operator' } });
+    expect(control().textContent).toBe('Choose');
+  });
+
+  it('shows a placeholder that says something else', async () => {
+    await drawOperators(FEW, { placeholder: { text: 'Of your SIM card' } });
+    expect(control().textContent).toBe('Of your SIM card');
+  });
+});
+
 describe('picking one', () => {
   it('runs its effects with what was picked', async () => {
     const { user, page, value } = await drawOperators(FEW, {

@@ -18,6 +18,8 @@ const CARD = '0000 0000 0000 0000';
 
 const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
 
+const CARD = '0000 0000 0000 0000';
+
 describe('capitals', () => {
   // Spec: core 5.6b
   it('come out of small letters, with the caret where it was', async () => {

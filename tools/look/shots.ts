@@ -43,6 +43,8 @@ export interface Shot extends Page {
   readonly width: WidthName;
   readonly locale: Locale;
   readonly theme: Theme;
+  /** Tokens of a host. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export const nameOfPage = ({ screen, sample }: Page): string => `${screen}/${sample}`;

@@ -38,16 +38,17 @@ export interface StagePage {
   take(shot: Shot): Promise<Buffer>;
 }
 
-const viewOf = ({ screen, sample, locale, theme, width }: Shot): StageView => ({
+const viewOf = ({ screen, sample, locale, theme, width, variables }: Shot): StageView => ({
   screen,
   sample,
   locale,
   theme,
   platform: WIDTHS[width].platform,
+  ...(variables ? { variables } : {}),
 });
 
-const capture = async (session: CDPSession, width: number, height: number): Promise<Buffer> => {
-  const clip = { x: 0, y: 0, width, height, scale: 1 };
+const capture = async (session: CDPSession, width: number, height: number, scale: number): Promise<Buffer> => {
+  const clip = { x: 0, y: 0, width, height, scale };
   const options = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true, clip } as const;
   const { data } = await session.send('Page.captureScreenshot', options);
   return Buffer.from(data, 'base64');
@@ -59,12 +60,12 @@ const checkFaces = (text: string): void => {
   if (missing.length > 0) throw new Error(`The faces of tests/faces lack: ${missing.join(' ')}`);
 };
 
-/** Opens the stage in a tab of its own. */
-export const openStage = async (browser: Browser, stage: Stage): Promise<StagePage> => {
+/** Opens the stage in a tab of its own. A picture has `scale` pixels for each CSS pixel. */
+export const openStage = async (browser: Browser, stage: Stage, scale = 1): Promise<StagePage> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     colorScheme: 'light',
-    deviceScaleFactor: 1,
+    deviceScaleFactor: scale,
     locale: 'en-GB',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
@@ -83,12 +84,12 @@ export const openStage = async (browser: Browser, stage: Stage): Promise<StagePa
       set = shot.width;
       const { height: needed, text } = await tab.evaluate((view) => window.showOnStage(view), viewOf(shot));
       checkFaces(text);
-      if (needed <= height) return capture(session, width, height);
+      if (needed <= height) return capture(session, width, height, scale);
       // What sticks to the end of the window would lie across the page: the window is as high as the page instead.
       const all = { width, height: Math.min(needed, MOST_HEIGHT) };
       await tab.setViewportSize(all);
       await tab.evaluate(() => window.settleStage());
-      const png = await capture(session, all.width, all.height);
+      const png = await capture(session, all.width, all.height, scale);
       await tab.setViewportSize({ width, height });
       return png;
     },

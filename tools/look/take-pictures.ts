@@ -8,7 +8,7 @@ import { openStage } from './stage-page.ts';
 const TABS = 2;
 
 /** Letters and colours as alike on all machines as the browser can make them. */
-const EVEN_DRAWING = [
+export const EVEN_DRAWING = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-skia-runtime-opts',

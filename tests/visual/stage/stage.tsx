@@ -6,6 +6,7 @@ import { loadShippedScreen } from '#stories/preview-screens.ts';
 import { loadTexts } from '#stories/preview-texts.ts';
 import { ScreenPreview } from '#stories/screen-preview.tsx';
 import '#tests/faces/faces.css';
+import { applyTheme } from '#theme/apply-theme.ts';
 import { drawnText } from './drawn-text.ts';
 import { settle } from './settle.ts';
 import './stage.css';
@@ -17,6 +18,8 @@ export interface StageView {
   readonly locale: string;
   readonly theme: 'light' | 'dark';
   readonly platform: 'mobile' | 'desktop';
+  /** Tokens of a host; they stay for the life of the tab. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** What there is to say of a page that is shown. */
@@ -55,11 +58,12 @@ const freshRoot = (): Root => {
   return root;
 };
 
-const dress = ({ locale, theme }: StageView): void => {
+const dress = ({ locale, theme, variables }: StageView): void => {
   const { documentElement } = document;
   documentElement.lang = locale;
   documentElement.dir = directionOf(locale);
   documentElement.dataset.theme = theme;
+  if (variables) applyTheme({ theme, schema: { variables } });
 };
 
 window.settleStage = () => settle(() => true);
