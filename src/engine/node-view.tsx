@@ -95,14 +95,6 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
   override componentDidMount(): void {
     this.state.binding.watch(this);
     this.#tellStanding();
-    const { node, place } = this.props;
-    // The first page is drawn with what has come: a fragment that is shown from the start is drawn once its renderer is here.
-    if (!node.cases && !place.renderers.get(node.type)) {
-      place.renderers.load?.([node.type]).then(
-        () => this.forceUpdate(),
-        () => {},
-      );
-    }
   }
 
   override shouldComponentUpdate(props: NodeViewProps, state: NodeViewState): boolean {
@@ -151,7 +143,15 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     const { snapshot, binding, hasFailed } = this.state;
     const { failure } = snapshot;
     if (failure) return this.#handleCommandFailure(failure);
-    const { needs } = binding.place.screen;
+    const { renderers, screen } = binding.place;
+    const { needs } = screen;
+    // The first page is drawn with what has come: what it shows besides is drawn once its renderer is here.
+    if (snapshot.isShown && !node.cases && !renderers.get(node.type)) {
+      renderers.load?.([node.type]).then(
+        () => this.forceUpdate(),
+        () => {},
+      );
+    }
     if (!snapshot.isShown) needs.leaves(binding);
     else if (!hasFailed && node.carries.length > 0) needs.stands(binding, node.carries);
     return undefined;
