@@ -71,7 +71,7 @@ export default defineConfig({
     target: 'es2022',
     // Two per cent smaller than the built-in minifier, on a first screen that counts every kilobyte.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, inline: 1 } },
     // Every browser of the target knows modulepreload, and an inlined asset would need `data:` in more of the policy.
     modulePreload: { polyfill: false, resolveDependencies: leanPreloads },
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callTable } from '#generated/call-table.ts';
+import type { CallPath } from '#generated/wire.ts';
 import { CallFailure, badRequest } from './call-failure.ts';
 import { type Verdict, dispatch } from './dispatch.ts';
 import { isCallPath } from './wire-check.ts';
@@ -27,13 +28,13 @@ function checkExtraParams(text: string | undefined): void {
 }
 
 /** The verb, prefix and path have to be those of the call table. */
-function findCall(method: string, prefix: string, path: string): (typeof callTable)[keyof typeof callTable] {
+function findCall(method: string, prefix: string, path: string): CallPath {
   if (!isCallPath(path)) throw new CallFailure(404, 'sandbox.unknownCall', `there is no call ${path}`);
-  const row = callTable[path];
-  if (row.prefix !== prefix)
-    throw new CallFailure(404, 'sandbox.unknownCall', `${path}: the prefix is ${row.prefix}, not ${prefix}`);
-  if (row.method !== method) throw new CallFailure(405, 'sandbox.badRequest', `${path}: ${row.method} expected`);
-  return row;
+  const way = callTable[path];
+  if (way.prefix !== prefix)
+    throw new CallFailure(404, 'sandbox.unknownCall', `${path}: the prefix is ${way.prefix}, not ${prefix}`);
+  if (way.method !== method) throw new CallFailure(405, 'sandbox.badRequest', `${path}: ${way.method} expected`);
+  return path;
 }
 
 const carryOutVerdict: Record<Verdict['kind'], (world: World, verdict: Verdict, reply: FastifyReply) => void> = {
@@ -61,12 +62,12 @@ export function serveHttpCalls(app: FastifyInstance, world: World): void {
     method: ['GET', 'POST'],
     url: '/api/:prefix/:path',
     handler: async (request, reply) => {
-      const { path, method } = findCall(request.method, request.params.prefix, request.params.path);
+      const path = findCall(request.method, request.params.prefix, request.params.path);
       checkExtraParams(readHeader(request, 'extra-params'));
       void reply.header('cache-control', 'no-store');
       const verdict = await dispatch(world, {
         path,
-        request: method === 'GET' ? { ...Object(request.query) } : request.body,
+        request: callTable[path].method === 'GET' ? { ...Object(request.query) } : request.body,
         token: readToken(request.headers.authorization),
         idempotencyKey: readHeader(request, 'idempotency-key'),
         transport: 'http',

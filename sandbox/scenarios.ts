@@ -1,4 +1,4 @@
-import { callTable } from '#generated/call-table.ts';
+import { callPaths } from '#generated/call-table.ts';
 import type { CallPath, Restriction } from '#generated/wire.ts';
 import type { DepositPhase } from './deposit-phase.ts';
 import book from './scenarios.json' with { type: 'json' };
@@ -125,7 +125,5 @@ export function createScenarioBook(): ScenarioBook {
 
 /** Paths the selector of a fault stands for: what a scenario can be aimed at. */
 export function pathsStruckBy(fault: Fault): CallPath[] {
-  return Object.values(callTable)
-    .map(({ path }) => path)
-    .filter((path) => isStruckBy(fault, path));
+  return callPaths.filter((path) => isStruckBy(fault, path));
 }

@@ -34,7 +34,7 @@ const drawnOf = (items: readonly unknown[]): Set<number> => {
 /** Rows that are drawn in one go; as many as fill lines of one, two, three, four or six columns. */
 const PART = 96;
 
-interface FarRowsProps {
+export interface FarRowsProps {
   readonly items: readonly unknown[];
   /** The first row that is not drawn at once. */
   readonly start: number;

@@ -1,6 +1,6 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
-import { FarRows } from './far-rows.tsx';
+import type { FarRowsProps } from './far-rows.tsx';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
 import type { Place } from './place.ts';
@@ -35,6 +35,25 @@ const uniqueKeys = (items: readonly unknown[], key: unknown): readonly string[] 
 /** Rows that are drawn at once: more than any page shows of a list before it is scrolled. */
 const FIRST_ROWS = 48;
 
+const AllRows = ({ items, start, drawRow }: FarRowsProps): ReactNode =>
+  items.slice(start).map((_, at) => drawRow(start + at));
+
+/** Once its file has come: a list that is come back to has all its rows from the first moment. */
+let FarRows: ComponentType<FarRowsProps> | undefined;
+
+/** Rows beyond the first screens, drawn by a file of their own; without it, all at once. */
+const OtherRows = (props: FarRowsProps): ReactNode => {
+  const [Rows, setRows] = useState(() => FarRows);
+  useEffect(() => {
+    if (Rows) return;
+    import('./far-rows.tsx').then(
+      (file) => setRows(() => (FarRows = file.FarRows)),
+      () => setRows(() => AllRows),
+    );
+  }, [Rows]);
+  return Rows ? <Rows {...props} /> : null;
+};
+
 /** The rows of a list. A row whose element is the same is not drawn again. */
 export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode => {
   const items: readonly unknown[] = Array.isArray(props.each) ? props.each : NONE;
@@ -55,7 +74,7 @@ export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode
     <>
       {items.slice(0, FIRST_ROWS).map((_, index) => drawRow(index))}
       {items.length > FIRST_ROWS && (
-        <FarRows items={items} start={FIRST_ROWS} nodes={body} place={place} drawRow={drawRow} />
+        <OtherRows items={items} start={FIRST_ROWS} nodes={body} place={place} drawRow={drawRow} />
       )}
     </>
   );

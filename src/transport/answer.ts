@@ -1,6 +1,7 @@
 import { validators as firstScreen } from '#generated/validators/first-screen.js';
 import type { Validator } from '#generated/validators/validator.ts';
-import type { CallPath, Calls } from '#generated/wire.ts';
+import type { validators as laterValidators } from '#generated/validators/later.js';
+import type { CallPath, Calls, Pushes } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -11,18 +12,33 @@ const firstAnswers: AnswerValidators = firstScreen;
 export const isMethodList = (value: unknown): value is Calls['methods-payment-v5']['response'] =>
   firstScreen['methods-payment-v5'](value);
 
-let otherAnswers: Promise<AnswerValidators> | undefined;
+type Later = typeof laterValidators;
 
-/** Brings the validators of the calls that come after the first screen. A failed load is tried again next time. */
-export function loadOtherAnswers(): Promise<AnswerValidators> {
-  otherAnswers ??= import('#generated/validators/calls.js').then(
-    (module): AnswerValidators => module.validators,
+let later: Promise<Later> | undefined;
+
+/** Brings what calls after the first screen, and pushes, are checked with. A failed load is tried again next time. */
+export function loadLater(): Promise<Later> {
+  later ??= import('#generated/validators/later.js').then(
+    (module) => module.validators,
     (error: unknown) => {
-      otherAnswers = undefined;
+      later = undefined;
       throw error;
     },
   );
-  return otherAnswers;
+  return later;
+}
+
+function malformed(path: string, { errors }: Validator): TransportError {
+  const [fault] = errors ?? [];
+  return new TransportError('malformed', { path, pointer: fault?.instancePath ?? '', keyword: fault?.keyword });
+}
+
+/** Gives a push its type once it has the shape of its schema; else rejects, naming where it has not. */
+export async function checkPush<N extends keyof Pushes>(name: N, payload: unknown): Promise<Pushes[N]> {
+  const validators: { readonly [M in keyof Pushes]: Validator<Pushes[M]> } = await loadLater();
+  const validator = validators[name];
+  if (validator(payload)) return payload;
+  throw malformed(name, validator);
 }
 
 /**
@@ -33,8 +49,7 @@ export async function checkAnswer<P extends CallPath>(path: P, answer: unknown):
   const validator = firstAnswers[path] ?? (await otherAnswersFor(path))[path];
   if (!validator) throw new TransportError('malformed', { path, keyword: 'unknown call' });
   if (validator(answer)) return answer;
-  const [fault] = validator.errors ?? [];
-  const error = new TransportError('malformed', { path, pointer: fault?.instancePath ?? '', keyword: fault?.keyword });
+  const error = malformed(path, validator);
   const mended = await mend(answer, validator);
   if (mended === undefined) throw error;
   reportError(error);
@@ -48,7 +63,7 @@ async function mend<T>(answer: unknown, validator: Validator<T>): Promise<T | un
 
 async function otherAnswersFor(path: CallPath): Promise<AnswerValidators> {
   try {
-    return await loadOtherAnswers();
+    return await loadLater();
   } catch (cause) {
     // The answer came and cannot be judged: as good as none.
     throw new TransportError('network', { path, cause });

@@ -1,8 +1,8 @@
-import { callTable, type CallRow } from '#generated/call-table.ts';
+import { callTable, type CallWay } from '#generated/call-table.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { uuid } from '#platform/uuid.ts';
-import { checkAnswer, loadOtherAnswers } from './answer.ts';
+import { checkAnswer, loadLater } from './answer.ts';
 import { joinSignals } from './join-signals.ts';
 import { withRetries } from './retry.ts';
 import { isLost, TransportError } from './transport-error.ts';
@@ -10,7 +10,8 @@ import type { CallOptions, Transport, TransportOptions } from './transport.ts';
 
 /** One try of a call, as HTTP or the socket has it. */
 export interface Attempt {
-  row: CallRow;
+  path: CallPath;
+  way: CallWay;
   request: object;
   signal: AbortSignal;
   idempotencyKey: string | undefined;
@@ -41,18 +42,17 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
   let isBringing = false;
 
   /** The first answer is there: once it is drawn, time to bring what the later ones are checked with. */
-  const bringOtherAnswers = (): void => {
+  const bringLater = (): void => {
     if (isBringing) return;
     isBringing = true;
-    afterFirstPage(() => void loadOtherAnswers().catch(() => {}));
+    afterFirstPage(() => void loadLater().catch(() => {}));
   };
 
   const sendWithRetries = async (attempt: Attempt): Promise<unknown> => {
-    const { row, signal, unsentSignal, keepalive } = attempt;
-    const { path } = row;
+    const { path, way, signal, unsentSignal, keepalive } = attempt;
     let wasSent = false;
     let wasLost = false;
-    const isRetryable = row.isRetryable && !attempt.isSentOnce;
+    const isRetryable = way.isRetryable && !attempt.isSentOnce;
     const canRetry = (error: unknown): boolean =>
       isLost(error) && !signal.aborted && !keepalive && (isRetryable || !wasSent);
     const sendOnce = async (): Promise<unknown> => {
@@ -76,19 +76,20 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
   };
 
   const call: Transport['call'] = async (path, request, callOptions: CallOptions = {}) => {
-    const row = callTable[path];
+    const way = callTable[path];
     const { signal, release } = joinSignals(callOptions.signal, closing.signal);
     try {
       const answer = await sendWithRetries({
-        row,
+        path,
+        way,
         request,
         signal,
-        idempotencyKey: row.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
+        idempotencyKey: way.isIdempotent ? (callOptions.idempotencyKey ?? uuid()) : undefined,
         keepalive: callOptions.keepalive === true,
         isSentOnce: callOptions.isSentOnce === true,
         unsentSignal: callOptions.unsentSignal,
       });
-      bringOtherAnswers();
+      bringLater();
       return await checkAnswer(path, answer);
     } catch (error) {
       if (error instanceof TransportError) reportRejection(options, path, error);

@@ -55,8 +55,8 @@ export function createHttpTransport(options: TransportOptions): Transport {
     return body;
   };
 
-  const send = async ({ row, request, signal, idempotencyKey, keepalive }: Attempt): Promise<unknown> => {
-    const { path, prefix, method } = row;
+  const send = async ({ path, way, request, signal, idempotencyKey, keepalive }: Attempt): Promise<unknown> => {
+    const { prefix, method } = way;
     const address = `/api/${prefix}/${path}`;
     const timeout = new AbortController();
     const stopTimer = after(REQUEST_TIMEOUT_MS, () => timeout.abort());

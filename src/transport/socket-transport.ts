@@ -1,24 +1,12 @@
-import { validators } from '#generated/validators/pushes.js';
-import type { Validator } from '#generated/validators/validator.ts';
-import type { Pushes } from '#generated/wire.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
+import { checkPush } from './answer.ts';
 import { createCaller, type Attempt } from './caller.ts';
 import { untilAborted } from './join-signals.ts';
 import { beginTrip, createServerClock, readServerTime } from './server-clock.ts';
 import { createSocketConnection, type SocketGreeting } from './socket-connection.ts';
 import { TransportError } from './transport-error.ts';
 import type { Transport, TransportOptions } from './transport.ts';
-
-const pushValidators: { readonly [N in keyof Pushes]: Validator<Pushes[N]> } = validators;
-
-/** Gives a push its type once it has the shape of its schema; else throws, naming where it has not. */
-function checkPush<N extends keyof Pushes>(name: N, payload: unknown): Pushes[N] {
-  const validator = pushValidators[name];
-  if (validator(payload)) return payload;
-  const [fault] = validator.errors ?? [];
-  throw new TransportError('malformed', { path: name, pointer: fault?.instancePath ?? '', keyword: fault?.keyword });
-}
 
 const UNAUTHORIZED = 401;
 
@@ -65,8 +53,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     throw new TransportError('rejected', { path, status: code, serverCode, serverMessage: textOf(fault.message) });
   };
 
-  const send = async ({ row, request, signal, unsentSignal, idempotencyKey }: Attempt): Promise<unknown> => {
-    const { path, prefix } = row;
+  const send = async ({ path, way, request, signal, unsentSignal, idempotencyKey }: Attempt): Promise<unknown> => {
     try {
       await connection.connect(signal);
     } catch (cause) {
@@ -74,7 +61,7 @@ export function createSocketTransport(options: TransportOptions, origin: string 
     }
     if (unsentSignal?.aborted) throw new TransportError('aborted', { path, wasSent: false });
     const endTrip = beginTrip();
-    const answer = connection.ask(`${prefix}/${path}`, { ...request, token, idempotencyKey });
+    const answer = connection.ask(`${way.prefix}/${path}`, { ...request, token, idempotencyKey });
     if (!answer) throw new TransportError('network', { path, wasSent: false });
     const ack = await untilAborted(
       answer.catch((cause: unknown) => {
@@ -89,17 +76,23 @@ export function createSocketTransport(options: TransportOptions, origin: string 
   };
 
   const onPush: Transport['onPush'] = (name, handler) => {
-    const receive = (payload: unknown): void => {
+    let isHeard = true;
+    const receive = async (payload: unknown): Promise<void> => {
       const serverTime = readServerTime(payload, beginTrip()());
       if (serverTime) clock.observe({ ...serverTime, isPush: true });
       try {
-        handler(checkPush(name, payload));
+        const push = await checkPush(name, payload);
+        if (isHeard) handler(push);
       } catch (error) {
         // A malformed push is dropped, and a listener that fails must not end the connection.
         reportError(error);
       }
     };
-    return connection.listen(name, receive);
+    const stop = connection.listen(name, (payload) => void receive(payload));
+    return () => {
+      isHeard = false;
+      stop();
+    };
   };
 
   const caller = createCaller(send, options);

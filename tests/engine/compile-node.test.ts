@@ -42,7 +42,7 @@ describe('what a node is made of', () => {
     const options = [{ value: 'a', label: 'A' }] as unknown as Rule[];
     const { constants, live } = only({ type: 'dropdown', name: 'bank', label: { text: 'Bank' }, options });
     expect(constants.options).toEqual(options);
-    expect(live.map(({ name }) => name)).toEqual(['searchLabel', 'emptyText']);
+    expect(live.map(({ name }) => name)).toEqual(['chooseText', 'searchLabel', 'emptyText']);
   });
 
   it('keeps what depends on the data alive, with its paths', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen as drawnPage } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Node, Rule, Screen } from '#generated/language.ts';
 import { drawPage, type DrawnPage } from './draw-page.tsx';
@@ -168,6 +168,7 @@ describe('a list of a thousand rows', () => {
 
   it('evaluates the rules of the row that has changed, and of no other', async () => {
     const { counter, change } = await drawCounted([list], { rows, currency: 'EUR', far: 1 });
+    await drawnPage.findByText('r999');
     counter.take();
     const changed = row(500, -7);
     await change({ rows: rows.with(500, changed) });

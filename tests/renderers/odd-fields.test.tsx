@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { array, assert, asyncProperty, constantFrom, record, tuple, type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validators } from '#generated/validators/calls.js';
+import { validators } from '#generated/validators/later.js';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { arbitraryValue } from '#tests/wire/arbitrary-value.ts';

@@ -14,8 +14,6 @@ const field = (rest: Partial<TextField> = {}): TextField => ({
   ...rest,
 });
 
-const CARD = '0000 0000 0000 0000';
-
 const input = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
 
 const CARD = '0000 0000 0000 0000';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTable } from '#generated/call-table.ts';
-import { validators as laterAnswers } from '#generated/validators/calls.js';
+import { callPaths } from '#generated/call-table.ts';
+import { validators as laterAnswers } from '#generated/validators/later.js';
 import { validators as firstAnswers } from '#generated/validators/first-screen.js';
 import type { Validator } from '#generated/validators/validator.ts';
 import type { CallPath } from '#generated/wire.ts';
@@ -94,14 +94,12 @@ const requests: Record<CallPath, (client: Client) => object | Promise<object>> =
   'withdrawal-submit': () => PAYOUT,
 };
 
-const paths = Object.values(callTable).map(({ path }) => path);
-
 describe.each([
   ['http', connectHttp],
   ['socket', connectSocket],
 ] as const)('every call over %s', (_name, connect) => {
   // Spec: core 7.3, method-flows 7.17a
-  it.each(paths)('%s answers what the widget understands', async (path) => {
+  it.each(callPaths)('%s answers what the widget understands', async (path) => {
     // Payments never arrive: what one does to a deposit has not to be quicker than they are.
     const client = connect(sandbox.apiOrigin, tokenFor('never'));
     const { status, body } = await client.call(path, await requests[path](client));
@@ -110,7 +108,7 @@ describe.each([
     expect(validators[path](body)).toBe(true);
   });
 
-  it.each(paths)('%s refuses a request of the wrong shape', async (path) => {
+  it.each(callPaths)('%s refuses a request of the wrong shape', async (path) => {
     const client = connect(sandbox.apiOrigin, tokenFor('ok'));
     const { status, failure } = await client.call(path, { depositId: '', paymentMethod: '', surprise: '1' });
     client.close();

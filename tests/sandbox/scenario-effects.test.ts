@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validators as laterAnswers } from '#generated/validators/calls.js';
+import { validators as laterAnswers } from '#generated/validators/later.js';
 import { validators as depositData } from '#generated/validators/deposit-data.js';
 import { validators as firstAnswers } from '#generated/validators/first-screen.js';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';

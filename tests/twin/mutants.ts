@@ -158,8 +158,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/transport/caller.ts',
-        from: 'const row = callTable[path];',
-        to: 'const row = callTable[path]; console.info(JSON.stringify(request));',
+        from: 'const way = callTable[path];',
+        to: 'const way = callTable[path]; console.info(JSON.stringify(request));',
       },
     ],
   },

@@ -5,6 +5,7 @@ import { callTable } from '#generated/call-table.ts';
 import { isRecord, readWire } from '#tools/wire/bundle.ts';
 
 const bundle = readWire();
+const ways = Object.entries(callTable);
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 ajv.addSchema({ $id: 'wire', $defs: bundle.defs });
 const compile = (name: string) => ajv.compile({ $ref: `wire#/$defs/${name}` });
@@ -24,6 +25,8 @@ describe('schemas/wire', () => {
   // Spec: core 7.2, core 7.3, core 7.4, core 7.5, core 7.6, core 7.11, method-flows 7.3, method-flows 7.17a
   it('has the calls of the contract, each with its verb', () => {
     expect(Object.fromEntries(bundle.calls.map(({ path, method }) => [path, method]))).toEqual({
+      'account-delete': 'POST',
+      'accounts-list': 'POST',
       'bank-get': 'POST',
       'code-check': 'POST',
       'deposit-cancel': 'POST',
@@ -53,6 +56,8 @@ describe('schemas/wire', () => {
       'sweepstake-boxes': 'POST',
       'sweepstake-recoup-sum': 'POST',
       'sweepstake-unplayed-balance': 'POST',
+      'transactions-list': 'POST',
+      'withdrawal-cancel': 'POST',
       'withdrawal-submit': 'POST',
     });
   });
@@ -111,32 +116,31 @@ describe('schemas/wire', () => {
   it('gives a key to the calls that make or finish something, and to no other', () => {
     const keyed = bundle.calls.filter(({ isIdempotent }) => isIdempotent).map(({ path }) => path);
     expect(keyed.toSorted()).toEqual([
+      'account-delete',
       'deposit-claim',
       'deposit-complete',
       'deposit-create',
       'deposit-create-p2p',
       'deposit-create-sweepstake',
+      'withdrawal-cancel',
       'withdrawal-submit',
     ]);
   });
 
   // Spec: core 7.1d, method-flows 7.3
   it('asks again for all that is only asked, and for what has a key', () => {
-    const again = Object.values(callTable).filter(({ isRetryable }) => isRetryable);
-    const paths: string[] = again.map(({ path }) => path);
-    expect(paths).toEqual(
+    const again = ways.filter(([, { isRetryable }]) => isRetryable);
+    expect(again.map(([path]) => path)).toEqual(
       expect.arrayContaining(['methods-payment-v5', 'methods-country-selector-v2', 'deposit-status', 'deposit-create']),
     );
-    const once = Object.values(callTable).filter(({ isRetryable }) => !isRetryable);
-    expect(once.filter(({ method, isIdempotent }) => method === 'GET' || isIdempotent)).toEqual([]);
-    expect(once.map(({ path }): string => path)).toEqual(
-      expect.arrayContaining(['external-deposit-continue', 'events']),
-    );
+    const once = ways.filter(([, { isRetryable }]) => !isRetryable);
+    expect(once.filter(([, { method, isIdempotent }]) => method === 'GET' || isIdempotent)).toEqual([]);
+    expect(once.map(([path]) => path)).toEqual(expect.arrayContaining(['external-deposit-continue', 'events']));
   });
 
   it('counts metrics under a prefix of their own', () => {
-    expect(Object.values(callTable).filter(({ prefix }) => prefix !== 'BANKING')).toMatchObject([
-      { path: 'events', prefix: 'METRIC-EVENTS' },
+    expect(ways.filter(([, { prefix }]) => prefix !== 'BANKING')).toMatchObject([
+      ['events', { prefix: 'METRIC-EVENTS' }],
     ]);
   });
 

@@ -1,12 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validators as calls } from '#generated/validators/calls.js';
+import { validators as later } from '#generated/validators/later.js';
 import { validators as depositData } from '#generated/validators/deposit-data.js';
 import { validators as firstScreen } from '#generated/validators/first-screen.js';
 import { validators as helperWindow } from '#generated/validators/helper-window.js';
 import { validators as host } from '#generated/validators/host.js';
-import { validators as pushes } from '#generated/validators/pushes.js';
 import type { Validator } from '#generated/validators/validator.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 import { buildValidators } from '#tools/wire/validators.ts';
@@ -17,9 +16,11 @@ const ajv = new Ajv2020({ allowUnionTypes: true });
 ajv.addSchema({ $id: 'wire', $defs: bundle.defs });
 
 const definitionOf = new Map<string, string>([
-  ...bundle.calls.map(({ path, response }) => [`call ${path}`, response] as const),
+  ...bundle.calls.map(
+    ({ path, response, isFirstScreen }) => [`${isFirstScreen ? 'call' : 'later'} ${path}`, response] as const,
+  ),
   ...bundle.hostToWidget.map(({ type, payload }) => [`host ${type}`, payload] as const),
-  ...bundle.pushes.map(({ type, payload }) => [`push ${type}`, payload] as const),
+  ...bundle.pushes.map(({ type, payload }) => [`later ${type}`, payload] as const),
   ...bundle.helperWindow.map(({ type, payload }) => [`helper ${type}`, payload] as const),
 ]);
 
@@ -28,9 +29,8 @@ const named = (kind: string, validators: object): [string, Validator][] =>
 
 const all = [
   ...named('call', firstScreen),
-  ...named('call', calls),
+  ...named('later', later),
   ...named('host', host),
-  ...named('push', pushes),
   ...named('helper', helperWindow),
   ...named('', depositData),
 ];
@@ -82,7 +82,7 @@ describe('the validators of the widget', () => {
   });
 
   it('lets through members it does not know', () => {
-    expect(pushes['login.token']({ token: 'a', issuedBy: 'someone' })).toBe(true);
+    expect(later['login.token']({ token: 'a', issuedBy: 'someone' })).toBe(true);
   });
 
   it('cannot be built for a keyword it has no shape for', () => {

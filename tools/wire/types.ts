@@ -90,25 +90,30 @@ export async function buildTypes(bundle: WireBundle): Promise<string> {
   ].join('\n');
 }
 
-/** The text of src/generated/call-table.ts. */
+/** The text of src/generated/call-table.ts: each way to travel is written once, as the first screen loads all of it. */
 export function buildCallTable({ calls }: WireBundle): string {
-  const rows = calls.map(
-    ({ method, path, prefix, isIdempotent, isRetryable }) =>
-      `  ${JSON.stringify(path)}: { method: '${method}', path: '${path}', prefix: '${prefix}', isIdempotent: ${isIdempotent}, isRetryable: ${isRetryable} },`,
-  );
+  const ways: string[] = [];
+  const rows = calls.map(({ method, path, prefix, isIdempotent, isRetryable }) => {
+    const way = `{ method: '${method}', prefix: '${prefix}', isIdempotent: ${isIdempotent}, isRetryable: ${isRetryable} }`;
+    if (!ways.includes(way)) ways.push(way);
+    return `  ${JSON.stringify(path)}: way${ways.indexOf(way)},`;
+  });
   return `${generatedHeader}import type { CallPath } from './wire.ts';
 
 /** How a call travels. A call that is idempotent carries the key of its attempt, the same on every retry. */
-export interface CallRow {
-  method: 'GET' | 'POST';
-  path: CallPath;
-  prefix: string;
-  isIdempotent: boolean;
-  isRetryable: boolean;
+export interface CallWay {
+  readonly method: 'GET' | 'POST';
+  readonly prefix: string;
+  readonly isIdempotent: boolean;
+  readonly isRetryable: boolean;
 }
 
-export const callTable: { readonly [P in CallPath]: CallRow } = {
+${ways.map((way, index) => `const way${index}: CallWay = ${way};`).join('\n')}
+
+export const callTable: { readonly [P in CallPath]: CallWay } = {
 ${rows.join('\n')}
 };
+
+export const callPaths: readonly CallPath[] = ${JSON.stringify(calls.map(({ path }) => path))};
 `;
 }

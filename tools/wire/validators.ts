@@ -154,18 +154,12 @@ function listModules(bundle: WireBundle): ValidatorModule[] {
       imports: ['Calls'],
     },
     {
-      file: 'calls',
-      description: 'Answers of all other calls, by path.',
-      members: byPath(later),
-      typeOf: answerOf,
-      imports: ['Calls'],
-    },
-    {
-      file: 'pushes',
-      description: 'Pushes, by event name.',
-      members: byType(bundle.pushes),
-      typeOf: memberOf('Pushes'),
-      imports: ['Pushes'],
+      file: 'later',
+      description:
+        'What the server says once there is a first screen: answers of all other calls by path, pushes by event name.',
+      members: { ...byPath(later), ...byType(bundle.pushes) },
+      typeOf: (name) => (bundle.pushes.some(({ type }) => type === name) ? memberOf('Pushes')(name) : answerOf(name)),
+      imports: ['Calls', 'Pushes'],
     },
     {
       file: 'helper-window',

@@ -1,4 +1,4 @@
-import { validators } from '#generated/validators/calls.js';
+import { validators } from '#generated/validators/later.js';
 import type { Validator } from '#generated/validators/validator.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
