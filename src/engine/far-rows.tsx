@@ -18,10 +18,6 @@ const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: Pla
   }
 };
 
-/** Whether nothing depends on the node being drawn: a form has to know its fields, a page what it is for. */
-const canWait = ({ field, needs, slots, cases = {}, fallback }: CompiledNode): boolean =>
-  !field && needs.length === 0 && [...Object.values(slots), ...Object.values(cases), fallback].flat().every(canWait);
-
 /** Parts of a list that have been drawn, by where they begin: who comes back to it finds it as it was left. */
 const drawnParts = new WeakMap<readonly unknown[], Set<number>>();
 
@@ -71,9 +67,9 @@ const Part = ({ items, start, nodes, place, drawRow, rowSize, onBox }: PartProps
       return undefined;
     }
     const draw = (): void => startTransition(() => setDrawn(true));
-    const box = typeof IntersectionObserver !== 'undefined' && nodes.every(canWait) ? own.current : null;
+    const box = typeof IntersectionObserver !== 'undefined' ? own.current : null;
     return box ? whenNear(box, draw) : draw();
-  }, [isDrawn, items, start, nodes]);
+  }, [isDrawn, items, start]);
   useLayoutEffect(() => {
     if (own.current) onBox?.(own.current);
   }, [onBox]);

@@ -35,15 +35,19 @@ const uniqueKeys = (items: readonly unknown[], key: unknown): readonly string[] 
 /** Rows that are drawn at once: more than any page shows of a list before it is scrolled. */
 const FIRST_ROWS = 48;
 
+/** Whether nothing depends on the node being drawn: a form has to know its fields, a page what it is for. */
+const canWait = ({ field, needs, slots, cases = {}, fallback }: CompiledNode): boolean =>
+  !field && needs.length === 0 && [...Object.values(slots), ...Object.values(cases), fallback].flat().every(canWait);
+
 const AllRows = ({ items, start, drawRow }: FarRowsProps): ReactNode =>
   items.slice(start).map((_, at) => drawRow(start + at));
 
 /** Once its file has come: a list that is come back to has all its rows from the first moment. */
 let FarRows: ComponentType<FarRowsProps> | undefined;
 
-/** Rows beyond the first screens, drawn by a file of their own; without it, all at once. */
+/** Rows beyond the first screens, drawn by a file of their own; without it, and where they cannot wait, all at once. */
 const OtherRows = (props: FarRowsProps): ReactNode => {
-  const [Rows, setRows] = useState(() => FarRows);
+  const [Rows, setRows] = useState(() => (props.nodes.every(canWait) ? FarRows : AllRows));
   useEffect(() => {
     if (Rows) return;
     import('./far-rows.tsx').then(

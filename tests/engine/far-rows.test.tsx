@@ -35,7 +35,11 @@ const banks = (count: number): { banks: { id: string }[] } => ({
   banks: Array.from({ length: count }, (_, at) => ({ id: `Bank ${at + 1}` })),
 });
 
-const draw = (body: Node, count: number): Promise<DrawnNodes> => renderNode(list(body), { scope: banks(count) });
+const draw = async (body: Node, count: number): Promise<DrawnNodes> => {
+  const drawn = await renderNode(list(body), { scope: banks(count) });
+  await act(() => import('#engine/far-rows.tsx'));
+  return drawn;
+};
 
 const come = async (part: number): Promise<void> => {
   await act(async () => [...watched.values()][part]?.());

@@ -168,7 +168,7 @@ describe('a list of a thousand rows', () => {
 
   it('evaluates the rules of the row that has changed, and of no other', async () => {
     const { counter, change } = await drawCounted([list], { rows, currency: 'EUR', far: 1 });
-    await drawnPage.findByText('r999');
+    await drawnPage.findByText('r999', {}, { timeout: 20_000 });
     counter.take();
     const changed = row(500, -7);
     await change({ rows: rows.with(500, changed) });

@@ -168,8 +168,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/flows/deposit/complete-deposit.ts',
-        from: 'return statusOfCode(answer.status);',
-        to: "return statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status);",
+        from: 'return { status: statusOfCode(answer.status),',
+        to: "return { status: statusOfCode(answer.status) === 'waiting' ? 'processed' : statusOfCode(answer.status),",
       },
     ],
   },

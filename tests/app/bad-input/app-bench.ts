@@ -8,6 +8,7 @@ import { fetchTexts } from '#i18n/locale-files.ts';
 import { localStore, sessionStore } from '#platform/storage.ts';
 import type { World } from '#sandbox/world.ts';
 import { fakeHost, type FakeHost } from '#tests/flows/fake-host.ts';
+import { fillBrowserGaps } from '#tests/renderers/browser-gaps.ts';
 import type { Transport, TransportKind } from '#transport/transport.ts';
 import { openNetwork, ORIGINS, type Alter, type Network } from './app-network.ts';
 
@@ -106,6 +107,7 @@ const VALUES: Readonly<Record<string, string>> = {
   confirmationId: '12345678',
   email: 'ann@example.org',
   cardHolder: 'ANN LEE',
+  claimHash: `0x${'a1'.repeat(32)}`,
 };
 
 const valueFor = (name: string): string => VALUES[name] ?? '123456';
@@ -123,6 +125,7 @@ const emptyInputs = (): EmptyInput[] =>
 
 /** Opens the app; call `vi.useFakeTimers` with `setImmediate` left alone before. */
 export const openApp = async (setup: AppSetup): Promise<AppBench> => {
+  fillBrowserGaps();
   if (!setup.again) {
     for (const kept of ['deposit', 'withdrawal', 'wish']) sessionStore.remove(`cashier.open-${kept}`);
     localStore.remove('cashier.wishes');

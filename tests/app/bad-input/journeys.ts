@@ -6,6 +6,8 @@ export interface Journey {
   setup: Omit<AppSetup, 'mangle'>;
   /** Tiles and the like to press first, by their words. */
   tiles: readonly string[];
+  /** Buttons to press once the fields that have come are filled in. */
+  then?: readonly string[];
   /** Calls whose answers are worth spoiling. */
   calls: readonly CallPath[];
   /** The page is loaded anew once the way is gone. */
@@ -74,13 +76,43 @@ export const journeys: Readonly<Record<string, Journey>> = {
     tiles: ['Bank card'],
     calls: ['methods-withdrawal-v4', 'withdrawal-submit'],
   },
+  'what was paid before': {
+    setup: { ...KAZAKHSTAN, methods: ['card_h2h'], scenario: 'history', path: '/transactions' },
+    tiles: [],
+    calls: ['transactions-list'],
+  },
+  'a payout taken back': {
+    setup: { ...KAZAKHSTAN, methods: ['card_h2h'], scenario: 'history', path: '/transactions' },
+    tiles: ['$250.50', 'Cancel withdrawal', 'Cancel withdrawal'],
+    calls: ['withdrawal-cancel'],
+  },
+  'a card that is saved no longer': {
+    setup: { ...KAZAKHSTAN, methods: ['card'], scenario: 'saved-cards' },
+    tiles: ['4242', 'Delete saved details', 'Delete saved details'],
+    calls: ['accounts-list', 'account-delete'],
+  },
+  'a code for more': {
+    setup: { ...MEXICO, methods: ['spei'] },
+    tiles: ['SPEI', 'I have a code'],
+    then: ['Check code'],
+    calls: ['code-check'],
+  },
+  'coins that went astray': {
+    setup: { ...KAZAKHSTAN, methods: ['usdt'], scenario: 'never' },
+    tiles: ['Cryptocurrency', 'Tether', 'Sent it another way', 'Choose a network', 'Ethereum'],
+    then: ['Send'],
+    calls: ['deposit-claim'],
+  },
 };
 
 const STEPS = 6;
 const RESULTS: ReadonlySet<string> = new Set(['deposit.complete', 'withdrawal.complete']);
 
+/** The one of a dialog comes after that of the page, which has opened it. */
 const buttonWith = (words: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent?.includes(words));
+  [...document.querySelectorAll<HTMLElement>('main button, main [role="option"]')].findLast(({ textContent }) =>
+    textContent?.includes(words),
+  );
 
 /** Goes on as a person would: fills in what is asked, presses the main button, again where it is still there. */
 const walk = async (app: AppBench, look: (app: AppBench) => Promise<void>): Promise<void> => {
@@ -98,18 +130,23 @@ const walk = async (app: AppBench, look: (app: AppBench) => Promise<void>): Prom
 
 /** Goes a way with one answer spoiled; `look` judges each page on it. */
 export const go = async (
-  { setup, tiles, isReloaded }: Journey,
+  { setup, tiles, then = [], isReloaded }: Journey,
   mangle: AppSetup['mangle'],
   look: (app: AppBench) => Promise<void>,
 ): Promise<AppBench> => {
   const app = await openApp({ ...setup, ...(isReloaded || !mangle ? {} : { mangle }) });
   await look(app);
-  for (const words of tiles) {
-    const tile = buttonWith(words);
-    if (tile) await app.press(tile);
-    await app.settle(600);
-    await look(app);
-  }
+  const pressAll = async (names: readonly string[]): Promise<void> => {
+    for (const words of names) {
+      const button = buttonWith(words);
+      if (button) await app.press(button);
+      await app.settle(600);
+      await look(app);
+    }
+  };
+  await pressAll(tiles);
+  if (then.length > 0) app.fillIn();
+  await pressAll(then);
   await walk(app, look);
   if (!isReloaded) return app;
   const again = await openApp({ ...setup, again: app, ...(mangle ? { mangle } : {}) });

@@ -9,9 +9,17 @@ const typesIn = (value: unknown): unknown[] => JSON.stringify(value).match(/"typ
 describe('a screen of the first chunk', () => {
   it('is without the fragments that come later, each of which is named once', () => {
     const { screen, later } = splitLater(list);
-    expect(later).toEqual(['bonus-section', 'method-search', 'nothing-found', 'experiment-alert']);
+    expect(later).toEqual([
+      'unsettled-wish',
+      'quick-deposit',
+      'bonus-section',
+      'method-search',
+      'nothing-found',
+      'closed-tile',
+      'experiment-alert',
+    ]);
     expect(typesIn(screen)).not.toContain('"type":"bonus"');
-    expect(typesIn(screen).filter((type) => type === '"type":"use"')).toHaveLength(4);
+    expect(typesIn(screen).filter((type) => type === '"type":"use"')).toHaveLength(7);
     expect(typesIn(screen)).toContain('"type":"tile"');
   });
 

@@ -202,6 +202,8 @@ const NOTHING_TO_PAY_TO = /^missing|^no-requisites|^expired/;
 const isAskingForMoney = ({ screen, nodes }: SeenPage): boolean =>
   PAYING.test(screen) && !nodes.some(({ id }) => NOTHING_TO_PAY_TO.test(id));
 
+const UNPAID: ReadonlySet<EntryStatus> = new Set(['cancelled', 'expired']);
+
 const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
   const status = shownStatus(page);
   const fits: Readonly<Record<EntryStatus, readonly string[]>> = {
@@ -212,7 +214,9 @@ const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
     cancelled: ['mistaked', 'cancelled', 'canceled'],
     expired: ['mistaked', 'expired', 'cancelled'],
   };
-  return fits[entry.status].includes(status)
+  // Where a part of the coins has come, the page goes on asking what becomes of them.
+  const isPartPaid = entry.rests !== undefined && UNPAID.has(entry.status) && status === 'unconfirmed';
+  return isPartPaid || fits[entry.status].includes(status)
     ? undefined
     : `the page says "${status}" and ${entry.id} is ${entry.status}`;
 };
