@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { TestFixtures } from './tests/e2e/fixtures.ts';
 import { partitionedStorage } from './tools/run/chromium-features.ts';
-import { chromiumArguments, findLeanChromium } from './tools/run/find-chromium.ts';
+import { chromiumArguments, findChromium, findLeanChromium } from './tools/run/find-chromium.ts';
 
 const executablePath = findLeanChromium();
 
@@ -57,7 +57,8 @@ const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
       use: {
         viewport: { width: 1280, height: 800 },
         frameStorage: 'denied',
-        launchOptions: { executablePath, args: chromiumArguments },
+        // The lean one gives every frame storage.
+        launchOptions: { executablePath: findChromium(), args: chromiumArguments },
       },
     },
   ],

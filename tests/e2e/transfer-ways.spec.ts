@@ -34,6 +34,7 @@ test('a double tap on create meets create twice, never cancel', async ({ page, d
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, scenario: 'lost-for-long', transport: 'http' });
   await pickTile(cashier, 'Humo');
   const create = cashier.button('peerToPeer.create');
+  await create.scrollIntoViewIfNeeded();
   const before = await create.boundingBox();
   await create.dblclick();
   await expect(cashier.node('cancel-create')).toBeVisible();

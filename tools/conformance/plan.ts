@@ -72,14 +72,6 @@ function exampleOf(path: CallPath): Prepared {
     : { why: `schemas/wire has no example of ${path}` };
 }
 
-/** A call that a server may lack: it is tried where the list of methods names its feature. */
-const optional = (
-  bench: Bench,
-  feature: string,
-  plan: () => Prepared | Promise<Prepared>,
-): Prepared | Promise<Prepared> =>
-  bench.survey.features.includes(feature) ? plan() : { why: `the server does not name the feature ${feature}` };
-
 const regionOf = ({ options }: Bench): { country: string; currency: string } =>
   options.regions[0] ?? { country: 'RU', currency: 'USD' };
 
@@ -105,11 +97,9 @@ const planned: Record<CallPath, (bench: Bench) => Prepared | Promise<Prepared>> 
       ({ method }) => ({ payment_method: method.name, bin: '411111' }),
       'peer-to-peer method',
     ),
-  'code-check': (bench) => optional(bench, 'codes', () => exampleOf('code-check')),
+  'code-check': () => exampleOf('code-check'),
   'deposit-claim': (bench) =>
-    optional(bench, 'claims', () =>
-      ofDeposit(bench, plainDeposit(bench), { reason: 'network', blockchain: 'TRON', txid: 'ab'.repeat(32) }),
-    ),
+    ofDeposit(bench, plainDeposit(bench), { reason: 'network', blockchain: 'TRON', txid: 'ab'.repeat(32) }),
   'deposit-cancel': (bench) => ofDeposit(bench, plainDeposit(bench)),
   'deposit-check': (bench) =>
     withMethod(

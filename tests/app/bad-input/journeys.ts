@@ -7,7 +7,7 @@ export interface Journey {
   /** Tiles and the like to press first, by their words. */
   tiles: readonly string[];
   /** Buttons to press once the fields that have come are filled in. */
-  then?: readonly string[];
+  afterFields?: readonly string[];
   /** Calls whose answers are worth spoiling. */
   calls: readonly CallPath[];
   /** The page is loaded anew once the way is gone. */
@@ -94,13 +94,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'a code for more': {
     setup: { ...MEXICO, methods: ['spei'] },
     tiles: ['SPEI', 'I have a code'],
-    then: ['Check code'],
+    afterFields: ['Check code'],
     calls: ['code-check'],
   },
   'coins that went astray': {
     setup: { ...KAZAKHSTAN, methods: ['usdt'], scenario: 'never' },
     tiles: ['Cryptocurrency', 'Tether', 'Sent it another way', 'Choose a network', 'Ethereum'],
-    then: ['Send'],
+    afterFields: ['Send'],
     calls: ['deposit-claim'],
   },
 };
@@ -130,7 +130,7 @@ const walk = async (app: AppBench, look: (app: AppBench) => Promise<void>): Prom
 
 /** Goes a way with one answer spoiled; `look` judges each page on it. */
 export const go = async (
-  { setup, tiles, then = [], isReloaded }: Journey,
+  { setup, tiles, afterFields = [], isReloaded }: Journey,
   mangle: AppSetup['mangle'],
   look: (app: AppBench) => Promise<void>,
 ): Promise<AppBench> => {
@@ -145,8 +145,8 @@ export const go = async (
     }
   };
   await pressAll(tiles);
-  if (then.length > 0) app.fillIn();
-  await pressAll(then);
+  if (afterFields.length > 0) app.fillIn();
+  await pressAll(afterFields);
   await walk(app, look);
   if (!isReloaded) return app;
   const again = await openApp({ ...setup, again: app, ...(mangle ? { mangle } : {}) });
