@@ -1,10 +1,11 @@
 import { withLatinDigits } from './text-locale.ts';
 
-/** `date`: 5 Mar 2026. `time`: 14:05. */
-export type MomentStyle = 'date' | 'time' | 'dateTime';
+/** `date`: 5 Mar 2026. `shortDate`: 05/03/2026. `time`: 14:05. */
+export type MomentStyle = 'date' | 'shortDate' | 'time' | 'dateTime';
 
 const STYLES = {
   date: { dateStyle: 'medium' },
+  shortDate: { dateStyle: 'short' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<MomentStyle, Intl.DateTimeFormatOptions>;

@@ -14,7 +14,7 @@ import { asText } from './readable.ts';
 /** A card number has 19 digits at most, and some spaces. */
 const MAX_CARD_LENGTH = 64;
 
-const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'time', 'dateTime']);
+const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'shortDate', 'time', 'dateTime']);
 
 const isMomentStyle = (style: unknown): style is MomentStyle => MOMENT_STYLES.has(style);
 

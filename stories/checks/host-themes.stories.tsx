@@ -27,7 +27,9 @@ const wears = (name: keyof typeof brands, theme: Theme): StoryObj => ({
     await untilDrawn(canvasElement, SCREEN);
     const pay = getComputedStyle(await canvas.findByRole('button', { name: /^Deposit/ }));
     // The box around a number has the mark of its card, too.
-    const number = getComputedStyle(canvas.getByRole('textbox', { name: /card number/i }).parentElement ?? canvasElement);
+    const number = getComputedStyle(
+      canvas.getByRole('textbox', { name: /card number/i }).parentElement ?? canvasElement,
+    );
     await waitFor(() => expect(pay.backgroundColor).toBe(shown(read('color-accent'))));
     await expect(pay.color).toBe(shown(read('color-on-accent')));
     await expect(pay.borderRadius).toBe(read('radius-button'));

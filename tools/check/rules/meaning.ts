@@ -92,7 +92,7 @@ const spoiled = (part: Expr, place: RulePlace): Told[] => {
 
 /** Words that an argument takes and no other, by operator and place. */
 const CHOICES: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
-  date: { 1: ['date', 'time', 'dateTime'] },
+  date: { 1: ['date', 'shortDate', 'time', 'dateTime'] },
   moment: { 2: ['seconds', 'minutes', 'hours', 'days'] },
   sort: { 2: ['ascending', 'descending'] },
 };

@@ -26,6 +26,8 @@ const fits = (branch: JsonSchema, value: unknown): boolean => {
   if ('const' in branch) return branch.const === value;
   if (typeof value === 'string' && typeof branch.minLength === 'number' && value.length < branch.minLength)
     return false;
+  if (typeof value === 'string' && typeof branch.pattern === 'string' && !RegExp(branch.pattern, 'u').test(value))
+    return false;
   if (branch.type === undefined) return true;
   return hasType(branch, typeOf(value)) || (Number.isInteger(value) && hasType(branch, 'integer'));
 };
