@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { formStarted } from '#state/form.ts';
+import { formRestored, formStarted } from '#state/form.ts';
 import { isMade, openWish } from '#state/wish.ts';
 import { methodCurrency } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -88,8 +88,9 @@ export const startForm = (
   const prefilled = prefilledAmount(context, method, currency);
   const wished = firstAmount(prefilled, { limits, currency, current });
   const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
+  const wish = openWish(store.getState());
   // What the server has made, and nobody has seen yet, is not over.
-  if (!isMade(openWish(store.getState()))) store.dispatch(depositReset());
+  if (!isMade(wish)) store.dispatch(depositReset());
   store.dispatch(
     formStarted({
       definitions: definitionsOf(methodFields(method, layouts.traitsOf(method)), method),
@@ -102,4 +103,9 @@ export const startForm = (
       isPrefilled: prefilled !== null,
     }),
   );
+  // The form asks for the secret part of what was sent before: the rest is as it was, or it would be another payment.
+  if (wish?.lacksDetails && wish.methodName === method.name) {
+    const { amount: asked, fields = {} } = wish.payload;
+    store.dispatch(formRestored({ amount: parseDecimal(asked), fields }));
+  }
 };

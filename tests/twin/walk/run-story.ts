@@ -104,7 +104,7 @@ class Run {
     for (const [name, holds] of Object.entries(ALWAYS)) this.#note(name, holds(world, sights));
   }
 
-  /** Nothing goes wrong any more; then a minute passes. */
+  /** Nothing goes wrong any more; then a minute passes in which the server says nothing new. */
   async end(): Promise<void> {
     const { world } = this;
     world.network.faults = [];
@@ -112,6 +112,7 @@ class Run {
     await perform(world, { do: 'storage', fault: 'none' });
     await perform(world, { do: 'network', isOnline: true });
     await this.#pass(MINUTE_MS);
+    while (world.clock.now - world.movedAt < MINUTE_MS) await this.#pass(world.movedAt + MINUTE_MS - world.clock.now);
     await this.#reloadBlankPages();
     const sights = sightsOf(world);
     this.#note('way-on', judgeWayOn(world, sights));

@@ -42,6 +42,8 @@ export class World {
   at: TabName = 'A';
   /** When storage was lost, or could not be written: what came before cannot be known by the widget. */
   readonly memoryLost: number[] = [];
+  /** When the server has last moved a deposit. */
+  movedAt = Number.NEGATIVE_INFINITY;
   /** When the user has said in so many words that another payment is wanted. */
   readonly another: number[] = [];
   /** Something that was to be kept may not have been: the next document may know nothing of it. */
@@ -111,6 +113,7 @@ export class World {
   move(entry: Entry, to: EntryStatus, told: Telling): void {
     const before = this.server.stateOf(entry);
     this.server.move(entry, to);
+    this.movedAt = this.clock.now;
     const after = this.server.stateOf(entry);
     const push = (state: unknown): void => {
       for (const tab of this.tabs.values())
