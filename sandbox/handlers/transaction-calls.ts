@@ -1,5 +1,6 @@
 import type { TransactionRecord } from '#generated/wire.ts';
 import { CallFailure } from '#sandbox/call-failure.ts';
+import type { Catalogue } from '#sandbox/catalogue.ts';
 import { depositStatuses, statusCodes, type DepositPhase } from '#sandbox/deposit-phase.ts';
 import { describeState, type Deposit } from '#sandbox/deposits.ts';
 import { seedHistory } from '#sandbox/history.ts';
@@ -18,16 +19,19 @@ const wordOf = (phase: DepositPhase): { status: number; depositStatus?: string }
   return { status: statusCodes[phase], ...(depositStatus ? { depositStatus } : {}) };
 };
 
-const fromDeposit = (deposit: Deposit): Known => {
+const fromDeposit = (catalogue: Catalogue, deposit: Deposit): Known => {
   const { id, paymentMethod, amount, currency, createdAt } = deposit;
+  const { text: title } = catalogue.findDeposit(paymentMethod).method;
   const { status, depositStatus } = describeState(deposit);
   const word = { status, ...(depositStatus ? { depositStatus } : {}) };
   const created = new Date(createdAt).toISOString();
-  return { record: { id, kind: 'deposit', paymentMethod, amount, currency, created, ...word }, createdAt };
+  return { record: { id, kind: 'deposit', paymentMethod, title, amount, currency, created, ...word }, createdAt };
 };
 
-const fromWithdrawal = ({ id, paymentType, amount, currency, createdAt, phase }: Withdrawal): Known => {
-  const made = { id, kind: 'withdrawal', paymentMethod: paymentType, amount, currency } as const;
+const fromWithdrawal = (catalogue: Catalogue, withdrawal: Withdrawal): Known => {
+  const { id, paymentType, amount, currency, createdAt, phase } = withdrawal;
+  const { text: title } = catalogue.findWithdrawal(paymentType).method;
+  const made = { id, kind: 'withdrawal', paymentMethod: paymentType, title, amount, currency } as const;
   const created = new Date(createdAt).toISOString();
   return { record: { ...made, created, ...wordOf(phase), canCancel: phase === 'waiting' }, createdAt };
 };
@@ -49,8 +53,14 @@ const list: Handler<'transactions-list'> = ({ cursor = '0' }, context) => {
   seedHistory(world, token);
   const isOwn = (made: { token: string }): boolean => made.token === token;
   const all = [
-    ...world.deposits.list().filter(isOwn).map(fromDeposit),
-    ...world.withdrawals.list().filter(isOwn).map(fromWithdrawal),
+    ...world.deposits
+      .list()
+      .filter(isOwn)
+      .map((deposit) => fromDeposit(world.catalogue, deposit)),
+    ...world.withdrawals
+      .list()
+      .filter(isOwn)
+      .map((withdrawal) => fromWithdrawal(world.catalogue, withdrawal)),
   ].sort(byUrgency);
   const start = Number(cursor);
   const end = start + PAGE_LENGTH;
