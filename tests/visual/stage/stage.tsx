@@ -66,6 +66,16 @@ const dress = ({ locale, theme, variables }: StageView): void => {
   if (variables) applyTheme({ theme, schema: { variables } });
 };
 
+const QUIET_MS = 100;
+
+/** Parts of a page that come later ask for files of their own: until nothing more is asked for. */
+const untilLoaded = async (known = -1): Promise<void> => {
+  const { length } = performance.getEntriesByType('resource');
+  if (length === known) return;
+  await new Promise((done) => setTimeout(done, QUIET_MS));
+  await untilLoaded(length);
+};
+
 window.settleStage = () => settle(() => true);
 
 window.showOnStage = async (view) => {
@@ -78,6 +88,8 @@ window.showOnStage = async (view) => {
   const session = { locale, theme, platform };
   freshRoot().render(<ScreenPreview load={() => loading} origin={origin} scope={scope} session={session} />);
   await settle(() => document.querySelector(`[data-screen="${screen}"] [data-node]`) !== null);
+  await untilLoaded();
+  await settle(() => true);
   window.scrollTo(0, 0);
   return { height: document.documentElement.scrollHeight, text: drawnText() };
 };
