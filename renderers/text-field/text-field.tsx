@@ -47,8 +47,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
   const isCard = autocomplete === 'cc-number';
-  const { scheme: typedScheme, read } = useCardScheme(field);
-  const scheme = isCard ? typedScheme : undefined;
+  const { scheme, read } = useCardScheme(field, isCard);
   const input = (
     <input
       {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}

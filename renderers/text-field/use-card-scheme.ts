@@ -8,10 +8,11 @@ interface TypedScheme {
   readonly read: (text: string) => void;
 }
 
-/** The scheme of the card whose number is in a field. The input holds its text itself, so that most keys draw nothing. */
-export const useCardScheme = (field: FieldBinding): TypedScheme => {
+/** The scheme of the card whose number is in a field, if it is for one. The input holds its text itself, so that most keys draw nothing. */
+export const useCardScheme = (field: FieldBinding, isCard: boolean): TypedScheme => {
   const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly scheme: CardScheme | undefined }>();
-  const scheme = typed?.field === field ? typed.scheme : cardSchemeOf(field.value);
+  const schemeNow = (): CardScheme | undefined => (typed?.field === field ? typed.scheme : cardSchemeOf(field.value));
+  const scheme = isCard ? schemeNow() : undefined;
   return {
     scheme,
     read: (text) => {

@@ -1,9 +1,17 @@
+import type { ChainName } from './chains.ts';
+
 const HEX = /^[\da-f]{64}$/i;
 const PREFIXED = /^0x[\da-f]{64}$/i;
 const TON = /^(?:[\da-f]{64}|[\w+/-]{43}=?)$/i;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
-/** Chains that coins may have been sent over, with how each writes the hash of a transaction. */
+interface HashChainRow {
+  readonly label: string;
+  /** How the chain writes the hash of a transaction. */
+  readonly shape: RegExp;
+}
+
+/** Chains that coins may have been sent over: those whose confirmations are counted, and others. */
 const CHAINS = {
   BINANCE_SMART_CHAIN: { label: 'BNB Smart Chain (BEP-20)', shape: PREFIXED },
   BITCOIN: { label: 'Bitcoin', shape: HEX },
@@ -15,7 +23,7 @@ const CHAINS = {
   SOLANA: { label: 'Solana', shape: BASE58 },
   TON: { label: 'TON', shape: TON },
   TRON: { label: 'TRON (TRC-20)', shape: HEX },
-} as const;
+} as const satisfies Record<ChainName, HashChainRow> & Record<string, HashChainRow>;
 
 type HashChain = keyof typeof CHAINS;
 

@@ -149,7 +149,7 @@ class NodeView extends Component<NodeViewProps, NodeViewState> implements Snapsh
     if (snapshot.isShown && !node.cases && !renderers.get(node.type)) {
       renderers.load?.([node.type]).then(
         () => this.forceUpdate(),
-        () => {},
+        (cause: unknown) => this.#tell('node-failed', cause),
       );
     }
     if (!snapshot.isShown) needs.leaves(binding);

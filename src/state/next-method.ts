@@ -28,7 +28,7 @@ const inOrder = (entries: readonly MethodEntry[]): PaymentMethod[] =>
 
 /** Whether a method can take what the other has declined: now, in the same currency, the same amount. */
 const canTake = (method: PaymentMethod, { amount, currency }: Payment, context: TileContext): boolean =>
-  !Object.hasOwn(method, 'availability') &&
+  !method.availability &&
   methodCurrency(method, context) === currency &&
   checkLimits(amount, limitsOf(method.amount_rules, currency, context.country)) === null;
 
@@ -52,11 +52,12 @@ export const selectNextMethod = createSelector(
     (state: RootState) => (state.deposit ?? initialDepositState).amount,
     (state: RootState) => (state.deposit ?? initialDepositState).currency,
     (state: RootState) => state.sweep?.box,
+    (state: RootState) => state.complete?.status === 'mistaked',
     selectTileContext,
   ],
-  ({ transaction, entries }, methodName, amount, currency, box, context) => {
+  ({ transaction, entries }, methodName, amount, currency, box, isDeclined, context) => {
     // A package has a price of its own in each method.
-    if (transaction !== 'deposit' || methodName === '' || box) return null;
+    if (!isDeclined || transaction !== 'deposit' || methodName === '' || box) return null;
     const method = nextMethod(entries, { methodName, amount: parseDecimal(amount), currency }, context);
     if (!method) return null;
     const { name, title, icons } = methodTile(method, context);

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { parseMoment } from '#domain/countdown.ts';
 import { parseDecimal } from '#domain/decimal.ts';
-import { laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
+import { isFinalStatus, laterStatus, statusOfDeposit, type TransactionStatus } from '#domain/transaction-status.ts';
 import type { TransactionRecord } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
@@ -138,8 +138,6 @@ export interface TransactionRow {
   cancelPhase: CancelPhase | 'none';
 }
 
-const OPEN: ReadonlySet<TransactionStatus> = new Set(['waiting', 'accepted']);
-
 const toRow = (
   entry: TransactionRecord,
   methods: RootState['methods']['entries'],
@@ -148,6 +146,7 @@ const toRow = (
   const { id, kind, paymentMethod: methodName, currency } = entry;
   const method = findMethod(methods, methodName);
   const status = statusOfDeposit(entry);
+  const isOpen = !isFinalStatus(status);
   return {
     id,
     kind,
@@ -158,8 +157,8 @@ const toRow = (
     currency,
     status,
     at: parseMoment(entry.created) ?? null,
-    isOpen: OPEN.has(status),
-    canCancel: kind === 'withdrawal' && entry.canCancel === true && OPEN.has(status),
+    isOpen,
+    canCancel: kind === 'withdrawal' && entry.canCancel === true && isOpen,
     cancelPhase: cancels[id] ?? 'none',
   };
 };

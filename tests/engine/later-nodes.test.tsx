@@ -69,6 +69,19 @@ describe('a fragment that comes later', () => {
     expect(ids()).toEqual(['here', 'tiles']);
   });
 
+  it('leaves its page as it is when its renderer does not come, and says so', async () => {
+    class Without extends CountingRenderers {
+      override get(type: string): ReturnType<CountingRenderers['get']> {
+        return type === 'use' ? undefined : super.get(type);
+      }
+      load = (): Promise<void> => Promise.reject(new Error('offline'));
+    }
+    const scope = new FakePage({ isShown: true });
+    const { ids, page } = await drawPage([later, text('tiles')], { page: scope, renderers: new Without() });
+    expect(ids()).toEqual(['tiles']);
+    expect(page.problems).toMatchObject([{ code: 'node-failed', node: 'part' }]);
+  });
+
   it('follows the data of its page', async () => {
     vi.spyOn(laterSource, 'load').mockResolvedValue(compiled(text('here', { var: 'words' })));
     const page = await draw({ isShown: true, words: 'one' });

@@ -122,3 +122,12 @@ export async function control(origin: string, name: string, body: unknown = {}):
   const answer: unknown = await response.json();
   return isRecord(answer) ? answer : {};
 }
+
+/** A payout that the catalogue takes. */
+export const PAYOUT = {
+  amount: 50,
+  currency: 'USD',
+  fields: { cardNumber: '4000001234567899', cardHolder: 'A PERSON' },
+  paymentType: 'card_payout',
+  accountType: 'main',
+};

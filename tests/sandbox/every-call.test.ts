@@ -5,7 +5,7 @@ import { validators as firstAnswers } from '#generated/validators/first-screen.j
 import type { Validator } from '#generated/validators/validator.ts';
 import type { CallPath } from '#generated/wire.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { type Client, connectHttp, connectSocket, tokenFor } from './clients.ts';
+import { type Client, connectHttp, connectSocket, PAYOUT, tokenFor } from './clients.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -19,14 +19,6 @@ async function makeDeposit(client: Client, paymentType: string): Promise<string>
   const { body } = await client.call('deposit-create', { amount: 100, currency: 'USD', paymentType });
   return body?.depositId ?? '';
 }
-
-const PAYOUT = {
-  amount: 50,
-  currency: 'USD',
-  fields: { cardNumber: '4000001234567899', cardHolder: 'A PERSON' },
-  paymentType: 'card_payout',
-  accountType: 'main',
-};
 
 /** A request of every call that a widget could send, and that works. */
 const requests: Record<CallPath, (client: Client) => object | Promise<object>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TransactionRecord } from '#generated/wire.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { connectHttp, tokenFor, type Client } from './clients.ts';
+import { connectHttp, PAYOUT, tokenFor, type Client } from './clients.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -9,13 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const PAYOUT = {
-  amount: 50,
-  currency: 'USD',
-  fields: { cardNumber: '4000001234567899', cardHolder: 'A PERSON' },
-  paymentType: 'card_payout',
-  accountType: 'main',
-};
 const KEY = '33333333-1111-4111-8111-111111111111';
 
 const clientFor = (scenario: string): Client => connectHttp(sandbox.apiOrigin, tokenFor(scenario));

@@ -106,6 +106,20 @@ describe('pushes', () => {
     expect(bench.server.handshakes).toHaveLength(1);
   });
 
+  it('reach nobody who has stopped listening while they were checked', async () => {
+    const heard = vi.fn<(payload: unknown) => void>();
+    const transport = bench.open();
+    const stops: (() => void)[] = [];
+    const first = vi.fn<(payload: unknown) => void>(() => stops.forEach((stop) => stop()));
+    transport.onPush('deposit.status', first);
+    stops.push(transport.onPush('deposit.status', heard));
+    await until(() => bench.server.sockets.size === 1);
+    for (const socket of bench.server.sockets) socket.emit('deposit.status', { depositId: 'd1', status: 1 });
+    await until(() => first.mock.calls.length === 1);
+    await quiet();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('keep the connection: a lost one is made again with backoff, however long that takes', async () => {
     const heard = vi.fn<(payload: unknown) => void>();
     bench.open().onPush('deposit.status', heard);

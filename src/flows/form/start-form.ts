@@ -6,11 +6,12 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { formRestored, formStarted } from '#state/form.ts';
+import { formStarted } from '#state/form.ts';
 import { isMade, openWish } from '#state/wish.ts';
 import { methodCurrency } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
+import { restoreWish } from './restore-wish.ts';
 
 /**
  * Which amounts a market takes: those that match the regex of the method's amount field (Spec method-flows §5). A method
@@ -104,8 +105,5 @@ export const startForm = (
     }),
   );
   // The form asks for the secret part of what was sent before: the rest is as it was, or it would be another payment.
-  if (wish?.lacksDetails && wish.methodName === method.name) {
-    const { amount: asked, fields = {} } = wish.payload;
-    store.dispatch(formRestored({ amount: parseDecimal(asked), fields }));
-  }
+  if (wish?.lacksDetails && wish.methodName === method.name) restoreWish(context, wish);
 };

@@ -1,6 +1,4 @@
-import { parseDecimal } from '#domain/decimal.ts';
 import { depositStarted } from '#state/deposit.ts';
-import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, UNCONFIRMED_SCREEN, wishFound, type Wish } from '#state/wish.ts';
 import { withdrawalReviewed } from '#state/withdrawal.ts';
@@ -8,6 +6,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { startWithdrawal } from '#flows/withdrawal/pick-withdrawal.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { restoreWish } from '#flows/form/restore-wish.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
 import { depositKind } from '#flows/deposit/wish-kind.ts';
@@ -17,7 +16,7 @@ import type { StoredWish } from '#flows/wish/wish-record.ts';
 /** The form once more, with what was typed and may be kept. Without its method (another country, say) there is none. */
 const restoreForm = (context: FlowContext, wish: Wish): boolean => {
   const { store } = context;
-  const { methodName, payload } = wish;
+  const { methodName } = wish;
   const method = findMethod(store.getState().methods.entries, methodName);
   if (!method) return false;
   if (isWithdrawal(wish)) startWithdrawal(context, method);
@@ -25,7 +24,7 @@ const restoreForm = (context: FlowContext, wish: Wish): boolean => {
     selectMethodNamed(context, methodName);
     startForm(context, method);
   }
-  store.dispatch(formRestored({ amount: parseDecimal(payload.amount), fields: payload.fields ?? {} }));
+  restoreWish(context, wish);
   return true;
 };
 

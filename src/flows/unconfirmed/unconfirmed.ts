@@ -1,10 +1,9 @@
-import { parseDecimal } from '#domain/decimal.ts';
-import { formRestored } from '#state/form.ts';
 import { findMethod } from '#state/selection.ts';
 import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { createDeposit } from '#flows/deposit/create-deposit.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
+import { restoreWish } from '#flows/form/restore-wish.ts';
 import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
 import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
@@ -65,13 +64,13 @@ const openPage = async (context: FlowContext, wish: OpenWish): Promise<boolean> 
 };
 
 /** To the form, whose secret part only the user can fill in again; to the list, where it has not been opened yet. */
-const openForm = ({ store, layouts, navigator }: FlowContext, wish: OpenWish): boolean => {
+const openForm = (context: FlowContext, wish: OpenWish): boolean => {
+  const { store, layouts, navigator } = context;
   const { methods, selection } = store.getState();
   const method = findMethod(methods.entries, wish.methodName);
   const isPicked = method !== undefined && selection.method === method.name;
   // Another amount may have been typed meanwhile: it is asked about as it was.
-  const { amount, fields = {} } = wish.payload;
-  if (isPicked) store.dispatch(formRestored({ amount: parseDecimal(amount), fields }));
+  if (isPicked) restoreWish(context, wish);
   if (!isPicked) navigator.go(isWithdrawal(wish) ? WITHDRAWALS : DEPOSITS);
   else navigator.go(isWithdrawal(wish) ? layouts.payoutScreenFor(method, selection.group) : layouts.screenFor(method));
   return true;

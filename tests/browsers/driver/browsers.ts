@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '#tools/run/find-chromium.ts';
+import { partitionedStorage } from '#tools/run/chromium-features.ts';
+import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
 import { Browser } from './browser.ts';
 import type { Session } from './commands.ts';
 import { openFirefoxSession } from './firefox-session.ts';
@@ -26,17 +27,8 @@ const DEBIAN_TRIPLET = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux
 const inPath = (name: string): string[] =>
   (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 
-const CHROMIUM_ARGUMENTS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  '--window-size=1280,900',
-];
+/** Of two lists of features that are off the browser goes by the last. */
+const CHROMIUM_ARGUMENTS = ['--headless=new', ...chromiumArguments, partitionedStorage, '--window-size=1280,900'];
 
 /** Nothing is asked for by the browser itself, and nothing of it lies over the page. */
 const FIREFOX_PREFERENCES = {

@@ -1,6 +1,5 @@
 import type { Owner } from '#tests/twin/device/clock.ts';
-import { DEPOSIT_METHODS } from '#tests/twin/server/catalogue.ts';
-import { isOver, plainAmount, type Entry, type EntryStatus } from '#tests/twin/server/ledger.ts';
+import { plainAmount, type Entry, type EntryStatus } from '#tests/twin/server/ledger.ts';
 import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
 import type { SeenNode, SeenPage } from '#tests/twin/widget/contract.ts';
@@ -10,9 +9,9 @@ import { mayBeginAnew } from './wishes.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const nodeOf = ({ nodes }: SeenPage, id: string): SeenNode | undefined => nodes.find((node) => node.id === id);
+export const nodeOf = ({ nodes }: SeenPage, id: string): SeenNode | undefined => nodes.find((node) => node.id === id);
 
-const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
+export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
 const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expired']);
 
@@ -24,7 +23,7 @@ const lastTry = (world: World, tab: string): Try | undefined =>
 const PREPARED_PAGE = 'deposit.india-invoice';
 
 /** The deposit a page is about: the one it names, else the last the tab has made. */
-const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
+export const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
   const named = nodeOf(page, 'transaction-id') ?? nodeOf(page, 'withdrawal-id');
   const byName = named && world.server.ledger.byId(named.props['value']);
   // What is paid to on a prepared page is known before its deposit is made: the last deposit may be another.
@@ -42,9 +41,9 @@ const lastOf = (world: World, tab: string): Entry | undefined => {
 const statusCardOf = ({ nodes }: SeenPage): SeenNode | undefined => nodes.find(({ type }) => type === 'statusCard');
 
 /** Status that a result page shows. */
-const shownStatus = (page: SeenPage): string => textOf(statusCardOf(page)?.props['status']);
+export const shownStatus = (page: SeenPage): string => textOf(statusCardOf(page)?.props['status']);
 
-const RESULT_PAGES: ReadonlySet<string> = new Set(['deposit.complete', 'sweep.complete']);
+export const RESULT_PAGES: ReadonlySet<string> = new Set(['deposit.complete', 'sweep.complete']);
 
 const saysFailed = (world: World, sight: Sight): string | undefined => {
   if (!RESULT_PAGES.has(sight.page.screen) || shownStatus(sight.page) !== 'mistaked') return undefined;
@@ -59,12 +58,12 @@ const HONEST = /checking your|seem to be offline|session has expired|already bee
 /** Ids of the buttons that send money, on any page. */
 export const PAY_BUTTONS: ReadonlySet<string> = new Set(['pay', 'submit', 'create', 'next', 'continue']);
 
-const isOfferingToPay = ({ controls, fields, screen }: SeenPage): boolean =>
+export const isOfferingToPay = ({ controls, fields, screen }: SeenPage): boolean =>
   (fields['amount'] !== undefined || screen === 'withdrawal.confirm') &&
   controls.some(({ kind, id }) => kind === 'button' && PAY_BUTTONS.has(id));
 
 /** The open try of the page's tab, which the server has carried out and the widget was never told of. */
-const untold = (world: World, { tab }: Sight): Entry | undefined => {
+export const untold = (world: World, { tab }: Sight): Entry | undefined => {
   const made = lastTry(world, tab.name);
   const entry = made && world.server.ledger.byKey(made.key);
   if (!made || !entry || FAILED.has(entry.status)) return undefined;
@@ -192,72 +191,3 @@ export const TRUTH = {
   'final-stays-final': onEach(takenBack),
   'locked-while-on-its-way': onEach(unlockedTooEarly),
 } satisfies Record<string, Invariant>;
-
-/** Pages that ask for money which the server still waits for. */
-const PAYING = /unified-form|invoice|host-to-host|\.pix$|\.eazype$/;
-
-/** What such a page shows instead when it knows nothing to pay to. */
-const NOTHING_TO_PAY_TO = /^missing|^no-requisites|^expired/;
-
-const isAskingForMoney = ({ screen, nodes }: SeenPage): boolean =>
-  PAYING.test(screen) && !nodes.some(({ id }) => NOTHING_TO_PAY_TO.test(id));
-
-const UNPAID: ReadonlySet<EntryStatus> = new Set(['cancelled', 'expired']);
-
-const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
-  const status = shownStatus(page);
-  const fits: Readonly<Record<EntryStatus, readonly string[]>> = {
-    waiting: ['waiting', 'unconfirmed', 'accepted'],
-    accepted: ['waiting', 'unconfirmed', 'accepted'],
-    processed: ['processed'],
-    declined: ['mistaked'],
-    cancelled: ['mistaked', 'cancelled', 'canceled'],
-    expired: ['mistaked', 'expired', 'cancelled'],
-  };
-  // Where a part of the coins has come, the page goes on asking what becomes of them.
-  const isPartPaid = entry.rests !== undefined && UNPAID.has(entry.status) && status === 'unconfirmed';
-  return isPartPaid || fits[entry.status].includes(status)
-    ? undefined
-    : `the page says "${status}" and ${entry.id} is ${entry.status}`;
-};
-
-/** Another payment is the user's right: the tap on it is answered with what is known of the first (contract §7). */
-const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
-  DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
-
-/** What a page must say once nothing goes wrong any more and a minute has passed. */
-export const judgeEnd = (world: World, sight: Sight): string | undefined => {
-  const { page } = sight;
-  const entry = entryOf(world, sight);
-  if (!entry || entry.kind === 'payout') return undefined;
-  if (RESULT_PAGES.has(page.screen)) return staleResult(entry, page);
-  if (isAskingForMoney(page) && !askAgainOf(page) && isOver(entry.status))
-    return `the page still asks for money, and ${entry.id} is ${entry.status}`;
-  const open = saysDetailsAreNeeded(page) ? undefined : untold(world, sight);
-  return open && isOfferingToPay(page) && !isOfAnotherMethod(page, open)
-    ? `the server has ${open.id}, and the page offers to pay as if there were none`
-    : undefined;
-};
-
-/** After a reload, secrets are typed once more; the form says what has become of the payment, and why. */
-export const saysDetailsAreNeeded = (page: SeenPage): boolean => nodeOf(page, 'details-again') !== undefined;
-
-/** Of a result whose wait is over, and of the page that tells what is known of a wish. */
-const ASK_BUTTONS: ReadonlySet<string> = new Set(['ask-again', 'checkAgain']);
-
-/** Whether the page says that nobody knows yet, and lets the user ask. */
-export const askAgainOf = ({ controls }: SeenPage): (() => void) | undefined => {
-  const control = controls.find(({ id }) => ASK_BUTTONS.has(id));
-  return control && ((): void => control.use());
-};
-
-/** Once the user has asked, too, nothing may be open. */
-export const judgeAsked = (world: World, sight: Sight): string | undefined => {
-  const open = untold(world, sight);
-  if (open) return `asked again with nothing in the way, the page does not find ${open.id}`;
-  // One whose answer shows no way to pay is named, for those who can help.
-  const id = nodeOf(sight.page, 'payment-id')?.props['value'];
-  return sight.page.screen === UNCONFIRMED_SCREEN && !world.server.ledger.byId(id)
-    ? 'asked again with nothing in the way, the page still does not know'
-    : undefined;
-};
