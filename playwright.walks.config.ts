@@ -15,7 +15,7 @@ const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 180_000,
+  timeout: 300_000,
   reporter: [['list'], ['./tests/walks/tally-reporter.ts']],
   use: {
     locale: 'en-US',

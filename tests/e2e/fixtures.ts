@@ -6,6 +6,7 @@ import { startSandbox, type Sandbox } from '#sandbox/server.ts';
 import { product } from '#tools/build/product.ts';
 import { createControl, type Control } from './control.ts';
 import { notePresses, tellPresses } from './presses.ts';
+import { isOfShare } from './share.ts';
 
 export interface TestFixtures {
   /** The host's page, of another site than the widget. */
@@ -23,6 +24,8 @@ export interface TestFixtures {
   violations: string[];
   /** Beside a failure stands what was pressed. */
   presses: void;
+  /** Skips a test that `npm test` runs in another variant. */
+  share: void;
 }
 
 /** Delays of the sandbox in tests; a payment that takes ten seconds takes a fifth of one. */
@@ -36,6 +39,15 @@ const POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)/i;
  * Three origins, as in life: the host page, the widget, the payment provider; the host's is of another site.
  */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory: string }>({
+  share: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+    async ({}, use, info) => {
+      const isSkipped = process.env['E2E'] === 'shared' && !isOfShare(info.title, info.project.name);
+      info.skip(isSkipped, 'another transport or language has its turn; `npm run e2e` runs both');
+      await use();
+    },
+    { auto: true },
+  ],
   packDirectory: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {

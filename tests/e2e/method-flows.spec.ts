@@ -42,7 +42,7 @@ const transportsOf = (flow: FlowPage): readonly (typeof TRANSPORTS)[number][] =>
 
 for (const flow of flows) {
   for (const transport of transportsOf(flow)) {
-    const label = `${flow.screen}, ${transport}`;
+    const label = flow.hasCountdown ? `${flow.screen}, ${transport}` : `${flow.screen} over ${transport}`;
 
     test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion`, async ({
       page,

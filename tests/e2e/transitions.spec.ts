@@ -13,6 +13,7 @@ for (const { path, screen, name } of TRANSITIONS) {
   test(`${path} comes in by its transition, and at once for who wants no motion`, async ({ page, widgetOrigin }) => {
     const animation = (): Promise<string> =>
       shown(page, screen).evaluate((element) => getComputedStyle(element).animationName);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openAt(page, widgetOrigin, path);
     expect(await animation()).toMatch(name);
     await page.emulateMedia({ reducedMotion: 'reduce' });

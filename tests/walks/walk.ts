@@ -5,6 +5,7 @@ import { DEPOSITS, PAYOUT } from './twin-answers.ts';
 import { startTwin, type Twin } from './twin-server.ts';
 import { WalkPage, type Order } from './walk-page.ts';
 import { Watch } from './watch.ts';
+import { answeredInTime } from './stuck-browser.ts';
 
 export interface Plan {
   seed: number;
@@ -83,17 +84,18 @@ export class Walk {
 
   async #walk(twin: Twin): Promise<void> {
     await this.#context.clock.install();
-    const page = new WalkPage(await this.#open(twin));
+    const page = new WalkPage(await answeredInTime('opening', this.#open(twin)));
     this.#nextOrder();
-    await this.#look(page, twin);
+    await answeredInTime('the first look', this.#look(page, twin));
     const chance = chanceOf(this.#plan.seed, 'steps');
     for (let count = 1; count <= STEP_COUNT; count += 1) {
       const step = count === 1 ? 'pay' : chance.pick(STEPS);
-      this.#tell(`  ${count}. ${step} (on ${(await page.screen()) || 'no screen'})`);
-      await this.#step(step, page, twin);
-      await this.#look(page, twin);
+      this.#tell(`  ${count}. ${step} (on ${(await answeredInTime('its screen', page.screen())) || 'no screen'})`);
+      await answeredInTime(step, this.#step(step, page, twin));
+      await answeredInTime('closing windows', this.#closeWindows(page));
+      await answeredInTime(`a look after ${step}`, this.#look(page, twin));
     }
-    await this.#end(page, twin);
+    await answeredInTime('the end', this.#end(page, twin));
   }
 
   /** Everything works again: a payment that was begun comes to an end that the user is shown. */
@@ -204,7 +206,6 @@ export class Walk {
     };
     await steps[step]();
     await twin.whenIdle();
-    await this.#closeWindows(page);
   }
 
   /** Who has gone back beyond the host's page comes back to it. */

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { StuckBrowserError } from './stuck-browser.ts';
 import { Walk } from './walk.ts';
 
 const COUNT = Number(process.env['WALKS'] ?? 60);
@@ -24,7 +25,14 @@ const test = base.extend<{ story: (walk: Walk) => Walk }>({
 
 for (const seed of seeds) {
   const isKept = seed % 2 === 1;
-  test(`walk ${seed}, storage ${isKept ? 'works' : 'throws'}`, async ({ context, story }) => {
-    await story(new Walk({ seed, isKept }, context)).go();
+  test(`walk ${seed}, storage ${isKept ? 'works' : 'throws'}`, async ({ browser, context, story }) => {
+    try {
+      await story(new Walk({ seed, isKept }, context)).go();
+    } catch (error) {
+      if (!(error instanceof StuckBrowserError)) throw error;
+      // What has stopped is known by the story; the same walk in a new window tells whether it was the page.
+      process.stdout.write(`walk ${seed}: ${error.message}; it is walked again\n`);
+      await story(new Walk({ seed, isKept }, await browser.newContext())).go();
+    }
   });
 }

@@ -57,22 +57,25 @@ interface PlaywrightOptions {
   projects?: readonly string[];
   /** Beside those that every gate has. */
   reporters?: readonly string[];
+  env?: Record<string, string>;
 }
 
 /** All tests of one Playwright configuration. */
 export const playwrightGate = (
   name: string,
-  { config = 'playwright.config.ts', projects = [], reporters = [] }: PlaywrightOptions = {},
+  { config = 'playwright.config.ts', projects = [], reporters = [], env = {} }: PlaywrightOptions = {},
 ): Gate => ({
   name,
   stage: 'heavy',
   needsBrowser: true,
   async run() {
     const report = `${REPORTS}/${name}.json`;
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const chosen = projects.map((project) => `--project=${project}`);
     const args = ['test', '--config', config, ...chosen, `--reporter=${['list', 'json', ...reporters].join()}`];
-    const { isOk } = await runCommand(bin('playwright'), args, { output: 'stream', env });
+    const { isOk } = await runCommand(bin('playwright'), args, {
+      output: 'stream',
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
     return settle(readPlaywrightReport(report), isOk);
   },
 });

@@ -13,8 +13,8 @@ export const gates: readonly Gate[] = [
   commandGate('unused', 'light', 'knip', []),
   commandGate('types', 'light', 'tsc', ['--noEmit']),
   commandGate('schemas', 'light', 'tsx', ['tools/schemas-check.ts']),
-  // Fifteen mutants of each kind, spread evenly; `npm run schemas:mutate` tries more.
-  commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts', '--most', '15']),
+  // Six mutants of each kind, spread evenly; `npm run schemas:mutate` tries more.
+  commandGate('schemas-mutate', 'light', 'tsx', ['tools/schemas-mutate.ts', '--most', '6']),
   commandGate('build', 'light', 'tsx', ['tools/build.ts']),
   commandGate('spec-coverage', 'light', 'tsx', ['tools/spec-coverage.ts', '--check']),
   vitestGate('unit', ['unit', 'unit-pages', 'unit-shared']),
@@ -23,8 +23,9 @@ export const gates: readonly Gate[] = [
   { ...vitestGate('texts'), needsBrowser: true },
   { ...vitestGate('storybook'), needsBrowser: true },
   { ...commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']), needsBrowser: true },
-  // Half of the walks are in a frame without storage; `npm run e2e` has the tests of one too.
-  { ...playwrightGate('e2e', { projects: ['desktop', 'phone'] }), needs: 'build' },
+  // Of tests that are alike but for their transport each device runs one; `npm run e2e` runs both, and those of a frame
+  // without storage, in which half of the walks are.
+  { ...playwrightGate('e2e', { projects: ['desktop', 'phone'], env: { E2E: 'shared' } }), needs: 'build' },
   unlessMissing(
     { ...playwrightGate('deploy', { config: 'playwright.deploy.config.ts' }), needs: 'build' },
     { program: 'nginx', find: findNginx },
