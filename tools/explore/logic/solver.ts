@@ -19,15 +19,22 @@ interface SolverOptions {
 }
 
 interface Search {
-  readonly wishes: readonly Wish[];
   readonly prefer: Assignment;
   /** Which value is tried first where none is preferred: states differ more so. */
   readonly turn: number;
 }
 
-interface HeldBy {
+/** A variable stands in an object, which may have to have it. */
+interface Held {
+  readonly child: Variable;
   readonly holder: Variable;
   readonly isRequired: boolean;
+}
+
+/** Truths of one atom, by the values of its variables in order. */
+interface Truths {
+  truth?: boolean;
+  readonly next: Map<number, Truths>;
 }
 
 /** Values tried for one set of wishes, at most. What is not found by then counts as impossible. */
@@ -45,8 +52,10 @@ const rotated = (values: readonly unknown[], turn: number): readonly unknown[] =
 export class Solver {
   readonly #variables = new Map<string, Variable>();
   readonly #ofAtom = new Map<Atom, readonly Variable[]>();
-  readonly #held = new Map<Variable, readonly HeldBy[]>();
-  readonly #truths = new Map<string, boolean>();
+  /** Of the child and of the holder. */
+  readonly #held = new Map<Variable, Held[]>();
+  readonly #chained = new Set<Variable>();
+  readonly #truths = new Map<Atom, Truths>();
   readonly #numbers = new Map<unknown, number>();
   readonly #objects = new WeakMap<object, number>();
   /** What every state of the page has. */
@@ -75,22 +84,28 @@ export class Solver {
     this.#steps = 0;
     this.#hasGivenUp = false;
     const { prefer = new Map(), turn = 0 } = options;
-    return this.#search({ wishes, prefer, turn }, assignment) ? assignment : undefined;
+    return this.#search(wishes, { prefer, turn }, assignment) ? assignment : undefined;
   }
 
   /** Whether the assignment decides the atom, and how. */
   truth(atom: Atom, assignment: Assignment): boolean | undefined {
     const variables = this.#variablesOf(atom);
-    let key = atom.key;
+    for (const variable of variables) if (!assignment.has(variable)) return undefined;
+    const truths = this.#truthsOf(atom, variables, assignment);
+    truths.truth ??= this.#ask(atom, variables, assignment);
+    return truths.truth;
+  }
+
+  #truthsOf(atom: Atom, variables: readonly Variable[], assignment: Assignment): Truths {
+    let truths = this.#truths.get(atom);
+    if (!truths) this.#truths.set(atom, (truths = { next: new Map() }));
     for (const variable of variables) {
-      if (!assignment.has(variable)) return undefined;
-      key += ` ${this.#numberOf(assignment.get(variable))}`;
+      const value = this.#numberOf(assignment.get(variable));
+      let next = truths.next.get(value);
+      if (!next) truths.next.set(value, (next = { next: new Map() }));
+      truths = next;
     }
-    const known = this.#truths.get(key);
-    if (known !== undefined) return known;
-    const found = this.#ask(atom, variables, assignment);
-    this.#truths.set(key, found);
-    return found;
+    return truths;
   }
 
   #ask(atom: Atom, variables: readonly Variable[], assignment: Assignment): boolean {
@@ -106,10 +121,12 @@ export class Solver {
     }
   }
 
-  #search(search: Search, assignment: Map<Variable, unknown>): boolean {
-    const open = this.#openWish(search.wishes, assignment);
-    if (open === 'impossible') return false;
-    if (open === 'none') return true;
+  /** @param wishes those that are not fulfilled yet: one that is stays so, whatever else is set */
+  #search(wishes: readonly Wish[], search: Search, assignment: Map<Variable, unknown>): boolean {
+    const left = this.#unfulfilled(wishes, assignment);
+    if (left === 'impossible') return false;
+    const open = this.#nextVariable(left, assignment);
+    if (!open) return true;
     const values = rotated(open.values, search.turn);
     const preferred = search.prefer.has(open) ? [search.prefer.get(open), ...values] : values;
     for (const value of new Set(preferred)) {
@@ -117,24 +134,31 @@ export class Solver {
       this.#hasGivenUp = this.#steps > MOST_STEPS;
       if (this.#hasGivenUp) return false;
       assignment.set(open, value);
-      if (this.#isConsistent(open, assignment) && this.#search(search, assignment)) return true;
+      if (this.#isConsistent(open, assignment) && this.#search(left, search, assignment)) return true;
       assignment.delete(open);
     }
     return false;
   }
 
-  /** The variable to decide next: of the wish with the fewest choices left. */
-  #openWish(wishes: readonly Wish[], assignment: Assignment): Variable | 'impossible' | 'none' {
+  #unfulfilled(wishes: readonly Wish[], assignment: Assignment): readonly Wish[] | 'impossible' {
     const truth = (atom: Atom): boolean | undefined => this.truth(atom, assignment);
+    const left: Wish[] = [];
+    for (const wish of wishes) {
+      const now = truthOf(wish.formula, truth);
+      if (now === undefined) left.push(wish);
+      else if (now !== wish.value) return 'impossible';
+    }
+    return left;
+  }
+
+  /** The variable to decide next: of the wish with the fewest choices left. */
+  #nextVariable(wishes: readonly Wish[], assignment: Assignment): Variable | undefined {
     let best: Variable | undefined;
-    for (const { formula, value } of wishes) {
-      const now = truthOf(formula, truth);
-      if (now !== undefined && now !== value) return 'impossible';
-      if (now !== undefined) continue;
+    for (const { formula } of wishes) {
       const next = this.#undecided(formula, assignment);
       if (next && (!best || next.values.length < best.values.length)) best = next;
     }
-    return best ?? 'none';
+    return best;
   }
 
   #undecided(formula: Formula, assignment: Assignment): Variable | undefined {
@@ -148,22 +172,20 @@ export class Solver {
 
   /** What is inside an object needs the object, and an object has what it must have. */
   #isConsistent(variable: Variable, assignment: Assignment): boolean {
-    for (const [child, holders] of this.#held) {
-      if (!assignment.has(child)) continue;
-      const value = assignment.get(child);
-      for (const { holder, isRequired } of holders) {
-        if ((child !== variable && holder !== variable) || !assignment.has(holder)) continue;
-        const isThere = assignment.get(holder) === PRESENT;
-        if (value === ABSENT ? isThere && isRequired : !isThere) return false;
-      }
+    for (const { child, holder, isRequired } of this.#held.get(variable) ?? []) {
+      if (!assignment.has(child) || !assignment.has(holder)) continue;
+      const isThere = assignment.get(holder) === PRESENT;
+      if (assignment.get(child) === ABSENT ? isThere && isRequired : !isThere) return false;
     }
     return true;
   }
 
   #variablesOf(atom: Atom): readonly Variable[] {
-    const known = this.#ofAtom.get(atom) ?? this.#names(atom.reads);
-    this.#ofAtom.set(atom, known);
-    return known;
+    const known = this.#ofAtom.get(atom);
+    if (known) return known;
+    const found = this.#names(atom.reads);
+    this.#ofAtom.set(atom, found);
+    return found;
   }
 
   #names(names: readonly string[]): readonly Variable[] {
@@ -177,15 +199,15 @@ export class Solver {
       this.#variables.set(variable.name, known);
       return known;
     });
-    for (const [at, variable] of chain.entries()) {
-      if (this.#held.has(variable)) continue;
-      const isRequired = !isOptional(this.options.scope, variable.name);
-      const holders = chain.slice(0, at);
-      // Only the nearest object has what it must have; that those above are there follows.
-      this.#held.set(
-        variable,
-        holders.map((holder, index) => ({ holder, isRequired: isRequired && index === holders.length - 1 })),
-      );
+    for (const [at, child] of chain.entries()) {
+      if (this.#chained.has(child)) continue;
+      this.#chained.add(child);
+      const isRequired = !isOptional(this.options.scope, child.name);
+      for (const [index, holder] of chain.slice(0, at).entries()) {
+        // Only the nearest object has what it must have; that those above are there follows.
+        const held = { child, holder, isRequired: isRequired && index === at - 1 };
+        for (const one of [child, holder]) this.#held.set(one, [...(this.#held.get(one) ?? []), held]);
+      }
     }
     return chain;
   }
@@ -193,14 +215,17 @@ export class Solver {
   /** Values that look the same have one number; an object is written out once, as it is asked for again and again. */
   #numberOf(value: unknown): number {
     if (typeof value !== 'object' || value === null) return this.#numberOfKey(value);
-    const known = this.#objects.get(value) ?? this.#numberOfKey(JSON.stringify(value));
-    this.#objects.set(value, known);
-    return known;
+    const known = this.#objects.get(value);
+    if (known !== undefined) return known;
+    const found = this.#numberOfKey(JSON.stringify(value));
+    this.#objects.set(value, found);
+    return found;
   }
 
   #numberOfKey(key: unknown): number {
-    const known = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, known);
-    return known;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#numbers.size);
+    return this.#numbers.size - 1;
   }
 }
