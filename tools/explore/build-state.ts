@@ -23,17 +23,29 @@ const clone = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as 
 
 /** Puts values into a scope, making the objects above them as the schema wants them. */
 class Builder {
-  readonly scope: Members;
+  readonly #scope: Members;
+  /** Roots that are written to; the others are the base's own. */
+  readonly #roots = new Set<string>();
 
   constructor(
     base: Readonly<Record<string, unknown>>,
     private readonly materials: Materials,
   ) {
-    this.scope = clone(base) as Members;
+    this.#scope = { ...base };
+  }
+
+  /** The scope, with what its roots must have: the base has it already. */
+  finish(): Members {
+    for (const root of this.#roots)
+      if (root in this.#scope) this.#scope[root] = completed(root, this.#scope[root], this.materials);
+    return this.#scope;
   }
 
   assign({ name, kind }: Variable, value: unknown): void {
     if (value === KEPT) return;
+    const root = rootOf(name);
+    if (!this.#roots.has(root) && root in this.#scope) this.#scope[root] = clone(this.#scope[root]);
+    this.#roots.add(root);
     if (value === ABSENT) this.#remove(name);
     else if (kind === 'list' && typeof value === 'number') this.#set(name, this.#elements(name, value));
     else if (value === PRESENT) this.#present(name);
@@ -69,14 +81,14 @@ class Builder {
   /** Objects and lists that hold the variable, none of them made for it. */
   #found(name: string): Members[] {
     const holder = holderOf(name);
-    if (holder === undefined) return [this.scope];
+    if (holder === undefined) return [this.#scope];
     return this.#found(holder).flatMap((above) => inside(above, holder));
   }
 
   /** The same, those that are missing put in. Elements are never put in: how many there are is the list's matter. */
   #holders(name: string): Members[] {
     const holder = holderOf(name);
-    if (holder === undefined) return [this.scope];
+    if (holder === undefined) return [this.#scope];
     return this.#holders(holder).flatMap((above) => {
       const member = lastOf(holder);
       const isList = hasType(schemaOf(this.materials.scope, holder), 'array');
@@ -87,6 +99,8 @@ class Builder {
     });
   }
 }
+
+const rootOf = (name: string): string => /^[^.[]*/.exec(name)?.[0] ?? '';
 
 const lastOf = (name: string): string => (name.endsWith(ELEMENT) ? ELEMENT : name.slice(name.lastIndexOf('.') + 1));
 
@@ -112,7 +126,7 @@ const elementOf = (list: unknown[], at: number): Members => {
 
 const depthOf = ({ name }: Variable): number => name.split(/\.|(?=\[\])/).length;
 
-/** Makes the state of an assignment. What it must hold besides, samples or the schemas give. */
+/** Makes the state of an assignment, over a base that is complete. What it must hold besides, samples or the schemas give. */
 export const buildState = (
   assignment: Assignment,
   base: Readonly<Record<string, unknown>>,
@@ -130,8 +144,5 @@ export const buildState = (
     else if (kind === 'row') rows.set(name.slice('row '.length), Number(value));
     else if (kind !== 'failure') builder.assign(variable, value);
   }
-  const scope = Object.fromEntries(
-    Object.entries(builder.scope).map(([root, value]) => [root, completed(root, value, materials)]),
-  );
-  return { scope, local, failing, rows };
+  return { scope: builder.finish(), local, failing, rows };
 };

@@ -97,12 +97,12 @@ export class Solver {
   }
 
   #truthsOf(atom: Atom, variables: readonly Variable[], assignment: Assignment): Truths {
-    let truths = this.#truths.get(atom);
-    if (!truths) this.#truths.set(atom, (truths = { next: new Map() }));
+    let truths = this.#truths.get(atom) ?? { next: new Map() };
+    this.#truths.set(atom, truths);
     for (const variable of variables) {
       const value = this.#numberOf(assignment.get(variable));
-      let next = truths.next.get(value);
-      if (!next) truths.next.set(value, (next = { next: new Map() }));
+      const next: Truths = truths.next.get(value) ?? { next: new Map() };
+      truths.next.set(value, next);
       truths = next;
     }
     return truths;

@@ -17,8 +17,15 @@ const typesOf = ({ type }: JsonSchema): readonly unknown[] => (Array.isArray(typ
 export const hasType = (schema: JsonSchema | undefined, type: string): boolean =>
   schema !== undefined && branchesOf(schema).some((branch) => typesOf(branch).includes(type));
 
+const schemas = new WeakMap<ScopeSchemas, Map<string, JsonSchema | undefined>>();
+
 /** What may stand at a variable. */
-export const schemaOf = (scope: ScopeSchemas, name: string): JsonSchema | undefined => schemaAt(scope, asPath(name));
+export const schemaOf = (scope: ScopeSchemas, name: string): JsonSchema | undefined => {
+  const known = schemas.get(scope) ?? new Map<string, JsonSchema | undefined>();
+  schemas.set(scope, known);
+  if (!known.has(name)) known.set(name, schemaAt(scope, asPath(name)));
+  return known.get(name);
+};
 
 /** The variable that a path reads: a number picks an element, the length of a list is the list's own matter. */
 export const variableName = (scope: ScopeSchemas, path: readonly string[]): string => {
