@@ -146,10 +146,17 @@ class Run {
     if (after) this.#note('asking-finds-the-truth', judgeAsked(this.world, { tab, page: after }));
   }
 
-  /** What is secret is kept nowhere: asking leads to the form, where the user fills it in once more. */
+  /**
+   * What is secret is kept nowhere: asking leads to the form, where the user fills it in once more. With another amount than
+   * was sent it would be another payment.
+   */
   async #enterDetailsAgain(tab: Tab): Promise<void> {
     const { world } = this;
     world.at = tab.name === 'B' ? 'B' : 'A';
+    const sent = world.taps.get(world.at)?.[0]?.fields['amount'];
+    const shown = tab.widget?.look().fields['amount'];
+    if (sent !== undefined && shown !== undefined && shown !== sent)
+      await perform(world, { do: 'type', field: 'amount', value: sent });
     for (const control of tab.widget?.look().controls ?? []) {
       const value = control.kind === 'field' && control.value === '' ? SECRETS[control.name] : undefined;
       if (value !== undefined) await perform(world, { do: 'type', field: control.name, value });
