@@ -45,7 +45,9 @@ export const judge = (evidence: Evidence): Finding[] => {
   const last = sights.at(-1);
   if (last?.isBlank) found.push({ kind: 'blank', what: `nothing to read on ${last.screen || 'no page'}` });
   if (amounts.length > 1) found.push({ kind: 'money', what: `${amounts.length} payments: ${amounts.join(', ')}` });
-  const right = new Set([...amounts, ...evidence.due].map(Number));
+  // A prepared payment shows what was typed before the server has a deposit.
+  const typed = sights.map(({ amount }) => readSum(amount));
+  const right = new Set([...[...amounts, ...evidence.due].map(Number), ...typed]);
   const shown = sights.flatMap((sight) => sight.due.map(readSum));
   const wrong = shown.find((sum) => sum !== undefined && !right.has(sum));
   if (wrong !== undefined)

@@ -10,7 +10,8 @@ const BATCH = 2000;
 const POOL = 10_000;
 
 /** Runs in the host's page. */
-const postAll = (texts: readonly string[]): void => {
+const postAll = (json: string): void => {
+  const texts: readonly string[] = JSON.parse(json);
   const frame = document.querySelector<HTMLIFrameElement>('#cashier iframe');
   for (const text of texts) frame?.contentWindow?.postMessage(text, '*');
 };
@@ -32,11 +33,11 @@ export const sendMessages = async (
   while (sent < messages) {
     const from = sent % pool.length;
     const batch = pool.slice(from, from + Math.min(BATCH, messages - sent));
-    await browser.runInHost(postAll, batch);
+    await browser.runInHost(postAll, JSON.stringify(batch));
     sent += batch.length;
     await browser.run(() => document.title);
   }
-  const sights = await browser.run(goOn, ['SPEI'], TYPED, 6);
+  const sights = await browser.run(goOn, ['SPEI'], JSON.stringify(TYPED), 6);
   const caught = await browser.run(readTraps);
   const amounts = (await site.control.deposits()).map(({ amount }) => String(amount));
   await browser.run(forget);

@@ -4,6 +4,8 @@ export interface Sight {
   readonly isBlank: boolean;
   /** What the page says is to be paid, as it stands there. */
   readonly due: readonly string[];
+  /** The amount in the form, where there is one. */
+  readonly amount: string;
 }
 
 export interface Seen {
@@ -36,14 +38,14 @@ export const setTraps = (): void => {
   });
 };
 
-/** Goes on as a person would who reads nothing: fills in what is empty, presses what leads on. */
-export const goOn = async (
-  tiles: readonly string[],
-  typed: Readonly<Record<string, string>>,
-  turns: number,
-): Promise<Sight[]> => {
+/**
+ * Goes on as a person would who reads nothing: fills in what is empty, presses what leads on.
+ * @param typedText what is typed into each field, as JSON: drivers refuse half of a character
+ */
+export const goOn = async (tiles: readonly string[], typedText: string, turns: number): Promise<Sight[]> => {
   const sights: Sight[] = [];
   const left = [...tiles];
+  const typed: Readonly<Record<string, string>> = JSON.parse(typedText);
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       setTimeout(resolve, ms);
@@ -57,6 +59,7 @@ export const goOn = async (
       screen: screenNow(),
       isBlank: textNow() === '',
       due: due.filter(isShown).map(({ innerText }) => innerText),
+      amount: document.querySelector<HTMLInputElement>('[data-field="amount"] input')?.value ?? '',
     });
   };
   const fill = (input: HTMLInputElement, value: string): void => {

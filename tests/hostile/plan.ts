@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { callTable } from '#generated/call-table.ts';
 import { CallFailure } from '#sandbox/call-failure.ts';
 import type { AlterAnswer } from '#sandbox/world.ts';
 import { mutationsOf } from '#tests/app/bad-input/mutations.ts';
@@ -86,8 +87,10 @@ export const planWalk = (
   };
   const BY_ATTACK: Readonly<Record<Attack, AlterAnswer>> = {
     answer: (path, answer) => plant(responseOf(path), answer),
-    refusal: () => {
-      throw new CallFailure(random.pick([400, 422, 429, 500]), text('Failure.code'), text('Failure.message'));
+    refusal: (path) => {
+      // The call has been carried out: of a payment only a refusal that settles nothing is no lie.
+      const statuses = callTable[path].isIdempotent ? [429, 500] : [400, 422, 429, 500];
+      throw new CallFailure(random.pick(statuses), text('Failure.code'), text('Failure.message'));
     },
     push: (_path, answer) => answer,
     host: (_path, answer) => answer,

@@ -81,9 +81,9 @@ export const walk = async (browser: Browser, site: HostileSite, plan: Plan): Pro
   await browser.until('a page', isOpen, { waitMs: START_MS }).catch(() => {});
   await calmly(browser.run(setTraps), undefined);
   const tiles = isPacked ? ['Voucher'] : plan.way.tiles;
-  const first = await calmly<Sight[]>(browser.run(goOn, tiles, typed, TURNS), []);
+  const first = await calmly<Sight[]>(browser.run(goOn, tiles, JSON.stringify(typed), TURNS), []);
   if (plan.attack === 'push') await pushState(plan, site);
-  const last = await calmly<Sight[]>(browser.run(goOn, [], typed, 0), []);
+  const last = await calmly<Sight[]>(browser.run(goOn, [], '{}', 0), []);
   const caught = await calmly(browser.run(readTraps), NOTHING);
   await calmly(browser.run(forget), undefined);
   await calmly(browser.runInHost(forget), undefined);

@@ -106,6 +106,21 @@ export class Browser {
     return this.#run((selector: string, words: string) => findShown(selector, words)[0] ?? null, [css, says]);
   }
 
+  /** To the middle, as a person scrolls: WebKit leaves what it presses below a button that stays at the bottom. */
+  async #findInSight({ css, says = '' }: Target): Promise<unknown> {
+    await this.#enter();
+    return this.#run(
+      (selector: string, words: string) => {
+        const [element] = findShown(selector, words);
+        const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+        const edge = window.innerHeight / 4;
+        if (top < edge || bottom > window.innerHeight - edge) element?.scrollIntoView({ block: 'center' });
+        return element ?? null;
+      },
+      [css, says],
+    );
+  }
+
   /** Asks again until the answer is true; a page that goes on meanwhile has answered nothing. */
   async until(what: string, ask: () => Promise<boolean>, { waitMs = WAIT_MS } = {}): Promise<void> {
     const end = Date.now() + waitMs;
@@ -137,7 +152,7 @@ export class Browser {
   async #element(target: Target): Promise<string> {
     let reference: unknown;
     await this.until(`${target.css} ${target.says ?? ''}`, async () => {
-      reference = memberOf(await this.#find(target), ELEMENT);
+      reference = memberOf(await this.#findInSight(target), ELEMENT);
       return typeof reference === 'string';
     });
     return String(reference);

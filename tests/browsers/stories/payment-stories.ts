@@ -81,7 +81,11 @@ export const paymentStories: readonly Story[] = [
       const { browser } = scene;
       await scene.open({ country: 'BR', currency: 'BRL', scenario: 'never' });
       await scene.pick('PIX');
-      await browser.type({ css: '[data-field="pixKeyType"] [role=combobox]' }, `${KEY.down}${KEY.enter}`);
+      const keyType = { css: '[data-field="pixKeyType"] [role=combobox]' };
+      await browser.type(keyType, KEY.down);
+      await browser.untilShown({ css: '[role=option]' });
+      await browser.type(keyType, KEY.enter);
+      await browser.until('a kind of key', async () => !(await browser.shows({ css: '[role=option]' })));
       await browser.type(field('numberId'), '39053344705');
       await browser.click(button(textOf('deposit.submit')));
       await browser.untilShown(screen('deposit.pix'));
