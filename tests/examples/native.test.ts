@@ -106,7 +106,8 @@ describe.each(SAMPLES)('$file', (sample) => {
       hasPayload: more !== undefined,
     }));
     expect(said.map(({ type }) => type)).toEqual(expect.arrayContaining(['loaded']));
-    for (const { type, hasPayload } of said) expect(payloadOf(hostToWidget, type)?.hasPayload, type).toBe(hasPayload);
+    for (const { type, hasPayload } of said)
+      expect([type, payloadOf(hostToWidget, type)?.hasPayload]).toEqual([type, hasPayload]);
   });
 
   it('gives start data of the contract, with what a visit needs', () => {
