@@ -15,7 +15,7 @@ export const TYPES = [
   'send-trace',
 ] as const satisfies readonly (keyof HostToWidget)[];
 
-export const validPayloads: { [T in keyof HostToWidget]: unknown } = {
+const validPayloads: { [T in keyof HostToWidget]: unknown } = {
   loaded: { token: 'stolen', user: { id_user: '1', currency: 'USD' } },
   'bonus-list-fetched': { success: true, list: [] },
   'bonus-list-updated': { list: [] },
@@ -28,7 +28,7 @@ export const validPayloads: { [T in keyof HostToWidget]: unknown } = {
   'set-theme': { theme: 'dark' },
 };
 
-export const aType = fc.constantFrom(...TYPES);
+const aType = fc.constantFrom(...TYPES);
 export const validText = aType.map((type) => JSON.stringify({ type, payload: validPayloads[type] }));
 const wrongPayload = fc.oneof(
   fc.record({ type: fc.constant('loaded'), payload: fc.oneof(fc.integer(), fc.string(), fc.array(fc.anything())) }),

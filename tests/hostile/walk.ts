@@ -13,6 +13,9 @@ const START_MS = 15_000;
 
 const NOTHING = { ran: [], errors: [], violations: [], strangers: [] };
 
+/** The whole tab has gone to the provider's page, as it does where no window opens. */
+const LEFT: Sight = { screen: 'the provider’s', isBlank: false, due: [], amount: '' };
+
 const startDataOf = ({ way, walk, transport }: Plan, { sandbox }: HostileSite): object => {
   const player = `hostile${walk}`;
   const { country, currency, visit } = way;
@@ -98,7 +101,7 @@ export const walk = async (browser: Browser, site: HostileSite, plan: Plan): Pro
     ran: [...caught.ran, ...dialogs],
     // A captcha, and the provider's page, are the sandbox's own.
     strangers: caught.strangers.filter((address) => !address.startsWith(site.sandbox.providerOrigin)),
-    sights: [...first, ...last],
+    sights: first.length + last.length > 0 ? [...first, ...last] : [LEFT],
     reports: site.takeReports(),
     planted: plan.planted,
     due: site.dueSums(),

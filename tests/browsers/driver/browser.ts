@@ -158,12 +158,11 @@ export class Browser {
     return String(reference);
   }
 
-  async #onElement(target: Target, name: 'click' | 'type' | 'photograph', more: Parameters = {}): Promise<unknown> {
-    let answer: unknown;
+  async #onElement(target: Target, name: 'click' | 'type', more: Parameters = {}): Promise<void> {
     await this.until(`${name} ${target.css} ${target.says ?? ''}`, async () => {
       const id = await this.#element(target);
       try {
-        answer = await this.#session.send(name, { id, ...more });
+        await this.#session.send(name, { id, ...more });
         return true;
       } catch (error) {
         // What lies over it may be on its way out.
@@ -171,7 +170,6 @@ export class Browser {
         throw error;
       }
     });
-    return answer;
   }
 
   async click(target: Target): Promise<void> {
@@ -187,10 +185,6 @@ export class Browser {
     await this.type(target, `${KEY.control}a`);
     await this.type(target, KEY.backspace);
     await this.type(target, text);
-  }
-
-  async photograph(target: Target): Promise<Buffer> {
-    return Buffer.from(String(await this.#onElement(target, 'photograph')), 'base64');
   }
 
   async screenshot(): Promise<Buffer> {
