@@ -58,7 +58,8 @@ const attackBrowser = async (name: BrowserName, run: Run, tally: HostileTally): 
   const site = await openHostileSite();
   let browser = await openBrowser(name, 'partitioned');
   try {
-    for (const number of run.walks) {
+    for (const [done, number] of run.walks.entries()) {
+      if (done > 0 && done % 25 === 0) print(`${name}: ${done} of ${run.walks.length} walks, ${tally.found} findings`);
       const plan = planWalk(wire, texts, { seed: run.seed, walk: number, attack: run.attack });
       try {
         const evidence = await walk(browser, site, plan);
