@@ -2,6 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { product as defaultProduct } from '#tools/build/product.ts';
 import { captchaConfig, serveStandIns } from './captcha/stand-ins.ts';
 import { serveControl } from './control.ts';
@@ -10,7 +11,7 @@ import { serveHttpCalls } from './http-calls.ts';
 import { serveProvider } from './provider/serve.ts';
 import { serveSite } from './site.ts';
 import { createSocketServer } from './socket-calls.ts';
-import { type World, createWorld } from './world.ts';
+import { type AlterAnswer, type World, createWorld } from './world.ts';
 
 export interface SandboxOptions {
   /** Ports on loopback; 0 takes any free one. Defaults 5170, 5171, 5172. */
@@ -27,6 +28,10 @@ export interface SandboxOptions {
   packDirectory?: string;
   /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
   viteDevOrigin?: string;
+  /** What the sandbox's deployment says, beside its captchas. */
+  deployment?: DeploymentConfig;
+  /** For tests: what becomes of answers on their way. */
+  alterAnswer?: AlterAnswer;
 }
 
 export interface Sandbox {
@@ -113,17 +118,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     distDirectory = fileURLToPath(new URL('../dist', import.meta.url)),
     viteDevOrigin,
     packDirectory,
+    deployment,
+    alterAnswer,
   } = options;
   const [widget, demo, provider] = await Promise.all([listen(portWidget), listen(portDemo), listen(portProvider)]);
   const apiOrigin = originOf(widget);
   const origins = { widget: viteDevOrigin ?? apiOrigin, demo: originOf(demo, demoHost), provider: originOf(provider) };
   const sockets = createSocketServer(widget.server);
-  const world = createWorld({ origins, product, timeScale, push: sockets.push });
+  const world = createWorld({ origins, product, timeScale, push: sockets.push, alterAnswer });
 
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  const config = { captcha: captchaConfig(origins.provider) };
+  const config = { captcha: captchaConfig(origins.provider), ...deployment };
   await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory, config });
   const demoApp = createApplication(demo, world);
   await serveDemo(demoApp, world, distDirectory);

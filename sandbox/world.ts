@@ -1,4 +1,4 @@
-import type { Pushes } from '#generated/wire.ts';
+import type { CallPath, Pushes } from '#generated/wire.ts';
 import type { AccountBook } from './accounts.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
 import type { ProofRecord } from './captcha/proof.ts';
@@ -18,6 +18,9 @@ export interface Origins {
 /** Tells the sockets of one user something unasked. */
 export type EmitPush = (token: string, name: string, payload: unknown) => void;
 
+/** What a test makes of an answer before it is sent. */
+export type AlterAnswer = (path: CallPath, answer: unknown) => unknown;
+
 /** What a chain will show of a deposit. */
 export interface Transfer {
   blockchain: string;
@@ -36,6 +39,7 @@ export interface World {
   withdrawals: WithdrawalStore;
   journal: Journal;
   push: EmitPush;
+  alterAnswer: AlterAnswer;
   /** Languages of users by their token, as the host has told them; English for the others. */
   languages: Map<string, string>;
   /** Deposits whose payment a person at the bank page decides on. */
@@ -49,8 +53,17 @@ export interface World {
   proofs: { seen: ProofRecord[]; used: Set<string> };
 }
 
-export function createWorld(options: { origins: Origins; product: string; timeScale: number; push: EmitPush }): World {
-  const { origins, product, timeScale, push } = options;
+interface WorldOptions {
+  origins: Origins;
+  product: string;
+  timeScale: number;
+  push: EmitPush;
+  /** Default: answers are sent as they are. */
+  alterAnswer?: AlterAnswer | undefined;
+}
+
+export function createWorld(options: WorldOptions): World {
+  const { origins, product, timeScale, push, alterAnswer = (_path, answer) => answer } = options;
   const clock = createClock();
   const deposits = createDepositStore(clock, (deposit) => {
     const payload: Pushes['deposit.status'] = {
@@ -71,6 +84,7 @@ export function createWorld(options: { origins: Origins; product: string; timeSc
     withdrawals: createWithdrawalStore(clock),
     journal: createJournal(),
     push,
+    alterAnswer,
     languages: new Map(),
     heldByBank: new Set(),
     transfers: new Map(),

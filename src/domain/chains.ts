@@ -1,3 +1,5 @@
+import { encodePart } from './encode-part.ts';
+
 /** A blockchain as the confirmation screen needs it (Spec method-flows §9). */
 export interface Chain {
   /** Blocks after which a transaction counts as accepted. */
@@ -32,7 +34,7 @@ export function chainOf(name: string | null | undefined): Chain | null {
 /** Where a transaction can be looked up; null without a hash or for an unknown chain. */
 export function explorerLink(chainName: string | null | undefined, hash: string | null | undefined): string | null {
   const chain = chainOf(chainName);
-  return chain === null || !hash ? null : chain.explorer + encodeURIComponent(hash);
+  return chain === null || !hash ? null : chain.explorer + encodePart(hash);
 }
 
 /** How many blocks have been counted since a transaction was seen, at most as many as are needed. */

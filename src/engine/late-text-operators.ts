@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#domain/digits.ts';
+import { encodePart } from '#domain/encode-part.ts';
 import { isMod97Valid } from '#domain/mod97.ts';
 import { ambient } from './ambient.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
@@ -18,9 +19,6 @@ const whole = (value: unknown): string => asText(value).slice(0, MAX_TEXT_LENGTH
 
 const part = (value: unknown, otherwise: string): string =>
   value === undefined || value === null ? otherwise : asText(value).slice(0, MAX_PART_LENGTH);
-
-/** A lone half of a pair is no character, and cannot be encoded. */
-const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 
 /** Lengths of pieces: `4` for all alike, `[3, 3, 4]` one by one. */
 const sizesOf = (sizes: unknown): readonly number[] =>
@@ -61,7 +59,7 @@ export const TEXT_OPERATORS = {
     return letters.map(firstLetter).join('').toUpperCase();
   },
   mod97: (text) => isMod97Valid(whole(text)),
-  encode: (text) => encodeURIComponent(wellFormed(whole(text))),
+  encode: (text) => encodePart(whole(text)),
   split: (text, separator) => {
     const [words, between] = [whole(text), part(separator, '')];
     if (words === '') return [];

@@ -1,5 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CurrencyType } from '#domain/currency.ts';
+import { encodePart } from '#domain/encode-part.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
 import type { Availability, PaymentGroup, PaymentMethod, Restriction } from '#generated/wire.ts';
@@ -44,7 +45,7 @@ const NO_LIST = {
 
 const initialState: MethodsState = { ...NO_LIST, transaction: 'deposit', features: [], nextRegion: null };
 
-export const isGroup = (entry: MethodEntry): entry is PaymentGroup => 'paymentMethods' in entry;
+export const isGroup = (entry: MethodEntry): entry is PaymentGroup => Array.isArray(entry.paymentMethods);
 
 /** A group of nothing would be a tile that leads nowhere. */
 const hasMethods = (entry: MethodEntry): boolean => !isGroup(entry) || entry.paymentMethods.length > 0;
@@ -135,7 +136,7 @@ export type TileContext = Pick<SessionState, 'currency' | 'country' | 'assets' |
 /** The host's own address counts where it is one that may be opened. */
 const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
   const given = assets[id];
-  return isSafeLink(given) ? given : `${assetBase}icons/${encodeURIComponent(id.toLowerCase())}.svg`;
+  return isSafeLink(given) ? given : `${assetBase}icons/${encodePart(id.toLowerCase())}.svg`;
 };
 
 /** Currency a method is used with: the user's where it takes it, else its first. */

@@ -97,6 +97,17 @@ const slowDown = async (page: Page, speed: Speed): Promise<void> => {
   await devTools.send('Network.emulateNetworkConditions', speed.network);
 };
 
+/** As a host does when a visit is likely, before anybody waits. */
+const prefetchAll = async (page: Page, { demoOrigin }: Sandbox, src: string): Promise<void> => {
+  await page.evaluate(
+    async ({ sdk, address }) => {
+      const { prefetch } = await import(sdk);
+      await prefetch({ src: address });
+    },
+    { sdk: `${demoOrigin}/embed/cashier.js`, address: src },
+  );
+};
+
 const startDataFor = (transport: string): object => ({
   token: TOKEN,
   transport,
@@ -107,7 +118,8 @@ const contestants = {
   bare: { path: `bare.html?${new URLSearchParams({ token: TOKEN, ...PLACE })}`, transport: 'http' },
   'cashier, socket': { path: '', transport: 'socket' },
   'cashier, HTTP': { path: '', transport: 'http' },
-} as const;
+  'cashier, HTTP, after prefetch()': { path: '', transport: 'http', isPrefetched: true },
+} as const satisfies Record<string, { path: string; transport: string; isPrefetched?: true }>;
 
 type Name = keyof typeof contestants;
 
@@ -118,8 +130,9 @@ const measure = async (browser: Browser, sandbox: Sandbox, name: Name, speed: Sp
   await page.addInitScript(WATCH_TILES);
   await page.goto(`${sandbox.demoOrigin}/sandbox.json`);
   await slowDown(page, speed);
-  const { path, transport } = contestants[name];
+  const { path, transport, ...more } = contestants[name];
   const src = `${sandbox.widgetOrigin}/${product}/${path}`;
+  if ('isPrefetched' in more) await prefetchAll(page, sandbox, src);
   const startedAt = await page.evaluate(openFrame, { src, startData: startDataFor(transport) });
   const frame = page.frames().find((each) => each !== page.mainFrame());
   await page.frameLocator('iframe').locator('[data-node="tile"]').first().waitFor();
@@ -153,7 +166,7 @@ for (const [title, speed] of Object.entries(SPEEDS)) {
   console.log(`\n${title}, medians of ${ROUNDS}`);
   for (const [name, values] of times) {
     const median = medianOf(values);
-    console.log(`  ${name.padEnd(18)} ${median.toFixed(0).padStart(5)} ms  ${(median / bare).toFixed(2)} x`);
+    console.log(`  ${name.padEnd(32)} ${median.toFixed(0).padStart(5)} ms  ${(median / bare).toFixed(2)} x`);
   }
 }
 await browser.close();

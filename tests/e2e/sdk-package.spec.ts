@@ -11,6 +11,25 @@ const GUIDE = readFileSync('docs/host-integration.md', 'utf8');
 const example = (language: string, name: string): string =>
   new RegExp(`\`\`\`${language} ${name}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? '';
 
+const FRAMEWORKS = 'docs/examples/frameworks';
+
+/** So much of Vue and Angular as the examples name: neither is installed here. */
+const FRAMEWORK_TYPES = `declare module 'vue' {
+  export function ref<T>(): { value: T | undefined };
+}
+declare function defineProps<T>(): T;
+declare function defineEmits<T extends Record<string, readonly unknown[]>>(): <E extends keyof T>(name: E, ...told: T[E]) => void;
+declare module '@angular/core' {
+  export const CUSTOM_ELEMENTS_SCHEMA: object;
+  export function Component(options: object): (target: Function) => void;
+  export function Input(options?: object): (target: object, name: string) => void;
+  export function Output(): (target: object, name: string) => void;
+  export class EventEmitter<T> {
+    emit(value?: T): void;
+  }
+}
+`;
+
 const NPM_FLAGS = ['--offline', '--no-audit', '--no-fund', '--no-save', '--legacy-peer-deps', '--loglevel', 'error'];
 
 const npm = (folder: string, ...args: string[]): string =>
@@ -104,6 +123,11 @@ test('the examples of the guide and of the package compile in a project of their
     'guide-react.tsx': example('tsx', 'react'),
     'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
     'readme-react.tsx': inReact,
+    'frameworks.d.ts': FRAMEWORK_TYPES,
+    'vue.ts':
+      /<script setup lang="ts">\n([^]*?)<\/script>/.exec(readFileSync(`${FRAMEWORKS}/cashier-view.vue`, 'utf8'))?.[1] ??
+      '',
+    'angular.ts': readFileSync(`${FRAMEWORKS}/cashier-view.component.ts`, 'utf8'),
     // What must not compile tells that the types are there.
     'typed.ts': `import { createCashier } from 'cashier-widget-embed';
 createCashier({ container: 'x', src: 'y', startData: {}, on: {
@@ -128,6 +152,7 @@ createCashier({ container: 'x', src: 'y', startData: { transport: 'pigeon' } });
     moduleResolution: 'bundler',
     moduleDetection: 'force',
     jsx: 'react-jsx',
+    experimentalDecorators: true,
     lib: ['es2022', 'dom', 'dom.iterable'],
     types: ['react'],
   };

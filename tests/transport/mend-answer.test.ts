@@ -53,6 +53,12 @@ describe('a list of methods', () => {
     ]);
   });
 
+  it('leaves out a method that would be a group as well, of methods that cannot be read', async () => {
+    const both = method('both', { paymentMethods: [{}] });
+    expect(await list(method('card'), both)).toEqual({ methods: [method('card')] });
+    expect(reports).toMatchObject([{ code: 'malformed' }]);
+  });
+
   it('leaves one out of its group, and a group of which nothing is left', async () => {
     const bad = method('bad', { position: 'first' });
     expect(await list(group('wallets', bad, method('qiwi')), group('banks', bad), method('card'))).toEqual({

@@ -128,6 +128,9 @@ ${rows.join('\n')}
 `;
 }
 
+/** Definitions that the free part of a deposit's answer may have, by what comes next. */
+export const DEPOSIT_DATA: readonly string[] = ['UnifiedData', 'HostToHostData', 'OnrampData', 'PageData', 'Card'];
+
 function listModules(bundle: WireBundle): ValidatorModule[] {
   const byType = (messages: WireBundle['pushes']) =>
     Object.fromEntries(messages.map(({ type, payload }) => [type, payload]));
@@ -137,7 +140,6 @@ function listModules(bundle: WireBundle): ValidatorModule[] {
   const later = bundle.calls.filter(({ isFirstScreen }) => !isFirstScreen);
   const memberOf = (owner: string) => (name: string) => `${owner}[${quote(name)}]`;
   const answerOf = (path: string) => `Calls[${quote(path)}]['response']`;
-  const dataTypes = ['UnifiedData', 'HostToHostData', 'OnrampData', 'PageData', 'Card'];
   return [
     {
       file: 'host',
@@ -171,9 +173,9 @@ function listModules(bundle: WireBundle): ValidatorModule[] {
     {
       file: 'deposit-data',
       description: 'What `apiResponse.data`, or a decoded card, holds, by the name of its type.',
-      members: Object.fromEntries(dataTypes.map((name) => [name, name])),
+      members: Object.fromEntries(DEPOSIT_DATA.map((name) => [name, name])),
       typeOf: (name) => name,
-      imports: dataTypes,
+      imports: [...DEPOSIT_DATA],
     },
   ];
 }

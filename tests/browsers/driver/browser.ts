@@ -106,6 +106,21 @@ export class Browser {
     return this.#run((selector: string, words: string) => findShown(selector, words)[0] ?? null, [css, says]);
   }
 
+  /** To the middle, as a person scrolls: WebKit leaves what it presses below a button that stays at the bottom. */
+  async #findInSight({ css, says = '' }: Target): Promise<unknown> {
+    await this.#enter();
+    return this.#run(
+      (selector: string, words: string) => {
+        const [element] = findShown(selector, words);
+        const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+        const edge = window.innerHeight / 4;
+        if (top < edge || bottom > window.innerHeight - edge) element?.scrollIntoView({ block: 'center' });
+        return element ?? null;
+      },
+      [css, says],
+    );
+  }
+
   /** Asks again until the answer is true; a page that goes on meanwhile has answered nothing. */
   async until(what: string, ask: () => Promise<boolean>, { waitMs = WAIT_MS } = {}): Promise<void> {
     const end = Date.now() + waitMs;
@@ -137,18 +152,17 @@ export class Browser {
   async #element(target: Target): Promise<string> {
     let reference: unknown;
     await this.until(`${target.css} ${target.says ?? ''}`, async () => {
-      reference = memberOf(await this.#find(target), ELEMENT);
+      reference = memberOf(await this.#findInSight(target), ELEMENT);
       return typeof reference === 'string';
     });
     return String(reference);
   }
 
-  async #onElement(target: Target, name: 'click' | 'type' | 'photograph', more: Parameters = {}): Promise<unknown> {
-    let answer: unknown;
+  async #onElement(target: Target, name: 'click' | 'type', more: Parameters = {}): Promise<void> {
     await this.until(`${name} ${target.css} ${target.says ?? ''}`, async () => {
       const id = await this.#element(target);
       try {
-        answer = await this.#session.send(name, { id, ...more });
+        await this.#session.send(name, { id, ...more });
         return true;
       } catch (error) {
         // What lies over it may be on its way out.
@@ -156,7 +170,6 @@ export class Browser {
         throw error;
       }
     });
-    return answer;
   }
 
   async click(target: Target): Promise<void> {
@@ -172,10 +185,6 @@ export class Browser {
     await this.type(target, `${KEY.control}a`);
     await this.type(target, KEY.backspace);
     await this.type(target, text);
-  }
-
-  async photograph(target: Target): Promise<Buffer> {
-    return Buffer.from(String(await this.#onElement(target, 'photograph')), 'base64');
   }
 
   async screenshot(): Promise<Buffer> {

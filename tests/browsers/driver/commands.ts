@@ -9,7 +9,6 @@ export const COMMANDS = {
   run: { http: ['POST', '/execute/sync'], firefox: 'WebDriver:ExecuteScript' },
   click: { http: ['POST', '/element/{id}/click'], firefox: 'WebDriver:ElementClick' },
   type: { http: ['POST', '/element/{id}/value'], firefox: 'WebDriver:ElementSendKeys' },
-  photograph: { http: ['GET', '/element/{id}/screenshot'], firefox: 'WebDriver:TakeScreenshot' },
   screenshot: { http: ['GET', '/screenshot'], firefox: 'WebDriver:TakeScreenshot' },
 } as const satisfies Record<string, { http: readonly [method: string, path: string]; firefox: string }>;
 

@@ -81,12 +81,17 @@ export const paymentStories: readonly Story[] = [
       const { browser } = scene;
       await scene.open({ country: 'BR', currency: 'BRL', scenario: 'never' });
       await scene.pick('PIX');
-      await browser.type({ css: '[data-field="pixKeyType"] [role=combobox]' }, `${KEY.down}${KEY.enter}`);
+      const keyType = { css: '[data-field="pixKeyType"] [role=combobox]' };
+      await browser.type(keyType, KEY.down);
+      await browser.untilShown({ css: '[role=option]' });
+      await browser.type(keyType, KEY.enter);
+      await browser.until('a kind of key', async () => !(await browser.shows({ css: '[role=option]' })));
       await browser.type(field('numberId'), '39053344705');
       await browser.click(button(textOf('deposit.submit')));
       await browser.untilShown(screen('deposit.pix'));
       await browser.run(() => document.querySelector('[data-node="pay-qr"]')?.scrollIntoView({ block: 'center' }));
-      const code = await readPicture(await browser.photograph(node('pay-qr', '[role=img]')));
+      // Of the window: WebKit takes a picture of an element in a frame beside the element.
+      const code = await readPicture(await browser.screenshot(), { widthPx: 1280 });
       await browser.click(node('code', 'button'));
       assert.equal(await browser.pasted(), code);
       assert.match(code ?? '', /^000201/);
@@ -119,7 +124,7 @@ export const paymentStories: readonly Story[] = [
       await scene.open({ transport, scenario: 'disconnect' });
       await scene.pick('SPEI');
       await scene.browser.click(button(textOf('deposit.submit')));
-      await scene.browser.untilShown(node('requisite'), { waitMs: 40_000 });
+      await scene.browser.untilShown(node('requisite'));
       await onePayment(scene);
       await scene.finish();
     },
@@ -134,7 +139,7 @@ export const paymentStories: readonly Story[] = [
       await browser.click(button(textOf('deposit.submit')));
       await browser.until('it is sent', async () => Object.keys(await control.creates()).length === 1);
       await browser.reload();
-      await browser.untilShown(node('requisite'), { waitMs: 40_000 });
+      await browser.untilShown(node('requisite'));
       await onePayment(scene);
     },
   },

@@ -1,0 +1,87 @@
+import { HOSTILE_HTML } from '#tests/renderers/hostile-html.ts';
+
+/** Addresses for whatever opens, draws or sends something. */
+const LINKS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://bank.example',
+  ' \u0001javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript://bank.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  'data:image/png;base64,"><img src=x onerror=alert(1)>',
+  'vbscript:msgbox(1)',
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  'view-source:javascript:alert(1)',
+  'intent://evil.example/#Intent;scheme=javascript;end',
+  'upi://pay?pa=<svg onload=alert(1)>&am=999999',
+  '//evil.example/x.js',
+  '\\\\evil.example\\x',
+  'https:evil.example',
+  'https://bank.example@evil.example/',
+  'https://bank.example\\@evil.example/',
+  'http://evil.example/plain',
+  'https://evil.example/x.png"onerror="alert(1)',
+  'https://[::1',
+  'https://%00',
+];
+
+/** Paths, names and rules for whoever reads a text as more than a text. */
+const WORDS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  '../../../etc/passwd',
+  '..%2f..%2f',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '{"var":"session.token"}',
+  '$t(common.paid)',
+  '{{amount, currency}}',
+  '%s%n%d',
+  '(a+)+$',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '[',
+  '(?<',
+  '#'.repeat(5000),
+  'expression(alert(1))',
+  'red;background:url(https://evil.example/x)',
+  '</style><script>alert(1)</script>',
+  ');}*{display:none',
+];
+
+/** What looks like another text, or no text, or like a sum. */
+const LETTERS = [
+  '',
+  ' ',
+  '\u0000',
+  '\u202E000,1$ yap\u202C',
+  '\u2066\u2067\u2068\u2069',
+  'a\u0300'.repeat(500),
+  '\uD800',
+  '\uFFFF\uFFFE',
+  '👩‍👩‍👧'.repeat(200),
+  'W'.repeat(20_000),
+  '\r\nSet-Cookie: a=b',
+  'a\nb\u2028c\u2029d',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '1e3',
+  '0x10',
+  '1,000.5',
+  '1.000,5',
+  '١٢٣',
+  ' 100',
+  '100 USD',
+  '-0',
+  'Infinity',
+  '9'.repeat(400),
+];
+
+/** Written for this widget. What a run has found goes in here, so that it is tried in every run after. */
+export const OWN_TEXTS: readonly string[] = [...HOSTILE_HTML.map(([, html]) => html), ...LINKS, ...WORDS, ...LETTERS];

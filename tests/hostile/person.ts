@@ -1,0 +1,137 @@
+/** What was seen in the frame: the functions of this file run in the page, each by itself. */
+export interface Sight {
+  readonly screen: string;
+  readonly isBlank: boolean;
+  /** What the page says is to be paid, as it stands there. */
+  readonly due: readonly string[];
+  /** The amount in the form, where there is one. */
+  readonly amount: string;
+}
+
+export interface Seen {
+  readonly sights: readonly Sight[];
+  /** Functions that only a hostile text calls. */
+  readonly ran: readonly string[];
+  readonly errors: readonly string[];
+  readonly violations: readonly string[];
+  /** Addresses of other origins that were asked for something. */
+  readonly strangers: readonly string[];
+}
+
+declare global {
+  interface Window {
+    hostile?: { ran: string[]; errors: string[]; violations: string[] };
+  }
+}
+
+/** Sets the traps; whatever ran before them, the policy has reported to the server. */
+export const setTraps = (): void => {
+  if (window.hostile) return;
+  const traps: NonNullable<Window['hostile']> = { ran: [], errors: [], violations: [] };
+  window.hostile = traps;
+  for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+    Object.defineProperty(window, name, { value: (said: unknown) => traps.ran.push(`${name}(${String(said)})`) });
+  window.addEventListener('error', ({ message }) => void traps.errors.push(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => void traps.errors.push(`unhandled: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    traps.violations.push(`${effectiveDirective} ${blockedURI} ${sample}`.trim());
+  });
+};
+
+/**
+ * Goes on as a person would who reads nothing: fills in what is empty, presses what leads on.
+ * @param typedText what is typed into each field, as JSON: drivers refuse half of a character
+ */
+export const goOn = async (tiles: readonly string[], typedText: string, turns: number): Promise<Sight[]> => {
+  const sights: Sight[] = [];
+  const left = [...tiles];
+  const typed: Readonly<Record<string, string>> = JSON.parse(typedText);
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    });
+  const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+  const screenNow = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';
+  const textNow = (): string => document.querySelector<HTMLElement>('main')?.innerText.trim() ?? '';
+  const look = (): void => {
+    const due = [...document.querySelectorAll<HTMLElement>('[data-node="amount-due"], [data-node="pay-amount"]')];
+    sights.push({
+      screen: screenNow(),
+      isBlank: textNow() === '',
+      due: due.filter(isShown).map(({ innerText }) => innerText),
+      amount: document.querySelector<HTMLInputElement>('[data-field="amount"] input')?.value ?? '',
+    });
+  };
+  const fill = (input: HTMLInputElement, value: string): void => {
+    // React hears of a value that was set past it only this way.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  };
+  const fillIn = (): void => {
+    for (const field of document.querySelectorAll<HTMLElement>('main [data-field]')) {
+      const choice = field.querySelector<HTMLElement>('input[type="radio"]');
+      if (choice && !field.querySelector(':checked')) choice.click();
+      const input = field.querySelector<HTMLInputElement>('input:not([type="radio"], [type="checkbox"])');
+      const value = typed[field.dataset['field'] ?? ''] ?? typed['*'] ?? '123456';
+      if (input && !input.disabled && input.value === '') fill(input, value);
+    }
+  };
+  const pressable = (css: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(css)].filter(
+      (element) => isShown(element) && element.getAttribute('aria-disabled') !== 'true',
+    );
+  const nextPress = (): HTMLElement | undefined => {
+    const [wanted] = left;
+    if (wanted !== undefined) {
+      const tilesNow = pressable('main button, main [role="option"]');
+      const tile = tilesNow.findLast(({ innerText, ariaLabel }) => `${ariaLabel ?? ''} ${innerText}`.includes(wanted));
+      left.shift();
+      // One whose name is not its own any more is the first.
+      return tile ?? pressable('[data-node="tile"]')[0];
+    }
+    return pressable('main button[data-kind="primary"]')[0] ?? pressable('[data-node="tile"]')[0];
+  };
+  const settle = async (before: string): Promise<void> => {
+    for (let waited = 0; waited < 1500 && textNow() === before; waited += 50) await pause(50);
+    for (let waited = 0; waited < 3000 && textNow() === ''; waited += 50) await pause(50);
+    await pause(60);
+  };
+  for (let turn = 0; turn < turns; turn += 1) {
+    look();
+    if (/complete$|^shared\.error$/.test(screenNow())) break;
+    fillIn();
+    await pause(60);
+    const before = textNow();
+    const button = nextPress();
+    // Something may wait for the pointer or the focus.
+    button?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    button?.focus();
+    button?.click();
+    await settle(before);
+  }
+  look();
+  return sights;
+};
+
+/** What the traps have caught, and what the frame has asked of other origins. */
+export const readTraps = (): Omit<Seen, 'sights'> => {
+  const { ran = [], errors = [], violations = [] } = window.hostile ?? {};
+  const asked = performance.getEntriesByType('resource').filter((entry) => !entry.name.startsWith(location.origin));
+  // Pictures and faces of any https address are a deployment's to allow: its policy does.
+  const strangers = asked
+    .filter((entry) => !(entry instanceof PerformanceResourceTiming) || !/^(?:img|css)$/.test(entry.initiatorType))
+    .filter(({ name }) => !/^(?:data|blob):/.test(name))
+    .map(({ name }) => name);
+  return { ran, errors, violations, strangers };
+};
+
+/** Leaves nothing for the walk after. */
+export const forget = (): void => {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // There is none.
+  }
+};
