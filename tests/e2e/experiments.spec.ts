@@ -8,6 +8,7 @@ test('the alert of a group comes after three seconds, turns every six, and waits
   page,
   demoOrigin,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { group24272: 'group_b', bonuses: 'none' });
   await expect(cashier.node('tile').first()).toBeVisible();

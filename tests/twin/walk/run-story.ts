@@ -7,6 +7,7 @@ import { judgeLock, judgeWayOn, PAGES } from '#tests/twin/invariants/pages.ts';
 import { SECRECY, SECRETS } from '#tests/twin/invariants/secrets.ts';
 import { askAgainOf, judgeAsked, judgeEnd, saysDetailsAreNeeded } from '#tests/twin/invariants/end.ts';
 import { TRUTH } from '#tests/twin/invariants/truth.ts';
+import { plainAmount } from '#tests/twin/server/ledger.ts';
 import { perform } from './perform.ts';
 import type { Setup, Step, Story } from './story.ts';
 import { World } from './world.ts';
@@ -153,9 +154,9 @@ class Run {
   async #enterDetailsAgain(tab: Tab): Promise<void> {
     const { world } = this;
     world.at = tab.name === 'B' ? 'B' : 'A';
-    const sent = world.taps.get(world.at)?.[0]?.fields['amount'];
+    const sent = world.network.tries.findLast(({ tab: from }) => from === world.at)?.order.amount;
     const shown = tab.widget?.look().fields['amount'];
-    if (sent !== undefined && shown !== undefined && shown !== sent)
+    if (sent !== undefined && shown !== undefined && plainAmount(shown) !== sent)
       await perform(world, { do: 'type', field: 'amount', value: sent });
     for (const control of tab.widget?.look().controls ?? []) {
       const value = control.kind === 'field' && control.value === '' ? SECRETS[control.name] : undefined;
