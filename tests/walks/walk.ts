@@ -117,6 +117,8 @@ export class Walk {
       !twin.ledger.isSettled(amount) || (twin.ledger.ofAmount(amount).length > 0 && !this.#isKnown);
     if (this.#isLetGo || !isOpen()) return;
     this.#tell('  asks for the same once more');
+    // One of that amount may have been seen made, and another that was asked for in a second tab be open.
+    if (!twin.ledger.isSettled(amount)) this.#isKnown = false;
     await this.#pay(page, twin, false);
     await this.#wait(page, twin, 7000);
     await this.#look(page, twin);
@@ -228,7 +230,9 @@ export class Walk {
     if (this.#plan.isKept) await this.#pay(other, twin, false);
     // What the first tab has shown meanwhile is done, and the tap in this one asks for another.
     const { amount } = this.#order;
-    if (twin.ledger.ofAmount(amount).length > 1 && (await first.showsMade(amount))) this.#watch.allow(amount);
+    const made = twin.ledger.ofAmount(amount).length;
+    const isAskedAnew = made > 1 || (made === 1 && !twin.ledger.isSettled(amount));
+    if (isAskedAnew && (await first.showsMade(amount))) this.#watch.allow(amount);
     await this.#look(other, twin);
     await tab.close();
   }
