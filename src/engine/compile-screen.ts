@@ -7,6 +7,8 @@ import { checkSize } from './screen-size.ts';
 export interface CompiledTimer {
   readonly name: string;
   readonly endsAt: CompiledRule;
+  /** How long it runs from each start; undefined for one that runs to its end by itself. */
+  readonly seconds: number | undefined;
   readonly onExpire: readonly Effect[];
 }
 
@@ -52,7 +54,8 @@ export const compileScreen = (screen: Screen, context: CompileContext): Compiled
     derive: compileDerive(screen.derive ?? {}),
     timers: presentEntries(screen.timers).map(([name, timer]) => ({
       name,
-      endsAt: compileRule(timer.endsAt),
+      endsAt: compileRule(timer.endsAt ?? null),
+      seconds: timer.seconds,
       onExpire: timer.onExpire ?? [],
     })),
     polls: (screen.poll ?? []).map((poll) => ({

@@ -4,16 +4,18 @@ export interface TimerState {
   readonly remainingSeconds: number;
   readonly isRunning: boolean;
   readonly isExpired: boolean;
+  /** How often the page has begun it. */
+  readonly starts: number;
 }
 
-const IDLE: TimerState = Object.freeze({ remainingSeconds: 0, isRunning: false, isExpired: false });
-const EXPIRED: TimerState = Object.freeze({ remainingSeconds: 0, isRunning: false, isExpired: true });
+const IDLE: TimerState = Object.freeze({ remainingSeconds: 0, isRunning: false, isExpired: false, starts: 0 });
 const SECOND_MS = 1000;
 
 /** A countdown on the server's clock. It is computed from the end at each tick, so sleep does not stretch it. */
 export class CountdownTimer {
   #state = IDLE;
   #endsAt: number | undefined;
+  #starts = 0;
   #cancelTick: (() => void) | undefined;
 
   constructor(
@@ -34,6 +36,13 @@ export class CountdownTimer {
     this.#advance();
   }
 
+  /** Runs for so long from now, also when it runs already or is over. */
+  start(seconds: number): void {
+    this.#starts += 1;
+    this.#endsAt = this.clock.now() + seconds * SECOND_MS;
+    this.#advance();
+  }
+
   /** Brings the state up to the clock; called by itself each second, and by the page when the device wakes. */
   tick(): void {
     // What has expired has been acted upon: a clock set back does not bring it to life.
@@ -50,7 +59,7 @@ export class CountdownTimer {
     if (this.#endsAt === undefined) return this.#set(IDLE);
     const remainingMs = this.#endsAt - this.clock.now();
     if (remainingMs <= 0) {
-      this.#set(EXPIRED);
+      this.#set({ ...IDLE, isExpired: true, starts: this.#starts });
       this.onExpire();
       return undefined;
     }
@@ -61,13 +70,14 @@ export class CountdownTimer {
       remainingSeconds: Math.ceil(remainingMs / SECOND_MS),
       isRunning: true,
       isExpired: false,
+      starts: this.#starts,
     });
   }
 
   #set(state: TimerState): void {
-    const { remainingSeconds, isRunning, isExpired } = this.#state;
+    const { remainingSeconds, isRunning, isExpired, starts } = this.#state;
     const isSame = state.remainingSeconds === remainingSeconds && state.isRunning === isRunning;
-    if (isSame && state.isExpired === isExpired) return;
+    if (isSame && state.isExpired === isExpired && state.starts === starts) return;
     this.#state = state;
     this.onChange(state);
   }

@@ -57,6 +57,7 @@ const ACTIONS: Actions = {
   back: (_action, screen) => screen.ports.navigation.back(),
   close: (_action, screen) => screen.ports.navigation.close(),
   set: ({ name, value }, screen, context) => screen.setLocal(name, evaluate(value, screen, context)),
+  start: ({ timer }, screen) => screen.startTimer(timer),
   copy: ({ value }, screen, context) => screen.ports.outside.copy(asText(evaluate(value, screen, context))),
   open: ({ url }, screen, context) => screen.ports.outside.open(asText(evaluate(url, screen, context))),
   notify: ({ text, tone }, screen, { frame }) =>

@@ -53,6 +53,12 @@ class Reactions implements PageReactions {
     for (const timer of this.#timers.values()) timer.stop();
   }
 
+  start(name: string): void {
+    const seconds = this.#options.screen.timers.find((timer) => timer.name === name)?.seconds;
+    if (seconds === undefined) throw new EngineError('effect-failed', `There is no timer ${name} to start.`);
+    this.#timers.get(name)?.start(seconds);
+  }
+
   /** Reacts to what has changed since the last time, and to what that changes in turn. */
   settle(): void {
     if (!this.#isOpen || this.#isSettling) return;
@@ -86,7 +92,8 @@ class Reactions implements PageReactions {
 
   #react(before: Scope | undefined, now: Scope): void {
     const { screen, scope } = this.#options;
-    for (const { name, endsAt } of screen.timers) {
+    for (const { name, endsAt, seconds } of screen.timers) {
+      if (seconds !== undefined) continue;
       if (before && !havePathsChanged(endsAt.paths, before, now)) continue;
       this.#timers.get(name)?.setEnd(scope().evaluate(endsAt, `timers.${name}`));
     }

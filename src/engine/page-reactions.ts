@@ -19,11 +19,13 @@ export interface PageReactions {
   /** Begins; ends what has begun when the signal is aborted. */
   open(signal: AbortSignal): void;
   close(): void;
+  /** Begins a timer that has seconds. @throws EngineError when the page has none of that name */
+  start(timer: string): void;
   /** Reacts to what has changed since the last time. */
   settle(): void;
 }
 
-const NONE: PageReactions = { timerStates: {}, open() {}, close() {}, settle() {} };
+const NONE: PageReactions = { timerStates: {}, open() {}, close() {}, start() {}, settle() {} };
 
 /** Makes those of a page that has some; late-reactions.ts brings it with such pages, as the list has none. */
 export const reactionsSource: { make?: (options: ReactionOptions) => PageReactions } = {};

@@ -1,5 +1,6 @@
 import type { Effect } from '#generated/language.ts';
 import type { CompiledScreen } from './compile-screen.ts';
+import type { TimerState } from './countdown-timer.ts';
 import { CriticalNeeds } from './critical-needs.ts';
 import { runEffects } from './effects.ts';
 import { FieldRegistry } from './field-registry.ts';
@@ -103,6 +104,15 @@ export class ScreenInstance {
 
   setLocal(name: string, value: unknown): void {
     this.#values.setLocal(name, value);
+  }
+
+  startTimer(name: string): void {
+    this.#reactions.start(name);
+  }
+
+  /** Puts a countdown where it would be at another time, for who looks at the page without waiting. */
+  holdTimer(name: string, state: TimerState): void {
+    this.#values.setTimer(name, state);
   }
 
   /** Checks fields; the first that fails on the page gets the focus. */

@@ -40,7 +40,7 @@ export const reportPage = (page: InspectedPage): PageReport => {
     timers: membersOf(scope.timers).flatMap(([name, state]) => {
       const timer = screen.timers?.[name];
       if (!timer || !isTimerState(state)) return [];
-      return [{ name, ...state, endsAt: explainRule(timer.endsAt, reading) }];
+      return [{ name, ...state, endsAt: explainRule(timer.endsAt ?? null, reading) }];
     }),
     nowMs: clock.port.now(),
     isClockRunning: clock.isRunning,

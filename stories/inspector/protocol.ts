@@ -65,6 +65,7 @@ export interface TimerReport {
   readonly name: string;
   readonly remainingSeconds: number;
   readonly isRunning: boolean;
+  readonly starts: number;
   readonly isExpired: boolean;
   readonly endsAt: RuleReport;
 }

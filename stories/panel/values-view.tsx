@@ -79,6 +79,7 @@ export const ValuesView = ({ report, inspection: { ask }, onPath }: ValuesViewPr
               <Value key={timer.name}>
                 <Name>
                   {timer.name} <Code>{timerState(timer)}</Code>
+                  {timer.starts > 0 && <Muted>begun {timer.starts}×</Muted>}
                   {timer.isRunning && (
                     <PanelButton onClick={() => ask(ASK.moveClock, timer.remainingSeconds * SECOND_MS)}>
                       To its end

@@ -30,7 +30,7 @@ describe('a countdown', () => {
     timer.setEnd(NOW + 2500);
     await clock.pass(10_000);
     expect(seconds()).toEqual([3, 2, 1, 0]);
-    expect(timer.state).toEqual({ remainingSeconds: 0, isRunning: false, isExpired: true });
+    expect(timer.state).toEqual({ remainingSeconds: 0, isRunning: false, isExpired: true, starts: 0 });
     expect(expired).toBe(1);
     expect(clock.pendingTimers).toBe(0);
   });
@@ -60,9 +60,24 @@ describe('a countdown', () => {
   it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, '1000000', {}])('does not run to %s', (end) => {
     timer.setEnd(NOW + 5000);
     timer.setEnd(end);
-    expect(timer.state).toEqual({ remainingSeconds: 0, isRunning: false, isExpired: false });
+    expect(timer.state).toEqual({ remainingSeconds: 0, isRunning: false, isExpired: false, starts: 0 });
     expect(clock.pendingTimers).toBe(0);
     expect(expired).toBe(0);
+  });
+
+  it('runs for its seconds from each start, and counts the starts', async () => {
+    timer.start(30);
+    await clock.pass(10_000);
+    expect(timer.state).toMatchObject({ remainingSeconds: 20, starts: 1 });
+    timer.start(30);
+    expect(timer.state).toMatchObject({ remainingSeconds: 30, starts: 2 });
+    await clock.pass(30_000);
+    expect(timer.state).toMatchObject({ isExpired: true, starts: 2 });
+    timer.start(30);
+    expect(timer.state).toMatchObject({ isRunning: true, isExpired: false, starts: 3 });
+    clock.sleep(40_000);
+    timer.tick();
+    expect(expired).toBe(2);
   });
 
   it('is not stretched by sleep', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ScreenInstance } from '#engine/screen-instance.ts';
+import { ROOT_FRAME } from '#engine/scope.ts';
 import type { Effect, Rule, Screen } from '#generated/language.ts';
 import { compiled, FakePage, run } from './fake-page.ts';
 
@@ -25,6 +26,37 @@ describe('timers of a page', () => {
     await page.clock.pass(1000);
     expect(screen.scope.timers).toMatchObject({ t: { isExpired: true } });
     expect(page.asked).toEqual(['complete.endWait']);
+  });
+
+  it('begin on entering and when they are begun anew, and rules read how often', async () => {
+    const start: Effect = { do: 'start', timer: 'resend' };
+    const { screen, page } = visit({
+      timers: { resend: { seconds: 30, onExpire: [run('app.retry')] } },
+      derive: { isLast: { '>=': [{ var: 'timers.resend.starts' }, 2] } },
+      on: { enter: [start] },
+    });
+    screen.open();
+    expect(screen.scope).toMatchObject({
+      timers: { resend: { isRunning: true, starts: 1 } },
+      derive: { isLast: false },
+    });
+    await page.clock.pass(30_000);
+    expect(page.asked).toEqual(['app.retry']);
+    await screen.perform([start], ROOT_FRAME);
+    expect(screen.scope).toMatchObject({
+      timers: { resend: { isRunning: true, isExpired: false, remainingSeconds: 30, starts: 2 } },
+      derive: { isLast: true },
+    });
+    screen.close();
+    expect(page.clock.pendingTimers).toBe(0);
+  });
+
+  it('that the page does not have are reported, and the row of effects ends', async () => {
+    const { screen, page } = visit({ timers: { resend: { seconds: 30 } } });
+    screen.open();
+    expect(await screen.perform([{ do: 'start', timer: 'other' }, run('app.retry')], ROOT_FRAME)).toBe(false);
+    expect(page.asked).toEqual([]);
+    expect(page.problems).toMatchObject([{ code: 'effect-failed' }]);
   });
 
   it('are brought up to the clock when the device wakes', () => {

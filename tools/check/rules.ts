@@ -37,6 +37,7 @@ import { text } from './rules/text.ts';
 import { textForm } from './rules/text-form.ts';
 import { textPlace } from './rules/text-place.ts';
 import { texts } from './rules/texts.ts';
+import { timer } from './rules/timer.ts';
 import { twice } from './rules/twice.ts';
 import { type } from './rules/type.ts';
 import { typography } from './rules/typography.ts';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   command,
   screen,
   local,
+  timer,
   field,
   id,
   grey,

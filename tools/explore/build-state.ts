@@ -1,3 +1,4 @@
+import type { TimerState } from '#engine/countdown-timer.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { completed, minimalObject, sampleElement, sampleObject, type Materials } from './logic/minimal-value.ts';
 import { ELEMENT, holderOf, schemaOf, hasType } from './logic/variable-names.ts';
@@ -11,6 +12,8 @@ export interface PageState {
   readonly scope: Readonly<Record<string, unknown>>;
   /** Local values that the user's doings have set. */
   readonly local: Readonly<Record<string, unknown>>;
+  /** Countdowns that the page itself has begun. */
+  readonly timers: Readonly<Record<string, TimerState>>;
   readonly failing: ReadonlySet<string>;
   readonly rows: ReadonlyMap<string, number>;
 }
@@ -134,15 +137,17 @@ export const buildState = (
 ): PageState => {
   const builder = new Builder(base, materials);
   const local: Members = {};
+  const timers: Record<string, TimerState> = {};
   const failing = new Set<string>();
   const rows = new Map<string, number>();
   const ordered = [...assignment].sort(([one], [other]) => depthOf(one) - depthOf(other));
   for (const [variable, value] of ordered) {
     const { kind, name } = variable;
     if (kind === 'local') local[name.slice('local.'.length)] = value;
+    else if (kind === 'timer') timers[name.slice('timers.'.length)] = value as TimerState;
     else if (kind === 'failure' && value === true) failing.add(name.slice('failure '.length));
     else if (kind === 'row') rows.set(name.slice('row '.length), Number(value));
     else if (kind !== 'failure') builder.assign(variable, value);
   }
-  return { scope: builder.finish(), local, failing, rows };
+  return { scope: builder.finish(), local, timers, failing, rows };
 };

@@ -18,8 +18,9 @@ export const stateLines = ({ state }: ExploreFinding, base: Exploration['base'])
   if (!state) return [];
   const data = Object.entries(dataDiff(base, state.scope)).map(([path, value]) => `${path}: ${asText(value)}`);
   const local = Object.entries(state.local).map(([name, value]) => `local.${name}: ${asText(value)}`);
+  const timers = Object.entries(state.timers).map(([name, timer]) => `timers.${name}: ${asText(timer)}`);
   const failing = [...state.failing].map((label) => `the renderer of ${label} fails`);
-  const lines = [...data, ...local, ...failing];
+  const lines = [...data, ...local, ...timers, ...failing];
   return lines.length > 0 ? lines : ['nothing else'];
 };
 

@@ -12,6 +12,7 @@ import {
   renamePath,
   renameScreen,
   renameText,
+  renameTimer,
   renameType,
 } from './names.ts';
 import { siteOf, type Mutate } from './site.ts';
@@ -24,6 +25,7 @@ const PAGE_MUTATIONS: readonly Mutate[] = [
   renamePath,
   renameOperator,
   renameCommand,
+  renameTimer,
   renameScreen,
   renameType,
   renameAction,

@@ -76,6 +76,8 @@ export const renameType: Mutate = (site) => slips(site, 'rename a node type', 't
 
 export const renameAction: Mutate = (site) => slips(site, 'rename an action', 'do');
 
+export const renameTimer: Mutate = (site) => slips(site, 'rename a timer', 'timer');
+
 export const renameCommand: Mutate = (site) => slips(site, 'rename a command', 'cmd');
 
 export const renameFragment: Mutate = function* (site) {

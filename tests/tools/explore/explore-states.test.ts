@@ -21,7 +21,7 @@ const allPairs = (lab: PageLab, atoms: readonly Atom[]): number => {
   const seen = new Set<string>();
   const look = (roots: Readonly<Record<string, object>>): PageView => {
     const scope = { ...lab.base, ...asRoots(roots, lab.base) };
-    return lab.view({ scope, local: {}, failing: new Set(), rows: new Map() });
+    return lab.view({ scope, local: {}, timers: {}, failing: new Set(), rows: new Map() });
   };
   const entry = { kind: 'method', name: 'card' };
   for (const status of STATUSES) {

@@ -91,6 +91,25 @@ describe('a node that no state shows', () => {
     ]);
   });
 
+  it('is reached in every state of a timer that the page begins', async () => {
+    const explored = (nodes: Parameters<typeof explore>[0]): ReturnType<typeof explore> =>
+      explore(nodes, {
+        timers: { resend: { seconds: 30 } },
+        on: { enter: [{ do: 'start', timer: 'resend' }] },
+      });
+    const starts = { var: 'timers.resend.starts' };
+    const runs = { var: 'timers.resend.isRunning' };
+    const body = [
+      text('always'),
+      text('held', runs),
+      text('again', { and: [{ '!': [runs] }, { '<': [starts, 4] }] }),
+      text('enough', { '>=': [starts, 4] }),
+    ];
+    expect(found(await explored(body))).toEqual([]);
+    const never = text('both', { and: [runs, { var: 'timers.resend.isExpired' }] });
+    expect(found(await explored([...body, never]))).toEqual(['unreached-node both']);
+  });
+
   it('is told of when a timer would have to run and be over', async () => {
     const timers = { life: { endsAt: { var: 'deposit.data.endsAt' } } };
     const isOver = { var: 'timers.life.isExpired' };

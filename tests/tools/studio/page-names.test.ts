@@ -16,6 +16,7 @@ test('a path may be of what the page itself derives, keeps and counts down', () 
     'timers.lifetime.remainingSeconds',
     'timers.lifetime.isRunning',
     'timers.lifetime.isExpired',
+    'timers.lifetime.starts',
   ]);
   expect(namesAt(`${page} "body": [{ "when": { "var": ["|", 1] } }] }`)).toContain('derive.isPayable');
   expect(namesAt(`${page} "body": [{ "id": "|" }] }`)).toEqual([]);

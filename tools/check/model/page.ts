@@ -39,6 +39,7 @@ const TIMER: Type = mapOf(
     ['remainingSeconds', { ...NUMBER, is: 'seconds' }],
     ['isRunning', BOOLEAN],
     ['isExpired', BOOLEAN],
+    ['starts', NUMBER],
   ]),
 );
 

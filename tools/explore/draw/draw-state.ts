@@ -37,7 +37,7 @@ const settle = async (): Promise<void> => {
 /** Draws the page with the engine itself and then uses everything on it. */
 export const drawState = async (
   screen: CompiledScreen,
-  { scope, local, failing }: PageState,
+  { scope, local, timers, failing }: PageState,
   texts: TextSource,
 ): Promise<DrawnPage> => {
   const world = stillWorld(scope, texts);
@@ -54,6 +54,7 @@ export const drawState = async (
     const page = new ScreenInstance(screen, world.ports);
     page.open();
     for (const [name, value] of Object.entries(local)) page.setLocal(name, value);
+    for (const [name, timer] of Object.entries(timers)) page.holdTimer(name, timer);
     const drawn: ReactNode = drawNodes(screen.body, { screen: page, renderers, frame: ROOT_FRAME });
     flushSync(() => root.render(createElement(Fragment, null, drawn)));
     await settle();

@@ -73,7 +73,7 @@ export class PageLab {
     const { samples } = this.house;
     return samples
       .filter(({ screen }) => screen === this.model.screen.id)
-      .map(({ scope }) => ({ scope, local: {}, failing: new Set(), rows: new Map() }));
+      .map(({ scope }) => ({ scope, local: {}, timers: {}, failing: new Set(), rows: new Map() }));
   }
 
   /** What every state of the page has: base.json, and what the route needs. */

@@ -79,7 +79,10 @@ export class Reads {
     }
     if (root === 'index') return [...(frame?.reads ?? [])];
     if (root === 'derive') return this.#follow(this.#derive, name);
-    if (root === 'timers') return this.#visit(this.#timers[name]?.endsAt ?? null, { frame: undefined });
+    if (root === 'timers') {
+      const { endsAt, seconds } = this.#timers[name] ?? {};
+      return seconds === undefined ? this.#visit(endsAt ?? null, { frame: undefined }) : [`timers.${name}`];
+    }
     if (root === undefined || root === 'event') return [];
     return [root === 'local' ? `local.${name}` : variableName(this.scope, [root, ...(name ? [name, ...rest] : [])])];
   }

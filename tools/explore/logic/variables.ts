@@ -1,3 +1,4 @@
+import type { TimerState } from '#engine/countdown-timer.ts';
 import type { Screen } from '#generated/language.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
 import { HintBook, type Hints } from './hints.ts';
@@ -16,7 +17,7 @@ export const KEPT = Symbol('kept');
 /** One thing that may differ between two states, and the values worth trying. */
 export interface Variable {
   readonly name: string;
-  readonly kind: 'value' | 'object' | 'list' | 'local' | 'row' | 'failure';
+  readonly kind: 'value' | 'object' | 'list' | 'local' | 'timer' | 'row' | 'failure';
   readonly values: readonly unknown[];
 }
 
@@ -54,7 +55,7 @@ export class Domains {
     const { model, textKeys } = options;
     this.#hints = new HintBook(model, textKeys);
     const ends = Object.values(model.screen.timers ?? {});
-    this.#times = new Set(ends.flatMap((timer) => (timer ? model.reads.of(timer.endsAt) : [])));
+    this.#times = new Set(ends.flatMap((timer) => (timer?.endsAt === undefined ? [] : model.reads.of(timer.endsAt))));
     this.#locals = localValues(model.screen);
   }
 
@@ -70,6 +71,7 @@ export class Domains {
     if (name.startsWith('row '))
       return { name, kind: 'row', values: Array.from({ length: MOST_PICKS }, (_, at) => at) };
     if (name.startsWith('local.')) return this.#local(name);
+    if (name.startsWith('timers.')) return { name, kind: 'timer', values: STARTED };
     const schema = schemaOf(this.options.materials.scope, name);
     if (hasType(schema, 'array')) return { name, kind: 'list', values: this.#counts(name) };
     const missing = this.#missing(name);
@@ -164,6 +166,21 @@ export class Domains {
     };
   }
 }
+
+const RUNS: TimerState = { remainingSeconds: 20, isRunning: true, isExpired: false, starts: 1 };
+const IS_OVER: TimerState = { remainingSeconds: 0, isRunning: false, isExpired: true, starts: 1 };
+
+/** More often than any page lets it be begun. */
+const OFTEN = 100;
+
+/** Where a countdown may be that the page begins itself. */
+const STARTED: readonly TimerState[] = [
+  { ...IS_OVER, isExpired: false, starts: 0 },
+  RUNS,
+  IS_OVER,
+  { ...RUNS, starts: OFTEN },
+  { ...IS_OVER, starts: OFTEN },
+];
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 

@@ -14,7 +14,12 @@ const membersOf = (value: unknown): Members =>
 const named = (root: string, value: unknown, detail: string): OfferedName[] =>
   Object.keys(membersOf(value)).map((name) => ({ label: `${root}.${name}`, detail }));
 
-const TIMER_MEMBERS = { remainingSeconds: 'seconds left', isRunning: 'goes on', isExpired: 'is over' } as const;
+const TIMER_MEMBERS = {
+  remainingSeconds: 'seconds left',
+  isRunning: 'goes on',
+  isExpired: 'is over',
+  starts: 'how often it was begun',
+} as const;
 
 /** What the page itself makes: derived values, what it keeps, countdowns. */
 const ownPaths = (text: string): OfferedName[] => {
