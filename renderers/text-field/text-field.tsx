@@ -1,15 +1,56 @@
-import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
-import type { RendererProps } from '#engine/renderer.ts';
+import { type HTMLAttributes, type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { RendererProps, FieldBinding } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
-import { eraseThroughMask, maskHead } from '#renderers/field/mask-edit.ts';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useOwnText } from '#renderers/field/use-own-text.ts';
 import { CardSchemeMark } from './card-scheme-mark.tsx';
 import mark from './card-scheme-mark.module.css';
-import { useCardScheme } from './use-card-scheme.ts';
+import { applyMask } from '#domain/mask.ts';
+import type { TextEdit } from '#renderers/field/use-text-control.ts';
+import { cardSchemeOf, type CardScheme } from '#domain/card-scheme.ts';
+
+interface TypedScheme {
+  readonly scheme: CardScheme | undefined;
+  /** Reads what the input holds after a key; draws only where that is another scheme's. */
+  readonly read: (text: string) => void;
+}
+
+/** The scheme of the card whose number is in a field, if it is for one. The input holds its text itself, so that most keys draw nothing. */
+const useCardScheme = (field: FieldBinding, isCard: boolean): TypedScheme => {
+  const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly scheme: CardScheme | undefined }>();
+  const schemeNow = (): CardScheme | undefined => (typed?.field === field ? typed.scheme : cardSchemeOf(field.value));
+  const scheme = isCard ? schemeNow() : undefined;
+  return {
+    scheme,
+    read: (text) => {
+      const next = cardSchemeOf(text);
+      if (next !== scheme) setTyped({ field, scheme: next });
+    },
+  };
+};
+
+const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
+
+/**
+ * A mask puts its own characters back at once, so a key that erases one of them would do nothing: it erases the typed
+ * character beyond instead, backwards or forwards as the key goes.
+ */
+const eraseThroughMask = ({ previous, raw, caret, kind }: TextEdit, mask: string): { raw: string; caret: number } => {
+  const isErasingOne = previous.length === raw.length + 1 && without(previous, caret) === raw;
+  if (!isErasingOne || applyMask(raw, mask) !== previous) return { raw, caret };
+  const step = kind === 'deleteContentForward' ? 1 : -1;
+  for (let at = step === 1 ? caret : caret - 1; at >= 0 && at < raw.length; at += step) {
+    const erased = without(raw, at);
+    if (applyMask(erased, mask) !== previous) return { raw: erased, caret: at };
+  }
+  return { raw, caret };
+};
+
+/** The mask's own characters at its beginning: nothing can be typed before or among them. */
+const maskHead = (mask: string): string => /^[^0a*]*/.exec(mask)?.[0] ?? '';
 
 const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   numeric: 'numeric',

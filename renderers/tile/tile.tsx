@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, CSSProperties } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import badgeCss from '#renderers/badge/badge.module.css';
 import { Spinner } from '#renderers/button/spinner.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { badgeColors } from './badge-colors.ts';
 import { TileIcons } from './tile-icons.tsx';
 import css from './tile.module.css';
+
+/**
+ * A little of a colour below, more of it in the words: so mixed, any colour reads on its ground, in both themes. Without a
+ * colour the badge keeps that of its tone.
+ */
+export const badgeColors = (color: string | null | undefined): CSSProperties | undefined =>
+  color
+    ? {
+        backgroundColor: `color-mix(in srgb,${color} 14%,var(--color-surface))`,
+        color: `color-mix(in srgb,${color} 40%,var(--color-text))`,
+      }
+    : undefined;
 
 /** A method or group to pick. Its accessible name is title, note and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {

@@ -1,12 +1,22 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { FormPort } from '#engine/ports.ts';
-import { trackFieldFailures } from '#flows/kernel/field-failures.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
 import { fieldBlurred, fieldFocused, fieldsShown, fieldsValidated } from '#state/form.ts';
 import type { RootState } from '#state/root.ts';
+import { trackMetric } from '#platform/metrics.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+
+/** Spec core §5: a field that fails its rules is an analytics event. Its name says nothing of what was typed. */
+const trackFieldFailures = ({ store }: Pick<FlowContext, 'store'>, names: readonly string[]): void => {
+  const { form, selection } = store.getState();
+  for (const name of names) {
+    if (form?.fields[name]?.problem?.kind !== 'regex') continue;
+    trackMetric('regex_error', { field: name, method: selection.method });
+  }
+};
 
 /** What fields of a page do to the form in the store. */
 export const createFormPort = (store: Store<RootState>): FormPort => {

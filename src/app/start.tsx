@@ -8,7 +8,7 @@ import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
-import { applyFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';

@@ -1,7 +1,6 @@
 import { applyHttpTargets } from '#platform/http-targets.ts';
 import { CashierError } from '#domain/cashier-error.ts';
-import type { HostChannel } from '#host/channel.ts';
-import { openHostChannel } from '#host/open-channel.ts';
+import type { HostChannel, OpenedChannel } from '#host/channel.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
@@ -18,6 +17,20 @@ import { recallList, type RecalledList } from './kept-list.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
+import { isFramed } from '#platform/framed.ts';
+import { allowedHosts } from '#host/allow-list.ts';
+import { embeddingOrigin } from '#host/embedding-origin.ts';
+import { openIframeChannel } from '#host/iframe-channel.ts';
+import { openWebviewChannel } from '#host/webview-channel.ts';
+
+/**
+ * Opens the channel to whatever holds this page, a frame's parent or a native shell, and says `Loaded`.
+ * `configAddress`: the deployment's static/config.json. Spec core §4, contract §2.
+ */
+function openHostChannel(configAddress: string): OpenedChannel {
+  if (!isFramed()) return openWebviewChannel();
+  return openIframeChannel({ origin: embeddingOrigin(), allowedHosts: allowedHosts(configAddress) });
+}
 
 /** What the first bytes hand over to the app. */
 export interface Booted extends FirstAnswers {

@@ -6,11 +6,20 @@ import {
   percentOf,
   subtractDecimals,
   type Decimal,
+  multiplyDecimals,
 } from '#domain/decimal.ts';
-import { formatPercent } from '#domain/percent-text.ts';
 import { ambient } from './ambient.ts';
 import type { LateOperators } from './operators.ts';
 import { asText } from './readable.ts';
+import { withLatinDigits } from '#domain/text-locale.ts';
+
+/** So many percent as people of the locale write it: `2.5` is `2.5%`, `2,5 %` in German. No number shows as nothing. */
+export function formatPercent(percent: Decimal, locale: string): string {
+  const parsed = parseDecimal(percent);
+  if (parsed === null) return '';
+  const formatter = new Intl.NumberFormat(withLatinDigits(locale), { style: 'percent', maximumFractionDigits: 4 });
+  return formatter.format(Number(multiplyDecimals(parsed, '0.01')));
+}
 
 const UNIT_MS: ReadonlyMap<unknown, number> = new Map([
   ['seconds', 1000],

@@ -7,10 +7,14 @@ import { checkLimits } from '#domain/limits.ts';
 import { applyMask, numberLength, withoutMask } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import { acceptPhoneInput, phoneWithoutPrefix } from '#domain/phone.ts';
-import { toUppercaseInput } from '#domain/uppercase.ts';
 import type { FieldDefinition } from './form-definition.ts';
 import { definitionIn } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState, type Problem } from './form-state.ts';
+
+/** An uppercase field's text (Spec core §5). The same in every language: a Turkish keyboard's i becomes I. */
+export function toUppercaseInput(text: string): string {
+  return text.toUpperCase();
+}
 
 interface Edit {
   definition: FieldDefinition;

@@ -1,6 +1,16 @@
-import { withoutNulls } from '#domain/without-nulls.ts';
 import type { Validator } from '#generated/validators/validator.ts';
 import { dropOptional } from './drop-optional.ts';
+
+/**
+ * A value of JSON without the members that are null: many servers write so what they do not know. Items of a list stay,
+ * since their number may mean something.
+ */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(known.map(([name, member]) => [name, withoutNulls(member)]));
+}
 
 type Members = Readonly<Record<string, unknown>>;
 type Fits = (value: unknown) => boolean;

@@ -7,7 +7,7 @@ import { openTransport } from '#boot/open-transport.ts';
 import { boot } from '#boot/boot.ts';
 import { changeCurrency } from '#flows/region/change-currency.ts';
 import { closeWidget } from '#flows/visit/close-widget.ts';
-import { applyFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { createTexts } from '#i18n/texts.ts';

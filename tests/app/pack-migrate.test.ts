@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_VERSION } from '#app/pack/language-version.ts';
+import { LANGUAGE_VERSION } from '#app/pack/migrate.ts';
 import { migrate, oldestReadable, spokenLanguage, type Migration } from '#app/pack/migrate.ts';
 import core from '#schemas/language/core.schema.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HostError, type HostErrorCode } from '#host/host-error.ts';
+import { HostError, type HostErrorCode } from '#host/inbox.ts';
 import { findFaults } from '#sandbox/wire-check.ts';
 import { parseHostToken, tokenRules } from '#theme/token-rules.ts';
 import { parseTokenValue } from '#theme/token-value.ts';

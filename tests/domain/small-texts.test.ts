@@ -3,7 +3,7 @@ import { groupCardNumber } from '#domain/card-group.ts';
 import { toLatinDigits } from '#domain/digits.ts';
 import { highlightEdges, shortenHash } from '#domain/hash-display.ts';
 import { formatMoment } from '#domain/moment-text.ts';
-import { toUppercaseInput } from '#domain/uppercase.ts';
+import { toUppercaseInput } from '#state/form-rules.ts';
 
 describe('a hash', () => {
   // Spec: core 9.8, method-flows 9.7a

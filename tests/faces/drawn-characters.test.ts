@@ -4,10 +4,10 @@ import { listCurrencies } from '#domain/currency-catalogue.ts';
 import { listCurrencyNames } from '#domain/currency-name.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatMoment } from '#domain/moment-text.ts';
-import { formatPercent } from '#domain/percent-text.ts';
+import { formatPercent } from '#engine/late-amount-operators.ts';
 import { regionName } from '#domain/region-name.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
-import { spokenTime } from '#renderers/countdown/spoken-time.ts';
+import { spokenTime } from '#renderers/countdown/countdown.tsx';
 import { filesBelow } from '#tools/screens/screen-files.ts';
 import { charactersWithoutFace } from './face-characters.ts';
 

@@ -1,4 +1,4 @@
-import { applyFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 
 /** Starts a visit as the app does: the methods first, then what runs beside the pages. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { badgeColors } from '#renderers/tile/badge-colors.ts';
+import { badgeColors } from '#renderers/tile/tile.tsx';
 import { contrast, mix, parseColor, type Color } from '#theme/color.ts';
 
 const TOKENS = readFileSync('src/theme/tokens.css', 'utf8');

@@ -1,6 +1,6 @@
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { createHash } from 'node:crypto';
-import { LANGUAGE_VERSION } from '#app/pack/language-version.ts';
+import { LANGUAGE_VERSION } from '#app/pack/migrate.ts';
 import { Manifest } from '#generated/validators/pack.js';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import { withoutEditorMembers } from '#tools/screens/screen-files.ts';

@@ -4,12 +4,30 @@ import { now } from '#platform/clock.ts';
 import type { Visitor } from './audience.ts';
 import { checkSignature } from './check-signature.ts';
 import { choosePack, type ChosenPack } from './choose-pack.ts';
-import { checkCounter } from './counter.ts';
 import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { PackError } from './pack-error.ts';
 import { publicKeys } from './public-keys.ts';
 import { readBytes } from './read-bytes.ts';
 import { readJson } from './read-json.ts';
+import { documentDeployment } from '#platform/deployment.ts';
+import { localStore } from '#platform/storage.ts';
+
+/** The highest counter of a manifest that this browser has seen. */
+const KEY = 'pack_counter';
+
+const asNumber = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0);
+
+/**
+ * Packs only go forward: one that was signed long ago is as validly signed as today's. The deployment may say which is the
+ * least (`packCounter`), for browsers that have seen none.
+ *
+ * @throws PackError `pack.counter`
+ */
+const checkCounter = (counter = 0): void => {
+  const least = Math.max(asNumber(localStore.get(KEY)), asNumber(documentDeployment()?.packCounter));
+  if (counter < least) throw new PackError('pack.counter', `The pack's counter is ${counter}, after one of ${least}.`);
+  if (counter > 0) localStore.set(KEY, String(counter));
+};
 
 const MAX_MANIFEST_BYTES = 2_097_152;
 /** All files of one pack together: a phone has to hold them. */

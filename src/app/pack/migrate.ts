@@ -1,5 +1,7 @@
-import { LANGUAGE_VERSION } from './language-version.ts';
 import { PackError } from './pack-error.ts';
+
+/** Version of the screen language that this widget speaks: `schemaVersion` of schemas/language/core.schema.json. */
+export const LANGUAGE_VERSION = 1;
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#flows/kernel/feature.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { clearField } from '#flows/form/clear-field.ts';
+import { clearField } from '#flows/form/pick-amount.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import { payAnotherWay } from './pay-another-way.ts';

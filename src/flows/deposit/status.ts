@@ -7,15 +7,34 @@ import {
 } from '#domain/transaction-status.ts';
 import type { DepositState, Transaction } from '#generated/wire.ts';
 import { completeStatusChanged } from '#state/complete.ts';
-import { depositUpdated } from '#state/deposit.ts';
+import { depositUpdated, type CryptoTransfer } from '#state/deposit.ts';
 import { openWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
-import { readTransfer } from './read-transfer.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
+import { parseMoment } from '#domain/countdown.ts';
+import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
+
+/** How much of a crypto payment has come, as pages read it; undefined where the server says nothing of it. */
+const readTransfer = ({ transfer, transaction }: DepositState): CryptoTransfer | undefined => {
+  const coin = payableCurrency(transfer?.currency);
+  if (!transfer || coin === null) return undefined;
+  const tag = payableCode(transfer.tag);
+  return {
+    paid: payableAmount(transfer.paidAmount) ?? '0',
+    due: payableAmount(transfer.dueAmount) ?? '0',
+    coin,
+    address: payableCode(transfer.address),
+    memo: tag || payableCode(transfer.memo),
+    memoKind: tag === '' ? 'memo' : 'tag',
+    network: transfer.network ?? transaction?.blockchain ?? '',
+    endsAt: parseMoment(transfer.expiresAt),
+    isLate: transfer.isLate === true,
+  };
+};
 
 const RESULT = 'deposit.complete';
 

@@ -1,8 +1,30 @@
 import { methodsRequested } from '#state/methods.ts';
 import { askMethods, isTransaction } from './ask-methods.ts';
-import type { Command } from '#flows/kernel/context.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { awaitMethods } from './load-methods.ts';
 import { resumeOpen } from '#flows/visit/resume-open.ts';
+import { reportError } from '#platform/report.ts';
+
+const REFETCH = 'refetch';
+
+/**
+ * Asks for the methods again when an address says so, and takes the word out of it (Spec core §2). The address that a visit
+ * begins with has been answered already: its list is a fresh one.
+ */
+export const followRefetch = (context: FlowContext): void => {
+  const { store, navigator } = context;
+  let { route } = store.getState();
+  const isAsked = (): boolean => Object.hasOwn(route.query, REFETCH);
+  if (isAsked()) navigator.clearQuery([REFETCH]);
+  store.subscribe(() => {
+    const now = store.getState().route;
+    if (now === route) return;
+    route = now;
+    if (!isAsked()) return;
+    navigator.clearQuery([REFETCH]);
+    Promise.resolve(loadMethods(context, {}, new AbortController().signal)).catch(reportError);
+  });
+};
 
 /**
  * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page

@@ -2,9 +2,21 @@ import type { Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { whenReleased } from '#platform/press.ts';
 import { reportError } from '#platform/report.ts';
-import { methodsLoaded } from '#state/methods.ts';
+import { methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
+
+/** Takes in the methods that the first bytes have asked for, and tells the host that the widget is there, whatever came. */
+export const applyFirstMethods = async (
+  context: FlowContext,
+  firstMethods: Promise<MethodsAnswer> | undefined,
+  transaction: Transaction = 'deposit',
+): Promise<boolean> => {
+  context.store.dispatch(methodsRequested(transaction));
+  const hasMethods = firstMethods !== undefined && (await awaitMethods(context, firstMethods));
+  context.host.send('onInit', { page: 'deposit' });
+  return hasMethods;
+};
 
 /** What the lists of both transactions have in common. */
 export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &

@@ -7,9 +7,16 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { selectMethodNamed } from './select-method.ts';
-import { isClosed } from './closed-method.ts';
 import { whenConfirmed } from './when-confirmed.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
+import { parseMoment } from '#domain/countdown.ts';
+
+/** Whether a method cannot be used now. What was to end by now is taken to have ended: the server knows, and is asked. */
+const isClosed = ({ transport }: FlowContext, { availability }: PaymentMethod): boolean => {
+  if (!availability) return false;
+  const until = parseMoment(availability.until);
+  return until === null || until > transport.serverNow();
+};
 
 /** The page of a method that cannot be used now. */
 const CLOSED_SCREEN = 'shared.closed-method';

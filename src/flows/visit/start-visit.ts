@@ -5,8 +5,7 @@ import { reportError } from '#platform/report.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { followExperiments } from '#flows/experiment/follow-experiments.ts';
-import { followRefetch } from '#flows/methods/follow-refetch.ts';
+import { followRefetch } from '#flows/methods/load-list.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
 import { resumeOpen } from './resume-open.ts';
@@ -15,6 +14,22 @@ import { recorderOf } from '#flows/trace/follow-visit.ts';
 import { answerTraceRequests } from '#flows/trace/share-trace.ts';
 import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
+import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
+import { after } from '#platform/clock.ts';
+
+/** Spec method-flows §9: when the experiment's alert starts. */
+const ALERT_AFTER_MS = 3000;
+
+/** Shows users in the experiment on alerts theirs, some time after the page. For any other user nothing of it is loaded. */
+const followExperiments = (context: FlowContext, pages: Promise<unknown>): void => {
+  const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
+  if (group === undefined) return;
+  after(ALERT_AFTER_MS, () => {
+    Promise.all([import('#flows/experiment/alert.ts'), context.features.load('experiment'), pages])
+      .then(([file]) => file.showExperimentAlert(context, group))
+      .catch(reportError);
+  });
+};
 
 const followPushes = (context: FlowContext): void => {
   const { transport } = context;

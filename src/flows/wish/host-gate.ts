@@ -1,4 +1,3 @@
-import { plainWords } from '#domain/plain-words.ts';
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
 import { trackMetric } from '#platform/metrics.ts';
@@ -9,6 +8,19 @@ import { hostAnswered, hostAsked, isWithdrawal } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import type { WishDraft } from './wish-book.ts';
+import { stripDirectionMarks } from '#domain/text-locale.ts';
+
+/**
+ * Words from outside as one line of plain text: without control characters and direction marks, which could hide or turn
+ * around what is said, and no longer than `most` characters.
+ */
+export function plainWords(text: string, most: number): string {
+  const line = stripDirectionMarks(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
+}
 
 /** A host that answers sooner needs no word about it. */
 const QUIET_MS = 600;

@@ -16,7 +16,7 @@ import { compileText } from '#engine/text.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
-import { applyFirstMethods } from '#flows/methods/first-methods.ts';
+import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import type { HostChannel } from '#host/channel.ts';
 import { completeStartData } from '#host/start-data.ts';

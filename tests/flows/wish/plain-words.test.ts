@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainWords } from '#domain/plain-words.ts';
+import { plainWords } from '#flows/wish/host-gate.ts';
 
 it.each([
   ['Verify your account first.', 'Verify your account first.'],

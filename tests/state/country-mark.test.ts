@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countryMark } from '#domain/country-mark.ts';
+import { countryMark } from '#state/regions.ts';
 
 const where = { assets: {}, assetBase: '/cashier/static/' };
 

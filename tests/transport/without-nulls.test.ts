@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutNulls } from '#domain/without-nulls.ts';
+import { withoutNulls } from '#transport/mend-answer.ts';
 
 it.each([
   ['members that are null', { a: null, b: { c: null, d: 0 } }, { b: { d: 0 } }],
