@@ -4,6 +4,8 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
+import whole from '#renderers/parts/whole-words.module.css';
+import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './copy-row.module.css';
 import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
@@ -31,6 +33,7 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
   const shown = useRef<HTMLElement>(null);
   const { state, tries, copy } = useCopyFeedback();
   if (value.trim() === '') throw new Error('A requisite has no value.');
+  const written = display ?? value;
   const said = { idle: '', copied: copiedLabel, failed: failedLabel } satisfies Record<CopyState, string>;
 
   const handleCopy = async (): Promise<void> => {
@@ -43,9 +46,14 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
         <span className={css.label} id={ids.label}>
           {label}
         </span>
-        <span className={css.value}>
-          <bdi dir={valueDirection(value)} ref={shown}>
-            {highlightEnds ? <HighlightedEnds text={display ?? value} /> : (display ?? value)}
+        <span className={`${css.value} ${whole.line}`}>
+          <bdi
+            className={emphasis === 'strong' ? whole.words : undefined}
+            style={wholeWords(written)}
+            dir={valueDirection(value)}
+            ref={shown}
+          >
+            {highlightEnds ? <HighlightedEnds text={written} /> : written}
           </bdi>
         </span>
         <LiveText className={css.said}>

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { spokenOnArrival } from '#renderers/parts/spoken.ts';
+import whole from '#renderers/parts/whole-words.module.css';
+import { wholeWords } from '#renderers/parts/whole-words.ts';
 import { parseResult, type Result } from './result.ts';
 import { StatusArt } from './status-art.tsx';
 import css from './status-card.module.css';
@@ -21,8 +23,10 @@ export const StatusCard = ({ id, props: { status, title, amount, text } }: Rende
           {title}
         </h2>
         {amount && (
-          <p className={css.amount}>
-            <bdi>{amount}</bdi>
+          <p className={`${css.amount} ${whole.line}`}>
+            <bdi className={whole.words} style={wholeWords(amount)}>
+              {amount}
+            </bdi>
           </p>
         )}
         {text && <p className={css.text}>{text}</p>}

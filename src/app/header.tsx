@@ -25,7 +25,8 @@ export const Header = (props: HeaderProps): ReactNode => {
         </button>
       )}
       <h1 className={isTitleHidden ? 'visually-hidden' : css.title}>
-        <bdi>{title}</bdi>
+        {/* A new one for each page: the same one would be seen to move. */}
+        <bdi key={title}>{title}</bdi>
       </h1>
       {canClose && (
         <button

@@ -1,4 +1,4 @@
-import { withLatinDigits } from './text-locale.ts';
+import { isolate, withLatinDigits } from './text-locale.ts';
 
 /** `date`: 5 Mar 2026. `shortDate`: 05/03/2026. `time`: 14:05. */
 export type MomentStyle = 'date' | 'shortDate' | 'time' | 'dateTime';
@@ -19,5 +19,6 @@ export function formatMoment(epochMs: number, locale: string, style: MomentStyle
   const known = formatters.get(key);
   const formatter = known ?? new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[style], timeZone });
   if (known === undefined) formatters.set(key, formatter);
-  return formatter.format(epochMs);
+  // In Arabic `Bank card · 31/12/2025` turns into `Bank card · 312025/12/` without an isolate of its own.
+  return isolate(formatter.format(epochMs), locale);
 }

@@ -65,6 +65,11 @@ describe('a moment', () => {
     expect(formatMoment(at, 'ar', 'date', 'UTC')).toMatch(/2026/);
   });
 
+  it('keeps its order after a Latin name, where lines run from right to left', () => {
+    expect(formatMoment(at, 'ar', 'shortDate', 'UTC')).toMatch(/^\u2068.*\u2069$/);
+    expect(formatMoment(at, 'en', 'shortDate', 'UTC')).toBe('3/5/26');
+  });
+
   it('that is none is nothing', () => {
     expect(formatMoment(NaN, 'en', 'date')).toBe('');
   });

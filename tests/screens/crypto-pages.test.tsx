@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import base from '#schemas/samples/base.json' with { type: 'json' };
 import texts from '#generated/locales/en.json' with { type: 'json' };
 import { drawShipped, type DrawnScreen } from './draw-shipped.tsx';
 
@@ -20,6 +21,15 @@ describe('the page of an address', () => {
     expect(text('minimum')).toContain('5 USDT');
     expect(text('minimum-note')).toBe(texts['crypto.minimum.note']);
     expect(text('only-this')).toContain('TRON (TRC-20)');
+  });
+
+  it('has the address first on a phone, which copies it, and folds the code away', async () => {
+    const session = { ...base.scope.session, platform: 'mobile' };
+    const drawn = await drawShipped('deposit.crypto-address', 'ready', { session });
+    expect(['address', 'address-qr', 'folded-qr'].map((id) => drawn.has(id))).toEqual([true, false, true]);
+    expect(drawn.element('folded-code').hasAttribute('open')).toBe(false);
+    const due = await drawShipped('deposit.complete', 'due', { session });
+    expect(['rest-address', 'rest-qr', 'folded-qr'].map((id) => due.has(id))).toEqual([true, false, true]);
   });
 
   // Spec: method-flows 2.19c

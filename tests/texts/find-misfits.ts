@@ -1,4 +1,4 @@
-import { textBoxesIn, type TextBox } from './text-boxes.ts';
+import { linesOf, textBoxesIn, type TextBox } from './text-boxes.ts';
 
 /** What is pressed, and what labels it at a glance: words there are read in one look, or not at all. */
 const CONTROLS = 'button, [role="tab"], a, label:has(input[type="radio"]), [class*="_badge_"], h1';
@@ -31,6 +31,15 @@ const cuttersOf = (element: Element): { cutters: Element[]; isScrolled: boolean 
   return { cutters, isScrolled: false };
 };
 
+/** Where a word goes on in the next line. */
+const brokenWordOf = ({ node }: TextBox): string | undefined =>
+  [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)].find(({ index, 0: word }) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return linesOf([...range.getClientRects()]).length > 1;
+  })?.[0];
+
 const faultOf = (box: TextBox): string | undefined => {
   const span = spanOf(box);
   const { cutters, isScrolled } = cuttersOf(box.element);
@@ -42,6 +51,8 @@ const faultOf = (box: TextBox): string | undefined => {
   const control = box.element.closest(CONTROLS);
   if (!control) return undefined;
   if (sticksOut(span, control.getBoundingClientRect())) return 'is wider than its control';
+  const broken = brokenWordOf(box);
+  if (broken !== undefined) return `breaks in "${broken}"`;
   return box.lines.length > MOST_LINES ? `takes ${box.lines.length} lines` : undefined;
 };
 

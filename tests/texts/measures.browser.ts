@@ -39,6 +39,13 @@ describe('a text that does not fit', () => {
     expect(findMisfits(onPage(plant('p', { width: '50px' }, text)))).toEqual([]);
   });
 
+  it('breaks within a word of a button, but may in a paragraph', () => {
+    const narrow = { width: '60px', overflowWrap: 'anywhere', padding: '0', border: '0' } as const;
+    const text = 'Zahlungsmethoden';
+    expect(findMisfits(onPage(plant('button', narrow, text)))).toEqual([`"${text}" breaks in "${text}"`]);
+    expect(findMisfits(onPage(plant('p', narrow, text)))).toEqual([]);
+  });
+
   it('is none that is scrolled to, said only, or has room', () => {
     const long = plant('p', { whiteSpace: 'nowrap' }, 'Payment methods '.repeat(9));
     expect(findMisfits(onPage(plant('div', { overflowX: 'auto' }, long)))).toEqual([]);

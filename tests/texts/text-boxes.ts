@@ -1,6 +1,7 @@
 /** A piece of text as it is painted. */
 export interface TextBox {
   readonly text: string;
+  readonly node: Node;
   readonly element: Element;
   /** One for each line. */
   readonly lines: readonly DOMRect[];
@@ -23,7 +24,7 @@ const isSeen = (element: Element): boolean =>
   !isSaidOnly(element);
 
 /** Fragments of a line, as of a text with isolates in it, are one line. */
-const linesOf = (rects: readonly DOMRect[]): DOMRect[] => {
+export const linesOf = (rects: readonly DOMRect[]): DOMRect[] => {
   const lines: DOMRect[] = [];
   for (const rect of rects.filter(({ width }) => width > 0)) {
     const last = lines.at(-1);
@@ -46,7 +47,7 @@ export const textBoxesIn = (root: Element): TextBox[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = linesOf([...range.getClientRects()]);
-    if (lines.length > 0) boxes.push({ text, element, lines });
+    if (lines.length > 0) boxes.push({ text, node, element, lines });
   }
   return boxes;
 };

@@ -24,6 +24,20 @@ describe('the look of a host', () => {
     );
   });
 
+  it.each([
+    ['all white', '#ffffff', '#ffffff', '#ffffff'],
+    ['all black', '#000000', '#000000', '#000000'],
+    ['all grey', '#777777', '#777777', '#777777'],
+    ['neon on black', '#000000', '#39ff14', '#ff00ff'],
+    ['neon on neon', '#39ff14', '#ff00ff', '#ffff00'],
+  ])('is readable and can be pressed where it is %s', (_name, page, text, accent) => {
+    for (const shown of ['light', 'dark'] as const) {
+      const tokens = dressed({ 'color-page': page, 'color-text': text, 'color-accent': accent }, shown);
+      expect(faintPairs(tokens, words, 4.5)).toEqual([]);
+      expect(faintPairs(tokens, controls, 3)).toEqual([]);
+    }
+  });
+
   it('is readable whatever it sets every colour to, and says what it has moved', () => {
     fc.assert(
       fc.property(

@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test';
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { openAt, shown } from './open-at.ts';
+
+const VISIT = { country: 'MX', currency: 'MXN', scenario: 'never' } as const;
+
+const styleOf = (part: Locator, name: string): Promise<string> =>
+  part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+test('in forced colours the switch, the chip that is chosen, the focus and what is wrong are seen', async ({
+  page,
+  demoOrigin,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const cashier = await openCashier(page, demoOrigin, { bonuses: 'one' });
+  const control = cashier.frame.getByRole('switch').first();
+  const before = await styleOf(control, 'background-color');
+  await control.click();
+  await expect.poll(() => styleOf(control, 'background-color')).not.toBe(before);
+
+  await pickTile(cashier, 'Bank card');
+  const chips = cashier.frame.locator('label:has(input[type=radio])');
+  await chips.nth(1).click();
+  await expect(chips.nth(1).getByRole('radio')).toBeChecked();
+  await expect
+    .poll(() => styleOf(chips.nth(1), 'background-color'))
+    .not.toBe(await styleOf(chips.nth(0), 'background-color'));
+
+  const amount = cashier.field('amount').getByRole('textbox');
+  await amount.fill('1');
+  expect(await styleOf(amount.locator('..'), 'outline-style')).toBe('solid');
+  await amount.press('Tab');
+  await expect(cashier.field('amount').locator('[aria-live] svg')).toBeVisible();
+  await expect(cashier.field('amount').locator('[aria-live]')).toContainText('2,000');
+  const pay = cashier.node('pay');
+  await pay.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(pay).toBeFocused();
+  expect(await styleOf(pay, 'outline-style')).toBe('solid');
+});
+
+declare global {
+  interface Window {
+    shifts?: string[];
+  }
+}
+
+/** Of the browser, and not yet in the types: something has moved that nobody has touched. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node?: Node | null }[];
+}
+
+for (const width of [360, 1280]) {
+  test(`nothing moves by itself from the list to the form to the invoice, ${width} px`, async ({
+    page,
+    widgetOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries().filter(isShift))
+          if (!entry.hadRecentInput)
+            window.shifts?.push(
+              `${location.pathname} ${entry.value} ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
+            );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openAt(page, widgetOrigin, '', { ...VISIT, platform: width < 768 ? 'android' : 'desktop' });
+    await expect(shown(page, 'deposit.methods')).toBeVisible();
+    await page.getByRole('button', { name: /^SPEI/ }).click();
+    await expect(shown(page, 'deposit.redirect')).toBeVisible();
+    await page.locator('[data-node="pay"]').click();
+    await expect(shown(page, 'deposit.unified-form')).toBeVisible();
+    await expect(page.locator('[data-node="paid"]')).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+}
