@@ -18,9 +18,6 @@ export const PREPARED_KEY = 'cashier.open-preparation';
 /** Where the coin package is kept that is bought. */
 export const SWEEP_KEY = 'cashier.picked-box';
 
-/** Where the keys are kept of cancellations that the server has not answered. */
-export const CANCELS_KEY = 'cashier.open-cancels';
-
 /** Where is kept which transaction is looked at. */
 export const TRANSACTION_KEY = 'cashier.open-transaction';
 

@@ -136,4 +136,19 @@ describe('an account that is deleted', () => {
     expect(scope(bench)?.rows.map(({ id }) => id)).toEqual(['a2']);
     expect(bench.screens().at(-1)).toBe('deposit.methods');
   });
+
+  it('is asked for under the same key after a reload', async () => {
+    const keysOf = async (...replies: unknown[]): Promise<unknown[]> => {
+      const bench = await opened();
+      bench.server.reply('account-delete', ...replies);
+      await bench.run('accounts.use', { id: 'a1' });
+      await bench.run('accounts.delete');
+      return bench.server.made('account-delete').map(({ options }) => options.idempotencyKey);
+    };
+    const [first] = await keysOf(lost());
+    const [again] = await keysOf({});
+    const [later] = await keysOf({});
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
 });
