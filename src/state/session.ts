@@ -24,6 +24,8 @@ export interface SessionState {
   experiments: Record<string, string>;
   /** Whether the start data has offered bonuses. */
   hasBonuses: boolean;
+  /** Whether somebody has paid in on this device before: a place is kept for how. */
+  isReturning: boolean;
   /** Whether the host lets the empty page speak of a VPN. */
   isVpnHinted: boolean;
   isOnline: boolean;
@@ -44,6 +46,7 @@ const initialState: SessionState = {
   assets: {},
   experiments: {},
   hasBonuses: false,
+  isReturning: false,
   isVpnHinted: true,
   isOnline: true,
 };

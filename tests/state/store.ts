@@ -18,6 +18,7 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   assets: {},
   experiments: {},
   hasBonuses: false,
+  isReturning: false,
   isVpnHinted: true,
 };
 

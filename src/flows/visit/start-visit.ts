@@ -95,7 +95,8 @@ export const startVisit = async (
   followRefetch(context);
   void followDialLater(context, pages);
   if (!(await hasMethods)) return;
-  if (context.store.getState().methods.features.includes('accounts')) {
+  const { methods, session } = context.store.getState();
+  if (session.isReturning || methods.features.includes('accounts')) {
     void pages.then(() => context.features.load('accounts')).catch(reportError);
   }
   await resumeOpen(context);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '#generated/scope.ts';
 import type { SavedAccount } from '#generated/wire.ts';
+import { methodsLoaded } from '#state/methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
@@ -39,6 +40,7 @@ const CARD = method('card', {
 
 const opened = async (reply: unknown = { accounts: [VISA, OLD, GONE] }): Promise<Bench> => {
   const bench = openBench({ methods: [CARD], session: { currency: 'USD' } });
+  bench.store.dispatch(methodsLoaded({ methods: [CARD], features: ['accounts'] }));
   bench.server.reply('accounts-list', reply);
   await bench.context.features.load('accounts');
   await settle();
