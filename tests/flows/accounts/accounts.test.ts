@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '#generated/scope.ts';
 import type { SavedAccount } from '#generated/wire.ts';
 import { methodsLoaded } from '#state/methods.ts';
+import { applyLogin } from '#flows/visit/apply-login.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
+import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 
@@ -124,6 +125,22 @@ describe('what is typed on the form', () => {
     await settle();
     expect(bench.server.made('deposit-create')[0]?.request['saveAccount']).toBe(saveAccount);
     expect(bench.server.made('deposit-create')[0]?.request['accountId']).toBeUndefined();
+  });
+});
+
+describe('a fresh token', () => {
+  it('asks again for what is saved: what a late answer to the one before says is nothing to it', async () => {
+    const bench = await opened();
+    await bench.run('accounts.use', { id: 'a1' });
+    const late = lateReply();
+    bench.server.reply('accounts-list', late.promise, { accounts: [OLD] });
+    applyLogin(bench.context, { token: 'fresh' });
+    await settle();
+    applyLogin(bench.context, { token: 'fresher' });
+    await settle();
+    late.answer({ accounts: [VISA] });
+    await settle();
+    expect(scope(bench)).toMatchObject({ rows: [{ id: 'a2' }], picked: null });
   });
 });
 
