@@ -15,7 +15,6 @@ import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { markFirstTile } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
-import { LAST_DEPOSITS_KEY, localStore } from '#platform/storage.ts';
 import { watchPresses } from '#platform/press.ts';
 import { methodsRecalled } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
@@ -102,7 +101,6 @@ const run = async (booted: Booted): Promise<void> => {
       experiments: experimentGroups(start.experiments),
       isVpnHinted: start.schema.meta?.vpnHint !== false,
       hasBonuses: hasCryptoBonus || start.bonusList.length > 0,
-      isReturning: localStore.get(LAST_DEPOSITS_KEY) !== null,
     }),
   );
   const commands = createCommandRunner(context);

@@ -3,9 +3,6 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 /** Where the widget's address points, below its base: known before any page is drawn. */
 export const currentPath = (): string => window.location.pathname.slice(BASE.length) || '/';
 
-/** Loads the widget anew: the host is asked who is there. */
-export const startOver = (): void => window.location.reload();
-
 /** Address of a path below the base. */
 export const addressOf = (path: string): string => BASE + path;
 

@@ -80,9 +80,6 @@ export function keepWithHost(kept: Readonly<Record<string, string>>, send: SendT
   for (const [name, value] of Object.entries(kept)) if (!overflow.has(name)) overflow.set(name, value);
 }
 
-/** Where is kept how users have paid in last; whether there is something is asked for before it is read. */
-export const LAST_DEPOSITS_KEY = 'cashier.last-deposits';
-
 /** What the device may keep or lose as it likes: it is never handed to the host. */
 export const deviceCache: KeyStore = {
   get: (key) => attempt(() => globalThis.localStorage.getItem(key)) ?? null,

@@ -24,8 +24,6 @@ export interface SessionState {
   experiments: Record<string, string>;
   /** Whether the start data has offered bonuses. */
   hasBonuses: boolean;
-  /** Whether somebody has paid in on this device before: a place is kept for how. */
-  isReturning: boolean;
   /** Whether the host lets the empty page speak of a VPN. */
   isVpnHinted: boolean;
   isOnline: boolean;
@@ -46,7 +44,6 @@ const initialState: SessionState = {
   assets: {},
   experiments: {},
   hasBonuses: false,
-  isReturning: false,
   isVpnHinted: true,
   isOnline: true,
 };

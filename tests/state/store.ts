@@ -18,7 +18,6 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   assets: {},
   experiments: {},
   hasBonuses: false,
-  isReturning: false,
   isVpnHinted: true,
 };
 

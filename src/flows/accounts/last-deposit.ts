@@ -1,9 +1,9 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { now } from '#platform/clock.ts';
-import { LAST_DEPOSITS_KEY } from '#platform/storage.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
+import { LAST_DEPOSITS_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject } from '#flows/kernel/tab-record.ts';
 
 /** How somebody has paid in last: nothing of what was typed but the amount. */

@@ -1,4 +1,4 @@
-import { sessionStore } from '#platform/storage.ts';
+import { localStore, sessionStore } from '#platform/storage.ts';
 
 /** Where an open deposit is kept. */
 export const ATTEMPT_KEY = 'cashier.open-deposit';
@@ -43,3 +43,9 @@ export const forgetPrepared = (): void => sessionStore.remove(PREPARED_KEY);
 export const hasPrepared = (): boolean => sessionStore.get(PREPARED_KEY) !== null;
 
 export const forgetWithdrawal = (): void => sessionStore.remove(WITHDRAWAL_KEY);
+
+/** Where the device keeps how users have paid in last. */
+export const LAST_DEPOSITS_KEY = 'cashier.last-deposits';
+
+/** Whether somebody has paid in on this device before. */
+export const hasLastDeposit = (): boolean => localStore.get(LAST_DEPOSITS_KEY) !== null;

@@ -1,6 +1,6 @@
 import { normalizeUserCurrency } from '#domain/currency.ts';
 import type { User } from '#generated/wire.ts';
-import { startOver } from '#platform/address.ts';
+import { startOver } from '#platform/start-over.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';

@@ -9,6 +9,7 @@ import { followExperiments } from '#flows/experiment/follow-experiments.ts';
 import { followRefetch } from '#flows/methods/follow-refetch.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
+import { hasLastDeposit } from '#flows/kernel/stored-attempt.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { recorderOf } from '#flows/trace/follow-visit.ts';
@@ -95,8 +96,7 @@ export const startVisit = async (
   followRefetch(context);
   void followDialLater(context, pages);
   if (!(await hasMethods)) return;
-  const { methods, session } = context.store.getState();
-  if (session.isReturning || methods.features.includes('accounts')) {
+  if (hasLastDeposit() || context.store.getState().methods.features.includes('accounts')) {
     void pages.then(() => context.features.load('accounts')).catch(reportError);
   }
   await resumeOpen(context);

@@ -28,7 +28,7 @@ const BANK = method('bank', { currency: ['USD'], position: 2 });
 type Visit = NonNullable<Parameters<typeof openBench>[0]>['visit'];
 
 const visiting = (visit: Visit = {}, methods: PaymentMethod[] = [BANK, CARD], features: string[] = []): Bench => {
-  const bench = openBench({ methods, session: { currency: 'USD', isReturning: true }, visit });
+  const bench = openBench({ methods, session: { currency: 'USD' }, visit });
   bench.store.dispatch(methodsLoaded({ methods, features }));
   bench.server.reply('accounts-list', { accounts: [] });
   return bench;

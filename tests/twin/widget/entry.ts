@@ -117,7 +117,6 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
       assets: {},
       experiments: experimentGroups(start.experiments),
       hasBonuses: false,
-      isReturning: false,
       isVpnHinted: true,
     }),
   );
