@@ -69,6 +69,7 @@ const run = async (booted: Booted): Promise<void> => {
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
       takesTrace: start.takesTrace,
+      remembersList: booted.recalled !== undefined,
       ...(start.methods ? { offer: start.methods } : {}),
       ...(start.amount === undefined ? {} : { amount: start.amount }),
       ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),

@@ -1,7 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
+import { checkLimits } from '#domain/limits.ts';
 import type { SavedAccount } from '#generated/wire.ts';
-import { methodCurrency } from './methods.ts';
+import { methodCurrency, methodTile } from './methods.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 
@@ -11,9 +12,11 @@ interface AccountsState {
   entries: SavedAccount[];
   /** Id of the one that is paid with. */
   picked: string | null;
+  /** How the user has paid in last on this device, where the server keeps nothing. */
+  last: { methodName: string; amount: string; currency: string } | null;
 }
 
-const initialState: AccountsState = { status: 'loading', entries: [], picked: null };
+const initialState: AccountsState = { status: 'loading', entries: [], picked: null, last: null };
 
 const accounts = createSlice({
   name: 'accounts',
@@ -23,9 +26,14 @@ const accounts = createSlice({
       state.status = 'ready';
       state.entries = payload;
     },
+    lastDepositKnown(state, { payload }: PayloadAction<NonNullable<AccountsState['last']>>) {
+      state.status = 'ready';
+      state.last = payload;
+    },
     /** Nobody misses what is only quicker: the list of methods is there. */
     accountsFailed(state) {
       state.status = 'failed';
+      state.entries = [];
     },
     accountPicked(state, { payload }: PayloadAction<string>) {
       state.picked = payload;
@@ -37,7 +45,7 @@ const accounts = createSlice({
   },
 });
 
-export const { accountsLoaded, accountsFailed, accountPicked, accountDeleted } = accounts.actions;
+export const { accountsLoaded, accountsFailed, lastDepositKnown, accountPicked, accountDeleted } = accounts.actions;
 export const accountsSlice = accounts;
 
 /** A saved account whose method is offered now, as pages read it. */
@@ -72,9 +80,30 @@ export const selectAccountRows = createSelector(
     }),
 );
 
+/** What a page offers to do again: the amount is null where the method does not take it now. */
+const selectLast = createSelector(
+  [
+    (state: RootState) => selectAccounts(state).last,
+    (state: RootState) => state.methods.entries,
+    (state: RootState) => state.session,
+  ],
+  (last, methods, session) => {
+    const method = last && findMethod(methods, last.methodName);
+    if (!last || !method || method.availability) return null;
+    const { name: methodName, title, icons, min, max, currency } = methodTile(method, session);
+    const amount = last.currency === currency ? parseDecimal(last.amount) : null;
+    const isTaken = amount !== null && checkLimits(amount, { min, max }) === null;
+    return { methodName, title, icons, amount: isTaken ? amount : null, currency };
+  },
+);
+
 /** The scope root `accounts`. */
-export const selectAccountsScope = createSelector([selectAccounts, selectAccountRows], ({ status, picked }, rows) => ({
-  status,
-  rows,
-  picked: rows.find(({ id }) => id === picked) ?? null,
-}));
+export const selectAccountsScope = createSelector(
+  [selectAccounts, selectAccountRows, selectLast],
+  ({ status, picked }, rows, last) => ({
+    status,
+    rows,
+    last,
+    picked: rows.find(({ id }) => id === picked) ?? null,
+  }),
+);

@@ -10,11 +10,9 @@ export interface ClaimState {
   status: ClaimStatus;
   /** The number that the server gave it. */
   id: string;
-  /** Key of what is sent, the same for the same words until the server has answered. */
-  sent: { key: string; body: string } | null;
 }
 
-const initialState: ClaimState = { depositId: '', status: 'idle', id: '', sent: null };
+const initialState: ClaimState = { depositId: '', status: 'idle', id: '' };
 
 const claim = createSlice({
   name: 'claim',
@@ -23,18 +21,13 @@ const claim = createSlice({
     /** One about another deposit begins anew; what is known of this one stays. */
     claimOpened: (state, { payload }: PayloadAction<string>): ClaimState =>
       state.depositId === payload ? state : { ...initialState, depositId: payload },
-    claimSent: (state, { payload }: PayloadAction<NonNullable<ClaimState['sent']>>): ClaimState => ({
-      ...state,
-      status: 'sending',
-      sent: payload,
-    }),
+    claimSent: (state): ClaimState => ({ ...state, status: 'sending' }),
     claimTaken: (state, { payload }: PayloadAction<string>): ClaimState => ({
       ...state,
       status: 'sent',
       id: payload,
-      sent: null,
     }),
-    claimRefused: (state): ClaimState => ({ ...state, status: 'refused', sent: null }),
+    claimRefused: (state): ClaimState => ({ ...state, status: 'refused' }),
     claimUnconfirmed: (state): ClaimState => ({ ...state, status: 'unconfirmed' }),
   },
 });

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isPositiveDecimal } from '#domain/decimal.ts';
-import { hasLimits } from '#domain/limits.ts';
+import { checkLimits, hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
@@ -48,6 +48,10 @@ const selectLimits = createSelector([(state: WithForm) => selectForm(state).limi
   isShown: hasLimits(limits),
 }));
 
+/** What may be paid once more: limits may have changed since. */
+const lastAmountOf = ({ lastAmount, limits }: FormState): string | null =>
+  lastAmount !== null && checkLimits(lastAmount, limits) === null ? lastAmount : null;
+
 /** The scope root `form`. `fields` is the state's own, so that a keystroke changes one branch. */
 export const selectFormScope = createSelector(
   [selectForm, selectDefinitions, selectChips, selectLimits],
@@ -66,6 +70,7 @@ export const selectFormScope = createSelector(
       currency: form.currency,
       limits,
       chips,
+      lastAmount: lastAmountOf(form),
       amount,
       isAmountPositive,
       isFromChip: form.isFromChip,

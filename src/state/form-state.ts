@@ -56,6 +56,8 @@ export interface FormState {
   /** What there is to take the amount from, as a decimal string; null when that is not known or does not matter. */
   available: Decimal | null;
   chips: Decimal[];
+  /** What was paid by this method last; null when that is not known. */
+  lastAmount: Decimal | null;
   isFromChip: boolean;
   /** The payment session that was started last, and what for. */
   session: PaymentSession | null;
@@ -85,6 +87,7 @@ export const initialFormState: FormState = {
   limits: NO_LIMITS,
   available: null,
   chips: [],
+  lastAmount: null,
   isFromChip: false,
   session: null,
   prepared: null,

@@ -25,7 +25,7 @@ import { localeChanged } from './session.ts';
 /** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
 const followCurrency = (state: FormState, currency: string): void => {
   if (state.currency === currency) return;
-  Object.assign(state, { currency, limits: NO_LIMITS, chips: [], isFromChip: false });
+  Object.assign(state, { currency, limits: NO_LIMITS, chips: [], lastAmount: null, isFromChip: false });
   const field = state.fields[AMOUNT];
   if (field) Object.assign(field, { value: '', problem: null, isTriggered: false });
 };
@@ -97,6 +97,9 @@ const form = createSlice({
         if (definition) definition.startValue = field.value;
       }
       field.problem = problemWhileTyping(state, AMOUNT, field.problem);
+    },
+    lastAmountKnown(state, { payload }: PayloadAction<Decimal>) {
+      state.lastAmount = payload;
     },
     formCurrencyPicked: (state, { payload }: PayloadAction<string>) => followCurrency(state, payload),
     dialKnown: (state, { payload }: PayloadAction<Dial>) => applyDial(state, payload),
@@ -205,6 +208,7 @@ const form = createSlice({
 export const {
   formStarted,
   limitsKnown,
+  lastAmountKnown,
   formCurrencyPicked,
   dialKnown,
   fieldRefused,

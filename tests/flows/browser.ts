@@ -10,7 +10,7 @@ export const openBrowser = (): void => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const key of KEPT) sessionStore.remove(key);
-  localStore.remove('cashier.wishes');
+  for (const key of ['cashier.wishes', 'cashier.keys']) localStore.remove(key);
 };
 
 /** Another tab of the same browser: it keeps nothing of this one but what the device does. */

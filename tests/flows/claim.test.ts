@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localStore } from '#platform/storage.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { selectScope } from '#state/scope.ts';
 import type { Bench } from './bench.ts';
@@ -65,6 +66,25 @@ describe('a claim for coins that went another way', () => {
     const keys = bench.server.made('deposit-claim').map(({ options }) => options?.idempotencyKey);
     expect(new Set(keys).size).toBe(1);
     expect(claim(bench)).toMatchObject({ status: 'sent' });
+  });
+
+  it('has the same key after a reload, which does not tell of the transaction', async () => {
+    const bench = await claiming();
+    bench.server.reply('deposit-claim', lost());
+    await bench.run('claim.send');
+    expect(localStore.get('cashier.keys')).not.toContain(HASH);
+    const again = await claiming();
+    again.server.reply('deposit-claim', refused(422));
+    await again.run('claim.send');
+    expect(claim(again)).toMatchObject({ status: 'unconfirmed' });
+    again.server.reply('deposit-claim', { claimId: 'c-1' });
+    await again.run('claim.send');
+    const keys = [bench, again].flatMap(({ server }) =>
+      server.made('deposit-claim').map(({ options }) => options?.idempotencyKey),
+    );
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(localStore.get('cashier.keys')).toBeNull();
   });
 
   it('in other words is another claim', async () => {

@@ -6,7 +6,7 @@ import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { openBrowser } from '#tests/flows/browser.ts';
 import { scopeOf } from '#tests/state/store.ts';
 
-const RECORDS = ['cashier.open-cancels', 'cashier.open-transaction', 'cashier.open-deposit', 'cashier.open-wish'];
+const RECORDS = ['cashier.open-transaction', 'cashier.open-deposit', 'cashier.open-wish'];
 
 /** A tab that remembers nothing, and a quiet console. */
 export const openTab = (): void => {

@@ -1,15 +1,31 @@
-import { accountsFailed, accountsLoaded } from '#state/accounts.ts';
+import { accountsFailed, accountsLoaded, lastDepositKnown } from '#state/accounts.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { forgetLastDeposits, lastDeposit } from './last-deposit.ts';
 
-/** Asks for what is saved, once a visit; nothing waits for it. */
-export const loadAccounts = ({ store, transport }: FlowContext): Promise<void> => {
-  transport.call('accounts-list', {}).then(
-    ({ accounts }) => void store.dispatch(accountsLoaded(accounts)),
+const askServer = ({ store, transport, visit }: FlowContext): void => {
+  const signal = visit.latest('accounts');
+  transport.call('accounts-list', {}, { signal }).then(
+    ({ accounts }) => {
+      if (!signal.aborted) store.dispatch(accountsLoaded(accounts));
+    },
     (error: unknown) => {
+      if (signal.aborted) return;
       store.dispatch(accountsFailed());
       reportFailure(error);
     },
   );
+};
+
+const recallDeposit = (context: FlowContext): void => {
+  const last = lastDeposit(context);
+  context.store.dispatch(last ? lastDepositKnown(last) : accountsFailed());
+  if (context.visit.remembersList === false) forgetLastDeposits();
+};
+
+/** Finds out what is saved, once a visit and again with each token; nothing waits for it. Where the server saves nothing, the device may know. */
+export const loadAccounts = (context: FlowContext): Promise<void> => {
+  const ask = context.store.getState().methods.features.includes('accounts') ? askServer : recallDeposit;
+  ask(context);
   return Promise.resolve();
 };

@@ -1,11 +1,12 @@
 import { readHash } from '#domain/transaction-hash.ts';
 import type { Calls } from '#generated/wire.ts';
-import { uuid } from '#platform/uuid.ts';
 import { claimOpened, claimRefused, claimSent, claimTaken, claimUnconfirmed } from '#state/claim.ts';
 import { fieldRefused } from '#state/form.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { digest } from '#flows/wish/same-wish.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { keptKeys } from '#flows/kernel/kept-keys.ts';
 import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
 
 type Claim = Calls['deposit-claim']['request'];
@@ -56,10 +57,7 @@ const readClaim = (context: FlowContext): Claim | undefined => {
 };
 
 /** The same words go under the same key until the server has answered: sent twice, a claim is one. */
-const keyFor = ({ store }: FlowContext, body: string): string => {
-  const sent = store.getState().claim?.sent;
-  return sent?.body === body ? sent.key : uuid();
-};
+const keys = keptKeys('deposit-claim');
 
 /** Sends the claim. One that may have arrived is unconfirmed, never failed. */
 export const sendClaim: Command = async (context) => {
@@ -67,17 +65,20 @@ export const sendClaim: Command = async (context) => {
   const request = readClaim(context);
   if (!request) return false;
   store.dispatch(claimOpened(request.depositId));
-  const body = JSON.stringify(request);
-  const mayHaveArrived = store.getState().claim?.sent?.body === body;
-  const key = keyFor(context, body);
-  store.dispatch(claimSent({ key, body }));
+  // What is kept on a device that others use, too, does not say which transaction it was.
+  const about = `${request.depositId} ${digest(JSON.stringify(request))}`;
+  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, about);
+  store.dispatch(claimSent());
   try {
-    const { claimId } = await transport.call('deposit-claim', request, { idempotencyKey: key });
+    const { claimId } = await transport.call('deposit-claim', request, { idempotencyKey });
+    keys.settle(context, about);
     store.dispatch(claimTaken(claimId));
     return true;
   } catch (error) {
     reportFailure(error);
-    const isRefused = isSettledRefusal(error, { mayHaveArrived }) && !wasNotSent(error);
+    const isSettled = isSettledRefusal(error, { mayHaveArrived });
+    const isRefused = isSettled && !wasNotSent(error);
+    if (isSettled) keys.settle(context, about);
     store.dispatch(isRefused ? claimRefused() : claimUnconfirmed());
     return false;
   }

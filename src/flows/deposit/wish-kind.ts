@@ -6,6 +6,7 @@ import { depositAborted, depositStarted } from '#state/deposit.ts';
 import { openWish, type OpenWish, type Wish, type WishRequest } from '#state/wish.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { rememberDeposit } from '#flows/accounts/last-deposit.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import type { CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
@@ -57,11 +58,12 @@ const send = async (context: FlowContext, wish: OpenWish, unsentSignal: AbortSig
 const carriedOn = (wish: OpenWish): string | undefined =>
   'depositId' in wish.payload ? wish.payload.depositId : undefined;
 
-/** The host hears of each deposit once, though it may take several calls to create it. */
-const announce = ({ host }: FlowContext, wish: OpenWish, { depositId }: DepositCreated): void => {
+/** The host hears of each deposit once, though it may take several calls to create it; the device keeps how it was made. */
+const announce = (context: FlowContext, wish: OpenWish, { depositId }: DepositCreated): void => {
+  rememberDeposit(context, wish);
   if (carriedOn(wish) === depositId) return;
   const { amount, currency } = wish.payload;
-  host.send('onCreateTransaction', { depositId, paymentMethod: wish.methodName, amount, currency });
+  context.host.send('onCreateTransaction', { depositId, paymentMethod: wish.methodName, amount, currency });
 };
 
 const reportUnusable = ({ host }: FlowContext, wish: OpenWish, error: unknown, depositId?: string): void => {

@@ -1,18 +1,23 @@
 import type { PaymentMethod } from '#generated/wire.ts';
-import { formRestored } from '#state/form.ts';
+import { formRestored, lastAmountKnown } from '#state/form.ts';
+import { lastDeposit } from '#flows/accounts/last-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { watchPaymentSession } from './payment-session.ts';
 import { refreshLimits } from './refresh-limits.ts';
 import { startForm, type StartAmount } from './start-form.ts';
 
 /**
- * Starts the form of a method to pay with, and what goes on beside it: its limits are asked for, a session is started. The
+ * Starts the form of a method to pay with, and what goes on beside it: its limits are asked for, a session is started, and
+ * the amount that was paid by it last is offered. The
  * amount of a coin package is its price, whatever the limits.
  */
 export const startDepositForm = (context: FlowContext, method: PaymentMethod, amount: StartAmount = 'usual'): void => {
   startForm(context, method, { amount });
   const price = context.store.getState().sweep?.box?.price;
   if (price !== undefined) context.store.dispatch(formRestored({ amount: price, fields: {} }));
+  const last = lastDeposit(context);
+  const isSame = last?.methodName === method.name && last.currency === context.store.getState().form?.currency;
+  if (last && isSame) context.store.dispatch(lastAmountKnown(last.amount));
   watchPaymentSession(context);
   if (!context.layouts.traitsOf(method).asksOwnLimits && price === undefined) void refreshLimits(context, method);
 };

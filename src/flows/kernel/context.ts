@@ -108,6 +108,8 @@ export interface FlowContext {
     readonly amount?: StartData['amount'];
     /** How long the host may take to say whether a payment may be sent; absent where it is not asked. */
     readonly hostGateMs?: number;
+    /** Whether what a user chooses may be kept on the device for the next visit; not where the host says so. */
+    readonly remembersList?: boolean;
     /** Whether the host passes the story of a visit on to its support. */
     readonly takesTrace?: boolean | undefined;
     /** Where the host says the user pays; the list of another country is asked for by its name. */

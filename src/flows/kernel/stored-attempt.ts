@@ -1,4 +1,4 @@
-import { sessionStore } from '#platform/storage.ts';
+import { localStore, sessionStore } from '#platform/storage.ts';
 
 /** Where an open deposit is kept. */
 export const ATTEMPT_KEY = 'cashier.open-deposit';
@@ -17,9 +17,6 @@ export const PREPARED_KEY = 'cashier.open-preparation';
 
 /** Where the coin package is kept that is bought. */
 export const SWEEP_KEY = 'cashier.picked-box';
-
-/** Where the keys are kept of cancellations that the server has not answered. */
-export const CANCELS_KEY = 'cashier.open-cancels';
 
 /** Where is kept which transaction is looked at. */
 export const TRANSACTION_KEY = 'cashier.open-transaction';
@@ -46,3 +43,9 @@ export const forgetPrepared = (): void => sessionStore.remove(PREPARED_KEY);
 export const hasPrepared = (): boolean => sessionStore.get(PREPARED_KEY) !== null;
 
 export const forgetWithdrawal = (): void => sessionStore.remove(WITHDRAWAL_KEY);
+
+/** Where the device keeps how users have paid in last. */
+export const LAST_DEPOSITS_KEY = 'cashier.last-deposits';
+
+/** Whether somebody has paid in on this device before. */
+export const hasLastDeposit = (): boolean => localStore.get(LAST_DEPOSITS_KEY) !== null;

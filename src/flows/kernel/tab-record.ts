@@ -13,7 +13,7 @@ export interface TabRecord<T> {
 }
 
 /** Assumption: a server remembers an idempotency key for a day; asked later, it would carry out the same a second time. */
-const MAX_AGE_MS = 24 * 60 * 60_000;
+export const SERVER_REMEMBERS_MS = 24 * 60 * 60_000;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -30,7 +30,7 @@ export const tabRecord = <T>(storageKey: string, isRecord: (value: unknown) => v
       const stored = readJson(sessionStore, storageKey);
       if (!isObject(stored)) return null;
       const { owner, savedAt, attempt } = stored;
-      const isFresh = typeof savedAt === 'number' && Math.abs(now() - savedAt) < MAX_AGE_MS;
+      const isFresh = typeof savedAt === 'number' && Math.abs(now() - savedAt) < SERVER_REMEMBERS_MS;
       if (owner === visit.userId && isFresh && isRecord(attempt)) return attempt;
       forget();
       return null;

@@ -1,4 +1,3 @@
-import { uuid } from '#platform/uuid.ts';
 import {
   cancelSettled,
   cancelStarted,
@@ -10,7 +9,7 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
-import { forgetCancel, keepCancel, keyOfCancel } from './kept-cancels.ts';
+import { cancelKeys } from './kept-cancels.ts';
 
 /** What the user and the host are told, once the server has said how the withdrawal stands. */
 const tellOutcome = (context: FlowContext, { id }: TransactionRow): void => {
@@ -30,7 +29,7 @@ const takeFailure = (context: FlowContext, id: string, error: unknown, mayHaveAr
     store.dispatch(cancelUnconfirmed(id));
     return reportFailure(error);
   }
-  forgetCancel(context, id);
+  cancelKeys.settle(context, id);
   store.dispatch(cancelSettled({ id }));
   if (wasNotSent(error)) return handleFailure(context, error);
   return showFailureAs(context, error, { textKey: 'transactions.cancel.refused' });
@@ -45,18 +44,16 @@ export const cancelWithdrawal: Command = async (context) => {
   const row = selectPicked(store.getState());
   if (!row || row.cancelPhase === 'sending' || (!row.canCancel && row.cancelPhase === 'none')) return false;
   const { id } = row;
-  const known = keyOfCancel(context, id);
-  const idempotencyKey = known ?? uuid();
-  keepCancel(context, id, idempotencyKey);
+  const { key: idempotencyKey, wasSent } = cancelKeys.claim(context, id);
   store.dispatch(cancelStarted(id));
   try {
     const word = await transport.call('withdrawal-cancel', { withdrawalId: id }, { idempotencyKey, isSentOnce: true });
-    forgetCancel(context, id);
+    cancelKeys.settle(context, id);
     store.dispatch(cancelSettled({ id, word }));
     tellOutcome(context, row);
     return true;
   } catch (error) {
-    takeFailure(context, id, error, known !== undefined);
+    takeFailure(context, id, error, wasSent);
     return false;
   }
 };

@@ -1,5 +1,6 @@
 import { normalizeUserCurrency } from '#domain/currency.ts';
 import type { User } from '#generated/wire.ts';
+import { startOver } from '#platform/start-over.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
@@ -62,15 +63,28 @@ const takeOnList = (context: FlowContext, region: Region): void => {
   return undefined;
 };
 
+/** Whether somebody else is there from now on; nobody knows where one of the two has no name. */
+const isSomebodyElse = ({ visit }: FlowContext, user: User | undefined): boolean =>
+  Boolean(user?.id_user && visit.userId) && user?.id_user !== visit.userId;
+
+/** What is saved is asked for in the name of whoever has the token now. */
+const askForAccounts = async (context: FlowContext): Promise<void> => {
+  if (!context.features.has('accounts')) return;
+  const { loadAccounts } = await import('#flows/accounts/load.ts');
+  await loadAccounts(context);
+};
+
 /**
  * Uses a fresh token from now on, and what is new of the user (Spec core §7). What runs goes on: an open deposit keeps its
  * page. Assumption: a list that the old token has failed to bring is asked for again, and one of another country or currency
- * as soon as the user is on it.
+ * as soon as the user is on it. Somebody else begins a visit of their own: nothing of this one is theirs to see or to send.
  */
 export const applyLogin = (context: FlowContext, { token, user }: Login): void => {
   const { store, transport } = context;
+  if (isSomebodyElse(context, user)) return startOver();
   if (token !== undefined) {
     transport.setToken(token);
+    askForAccounts(context).catch(reportError);
     store.dispatch(wishNudged());
   }
   if (store.getState().methods.status !== 'failed') {

@@ -8,6 +8,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { followRefetch } from '#flows/methods/load-list.ts';
 import { reportChoices } from './report-choices.ts';
 import { reportResults } from './report-results.ts';
+import { hasLastDeposit } from '#flows/kernel/stored-attempt.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { recorderOf } from '#flows/trace/follow-visit.ts';
@@ -110,7 +111,7 @@ export const startVisit = async (
   followRefetch(context);
   void followDialLater(context, pages);
   if (!(await hasMethods)) return;
-  if (context.store.getState().methods.features.includes('accounts')) {
+  if (hasLastDeposit() || context.store.getState().methods.features.includes('accounts')) {
     void pages.then(() => context.features.load('accounts')).catch(reportError);
   }
   await resumeOpen(context);

@@ -15,8 +15,8 @@ export interface WishTraits {
   mark: number;
 }
 
-/** FNV-1a: spreads well, and is not meant to keep a secret; `MARK_BITS` and `CARD_BITS` do that. */
-const hash = (text: string): number => {
+/** FNV-1a, 32 bits: spreads well, and is not meant to keep a secret; `MARK_BITS` and `CARD_BITS` do that. */
+export const digest = (text: string): number => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -34,7 +34,7 @@ const MARK_BITS = 16;
 const bits = (value: number, count: number): number => value & ((1 << count) - 1);
 
 const cardTrait = (key: string, value: unknown): number =>
-  bits(hash(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
+  bits(digest(`${key} ${String(value).replaceAll(/\D/g, '')}`), CARD_BITS);
 
 /** Codes authorise a payment and are no part of what is paid: a corrected one is the same wish. */
 const fieldTraits = (key: string, fields: object, secrets: SecretFields): [string, unknown][] =>
@@ -59,7 +59,7 @@ export const traitsOf = (key: string, methodName: string, request: WishRequest, 
     methodName,
     amount: parseDecimal(payload.amount) ?? '',
     currency: payload.currency,
-    mark: bits(hash(JSON.stringify(rest)), MARK_BITS),
+    mark: bits(digest(JSON.stringify(rest)), MARK_BITS),
   };
 };
 

@@ -1,15 +1,13 @@
 import { now } from '#platform/clock.ts';
-import { localStore, readJson, writeJson } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { Wish, WishRequest } from '#state/wish.ts';
-import { hasTexts, isObject, type Visitor } from '#flows/kernel/tab-record.ts';
+import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
+import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/tab-record.ts';
 import { addedMembers, hasSameTraits, traitsOf, type SecretFields, type WishTraits } from './same-wish.ts';
 
 const STORAGE_KEY = 'cashier.wishes';
 
-/** Assumption: a server remembers an idempotency key for a day; asked later, it would carry out the same a second time. */
-const MAX_AGE_MS = 24 * 60 * 60_000;
 /** How long an answered wish is remembered: for taps in other tabs that were waiting for their turn. */
 const ANSWERED_MS = 60_000;
 /** Wishes that are remembered; nobody leaves more unsettled in a day, and a host keeps little. */
@@ -18,8 +16,7 @@ const MAX_ENTRIES = 8;
 /** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
 type Standing = 'open' | 'aside' | 'answered';
 
-export interface BookEntry extends WishTraits {
-  owner: string;
+export interface BookEntry extends WishTraits, Owned {
   key: string;
   /** What its mark is keyed with: the key it had first. */
   salt: string;
@@ -27,8 +24,6 @@ export interface BookEntry extends WishTraits {
   fallback: string;
   /** What the page added to what was typed when it was first sent. */
   added: Record<string, unknown>;
-  /** Epoch ms of the device. */
-  savedAt: number;
   standing: Standing;
   answeredAt?: number;
 }
@@ -40,23 +35,18 @@ const isEntry = (value: unknown): value is BookEntry =>
   typeof value['mark'] === 'number' &&
   typeof value['savedAt'] === 'number';
 
-const readAll = (): BookEntry[] => {
-  const stored = readJson(localStore, STORAGE_KEY);
-  const isFresh = ({ savedAt, answeredAt }: BookEntry): boolean =>
-    Math.abs(now() - savedAt) < MAX_AGE_MS && (answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS);
-  return Array.isArray(stored) ? stored.filter(isEntry).filter(isFresh) : [];
-};
+const book = deviceBook(STORAGE_KEY, isEntry, { maxAgeMs: SERVER_REMEMBERS_MS, maxEntries: MAX_ENTRIES });
 
-const writeAll = (entries: readonly BookEntry[]): void =>
-  entries.length === 0
-    ? localStore.remove(STORAGE_KEY)
-    : writeJson(localStore, STORAGE_KEY, entries.slice(-MAX_ENTRIES));
+const isRemembered = ({ answeredAt }: BookEntry): boolean =>
+  answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS;
+
+const readAll = (): BookEntry[] => book.readAll().filter(isRemembered);
 
 const ofUser = ({ visit }: Visitor, entries: readonly BookEntry[]): BookEntry[] =>
   entries.filter(({ owner }) => owner === visit.userId);
 
 const change = (key: string, update: (entry: BookEntry) => BookEntry | undefined): void =>
-  writeAll(readAll().flatMap((entry) => (entry.key === key ? (update(entry) ?? []) : [entry])));
+  book.writeAll(readAll().flatMap((entry) => (entry.key === key ? (update(entry) ?? []) : [entry])));
 
 /** What a tap asks for. */
 export interface WishDraft {
@@ -122,7 +112,7 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
       added: addedMembers(request),
       standing: 'open',
     };
-    writeAll([...entries, entry]);
+    book.writeAll([...entries, entry]);
     return { kind: 'claimed', key, sentBefore: null };
   });
 

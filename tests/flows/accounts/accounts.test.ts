@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '#generated/scope.ts';
 import type { SavedAccount } from '#generated/wire.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import { applyLogin } from '#flows/visit/apply-login.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
+import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 
@@ -39,6 +41,7 @@ const CARD = method('card', {
 
 const opened = async (reply: unknown = { accounts: [VISA, OLD, GONE] }): Promise<Bench> => {
   const bench = openBench({ methods: [CARD], session: { currency: 'USD' } });
+  bench.store.dispatch(methodsLoaded({ methods: [CARD], features: ['accounts'] }));
   bench.server.reply('accounts-list', reply);
   await bench.context.features.load('accounts');
   await settle();
@@ -125,6 +128,22 @@ describe('what is typed on the form', () => {
   });
 });
 
+describe('a fresh token', () => {
+  it('asks again for what is saved: what a late answer to the one before says is nothing to it', async () => {
+    const bench = await opened();
+    await bench.run('accounts.use', { id: 'a1' });
+    const late = lateReply();
+    bench.server.reply('accounts-list', late.promise, { accounts: [OLD] });
+    applyLogin(bench.context, { token: 'fresh' });
+    await settle();
+    applyLogin(bench.context, { token: 'fresher' });
+    await settle();
+    late.answer({ accounts: [VISA] });
+    await settle();
+    expect(scope(bench)).toMatchObject({ rows: [{ id: 'a2' }], picked: null });
+  });
+});
+
 describe('an account that is deleted', () => {
   it('is gone once the server has forgotten it', async () => {
     const bench = await opened();
@@ -135,5 +154,20 @@ describe('an account that is deleted', () => {
     expect(await bench.run('accounts.delete')).toBe(true);
     expect(scope(bench)?.rows.map(({ id }) => id)).toEqual(['a2']);
     expect(bench.screens().at(-1)).toBe('deposit.methods');
+  });
+
+  it('is asked for under the same key after a reload', async () => {
+    const keysOf = async (...replies: unknown[]): Promise<unknown[]> => {
+      const bench = await opened();
+      bench.server.reply('account-delete', ...replies);
+      await bench.run('accounts.use', { id: 'a1' });
+      await bench.run('accounts.delete');
+      return bench.server.made('account-delete').map(({ options }) => options.idempotencyKey);
+    };
+    const [first] = await keysOf(lost());
+    const [again] = await keysOf({});
+    const [later] = await keysOf({});
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
   });
 });

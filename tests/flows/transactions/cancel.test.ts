@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#platform/storage.ts';
+import { localStore } from '#platform/storage.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser } from '#tests/flows/browser.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
@@ -78,7 +78,21 @@ describe('a withdrawal that is cancelled', () => {
     again.server.reply('transactions-list', { transactions: [{ ...PAYOUT, status: 2, depositStatus: 'CANCELED' }] });
     await again.run('transactions.load');
     expect(scope(again).picked).toMatchObject({ status: 'cancelled', cancelPhase: 'none' });
-    expect(sessionStore.get('cashier.open-cancels')).toBeNull();
+    expect(localStore.get('cashier.keys')).toBeNull();
+  });
+
+  it('of another user of the device has no key of its own here', async () => {
+    const bench = await looking(PAYOUT);
+    bench.server.reply('withdrawal-cancel', lost());
+    await bench.run('transactions.cancel');
+    const other = openBench({ visit: { userId: 'u2' } });
+    other.server.reply('transactions-list', { transactions: [PAYOUT] });
+    other.server.reply('withdrawal-cancel', lost());
+    await other.run('transactions.load');
+    await other.run('transactions.open', { id: PAYOUT.id });
+    expect(scope(other).picked).toMatchObject({ cancelPhase: 'none' });
+    await other.run('transactions.cancel');
+    expect(cancelKeys(other)).not.toEqual(cancelKeys(bench));
   });
 
   it('can be tried again under a new key where nothing was sent, or the server has refused', async () => {

@@ -104,6 +104,12 @@ describe('start data that comes again', () => {
     expect(bench.server.tokens).toEqual(['own']);
   });
 
+  it('of somebody else begins a visit of their own: nothing of the one before is shown or sent in their name', async () => {
+    const bench = await again({ token: 'theirs', user: { id_user: 'u2', currency: 'USD', paymentGeo: 'br' } });
+    expect(bench.server.tokens).toEqual([]);
+    expect(bench.server.made('methods-payment-v5')).toEqual([]);
+  });
+
   it('asks for the list of another country while nothing is picked', async () => {
     const bench = await again({ user: { id_user: 'u1', currency: 'USD', paymentGeo: 'br' } });
     expect(bench.server.made('methods-payment-v5')[0]?.request).toMatchObject({ country: 'BR' });

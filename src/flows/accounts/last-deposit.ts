@@ -1,0 +1,56 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { now } from '#platform/clock.ts';
+import { lastDepositKnown } from '#state/accounts.ts';
+import type { FlowContext } from '#flows/kernel/context.ts';
+import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
+import { LAST_DEPOSITS_KEY } from '#flows/kernel/stored-attempt.ts';
+import { hasTexts, isObject } from '#flows/kernel/tab-record.ts';
+
+/** How somebody has paid in last: nothing of what was typed but the amount. */
+export interface LastDeposit {
+  methodName: string;
+  /** Decimal string. */
+  amount: string;
+  currency: string;
+}
+
+type Entry = LastDeposit & Owned;
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  hasTexts(value, 'owner', 'methodName', 'amount', 'currency') &&
+  typeof value['savedAt'] === 'number';
+
+/** Who has not paid for so long begins anew. */
+const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
+/** People who share a device. */
+const MAX_ENTRIES = 4;
+
+const book = deviceBook(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
+
+type Place = Pick<FlowContext, 'store' | 'visit'>;
+
+/** Not where the server has quick deposits of its own, nor where nothing may be kept, nor of coin packages. */
+const isKeptHere = ({ store, visit }: Place): boolean => {
+  const { methods, session } = store.getState();
+  const isAllowed = visit.remembersList !== false && visit.userId !== '';
+  return isAllowed && session.view === 'main' && !methods.features.includes('accounts');
+};
+
+/** Keeps how a deposit was made for the user's next visit. */
+export const rememberDeposit = (place: Place, { methodName, amount, currency }: LastDeposit): void => {
+  const decimal = parseDecimal(amount);
+  if (decimal === null || !isKeptHere(place)) return;
+  const owner = place.visit.userId;
+  const others = book.readAll().filter((entry) => entry.owner !== owner);
+  const last = { methodName, amount: decimal, currency };
+  book.writeAll([...others, { owner, savedAt: now(), ...last }]);
+  place.store.dispatch(lastDepositKnown(last));
+};
+
+/** How this user has paid in last on this device. */
+export const lastDeposit = (place: Place): LastDeposit | undefined =>
+  isKeptHere(place) ? book.read(place)[0] : undefined;
+
+/** Takes away what an earlier visit has kept, of whomever. */
+export const forgetLastDeposits = (): void => book.writeAll([]);
