@@ -24,7 +24,7 @@ export const spokenTime = (seconds: number, locale: string): string => {
 };
 
 /** Whether this second is one to say: every fifth minute, then 2 and 1 minutes, 30 and 10 seconds, and the end. */
-export const isSpoken = (seconds: number): boolean =>
+const isSpoken = (seconds: number): boolean =>
   (seconds > 0 && seconds % 300 === 0) || [120, 60, 30, 10, 0].includes(seconds);
 
 /** What was said last, and at which second: a timer that skips seconds (sleep) still says what it passed. */
