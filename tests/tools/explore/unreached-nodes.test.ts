@@ -107,7 +107,7 @@ describe('a node that no state shows', () => {
     ];
     expect(found(await explored(body))).toEqual([]);
     const never = text('both', { and: [runs, { var: 'timers.resend.isExpired' }] });
-    expect(found(await explored([...body, never]))).toEqual(['unreached-node both']);
+    expect(found(await explored([...body, never]))).toEqual(['unreached both']);
   });
 
   it('is told of when a timer would have to run and be over', async () => {
