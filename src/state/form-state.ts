@@ -59,6 +59,8 @@ export interface FormState {
   /** What was paid by this method last; null when that is not known. */
   lastAmount: Decimal | null;
   isFromChip: boolean;
+  /** Whether the amount is one that was typed or paid before: limits that come later judge it, and do not replace it. */
+  isAmountKept: boolean;
   /** The payment session that was started last, and what for. */
   session: PaymentSession | null;
   /** What has to be paid to before the deposit is made; null while nothing is prepared. */
@@ -89,6 +91,7 @@ export const initialFormState: FormState = {
   chips: [],
   lastAmount: null,
   isFromChip: false,
+  isAmountKept: false,
   session: null,
   prepared: null,
 };

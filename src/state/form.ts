@@ -25,7 +25,14 @@ import { localeChanged } from './session.ts';
 /** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
 const followCurrency = (state: FormState, currency: string): void => {
   if (state.currency === currency) return;
-  Object.assign(state, { currency, limits: NO_LIMITS, chips: [], lastAmount: null, isFromChip: false });
+  Object.assign(state, {
+    currency,
+    limits: NO_LIMITS,
+    chips: [],
+    lastAmount: null,
+    isFromChip: false,
+    isAmountKept: false,
+  });
   const field = state.fields[AMOUNT];
   if (field) Object.assign(field, { value: '', problem: null, isTriggered: false });
 };
@@ -91,7 +98,7 @@ const form = createSlice({
       const field = state.fields[AMOUNT];
       const isSame = limits.min === payload.limits.min && limits.max === payload.limits.max;
       if (!field || isSame || field.isDisabled) return;
-      if (!field.isTriggered) {
+      if (!field.isTriggered && !state.isAmountKept) {
         field.value = startDraft({ ...payload, currency: state.currency });
         const definition = state.definitions[AMOUNT];
         if (definition) definition.startValue = field.value;
@@ -113,7 +120,7 @@ const form = createSlice({
     formPrepared(state, { payload }: PayloadAction<Prepared>) {
       state.prepared = payload;
     },
-    /** Puts back what was typed before a reload. */
+    /** Puts back what was typed or paid before. */
     formRestored(state, { payload: { amount, fields } }: PayloadAction<FormValues>) {
       for (const definition of Object.values(state.definitions)) {
         const value = fields[sentName(definition)];
@@ -123,7 +130,9 @@ const form = createSlice({
         field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
       }
       const field = state.fields[AMOUNT];
-      if (field && amount !== null) field.value = draftOf(amount, currencyOf(state.currency).decimals);
+      if (!field || amount === null) return;
+      field.value = draftOf(amount, currencyOf(state.currency).decimals);
+      state.isAmountKept = true;
     },
     /** Fields the server asks for join the form; what was typed stays. */
     fieldsAdded(state, { payload }: PayloadAction<FieldDefinition[]>) {

@@ -1,6 +1,5 @@
 import { parseDecimal } from '#domain/decimal.ts';
-import { fieldBlurred, formRestored } from '#state/form.ts';
-import { AMOUNT } from '#state/form-state.ts';
+import { formRestored } from '#state/form.ts';
 import { selectNextMethod } from '#state/next-method.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import type { Command } from '#flows/kernel/context.ts';
@@ -22,8 +21,6 @@ export const payAnotherWay: Command = async (context, _args, signal) => {
   const { selection, form } = store.getState();
   if (isPicked && selection.method === next.name && form?.currency === currency) {
     store.dispatch(formRestored({ amount: parseDecimal(amount), fields: {} }));
-    // It is the user's own amount: limits that come later judge it, and do not replace it.
-    store.dispatch(fieldBlurred(AMOUNT));
   }
   return isPicked;
 };

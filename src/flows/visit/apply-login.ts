@@ -81,7 +81,7 @@ const askForAccounts = async (context: FlowContext): Promise<void> => {
  */
 export const applyLogin = (context: FlowContext, { token, user }: Login): void => {
   const { store, transport } = context;
-  if (isSomebodyElse(context, user)) return startOver();
+  if (isSomebodyElse(context, user) && startOver()) return;
   if (token !== undefined) {
     transport.setToken(token);
     askForAccounts(context).catch(reportError);

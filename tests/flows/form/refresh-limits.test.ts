@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formRestored } from '#state/form.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
@@ -59,6 +60,14 @@ describe('the limits of a deposit', () => {
     waiting.bench.type('amount', '500');
     await answer(waiting, { card: { min: 50, max: 200 } });
     expect(amountOf(waiting.bench)).toBe('500');
+    expect(waiting.bench.form().fields.amount?.problem?.key).toBe('form.amountInput.limit.max');
+  });
+
+  it('leave an amount that was put back, and say what is wrong with it in time', async () => {
+    const waiting = await onPage();
+    waiting.bench.store.dispatch(formRestored({ amount: '350', fields: {} }));
+    await answer(waiting, { card: { min: 50, max: 200 } });
+    expect(amountOf(waiting.bench)).toBe('350');
     expect(waiting.bench.form().fields.amount?.problem?.key).toBe('form.amountInput.limit.max');
   });
 

@@ -105,6 +105,7 @@ describe('start data that comes again', () => {
   });
 
   it('of somebody else begins a visit of their own: nothing of the one before is shown or sent in their name', async () => {
+    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [] });
     const bench = await again({ token: 'theirs', user: { id_user: 'u2', currency: 'USD', paymentGeo: 'br' } });
     expect(bench.server.tokens).toEqual([]);
     expect(bench.server.made('methods-payment-v5')).toEqual([]);
