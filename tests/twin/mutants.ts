@@ -6,6 +6,20 @@ export interface Mutant {
   readonly patches: readonly Patch[];
 }
 
+/** The book of wishes is this tab's alone, and gone with it. */
+const BOOK_OF_THIS_TAB = [
+  {
+    file: 'src/flows/kernel/device-book.ts',
+    from: 'const stored = readJson(localStore, storageKey);',
+    to: 'const stored = window[storageKey];',
+  },
+  {
+    file: 'src/flows/kernel/device-book.ts',
+    from: 'writeJson(localStore, storageKey, entries.slice(-maxEntries))',
+    to: '(window[storageKey] = entries)',
+  },
+];
+
 /** Who changes the code below changes these with it: a patch whose text is gone fails, by name. */
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -30,18 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'another tab gives the same wish another key',
-    patches: [
-      {
-        file: 'src/flows/kernel/device-book.ts',
-        from: 'const stored = readJson(localStore, storageKey);',
-        to: 'const stored = window[storageKey];',
-      },
-      {
-        file: 'src/flows/kernel/device-book.ts',
-        from: 'writeJson(localStore, storageKey, entries.slice(-maxEntries))',
-        to: '(window[storageKey] = entries)',
-      },
-    ],
+    patches: [...BOOK_OF_THIS_TAB],
   },
   {
     name: 'a reload forgets the wish',
@@ -51,16 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
         from: 'if (isWish(wish)) wishRecord.save(context, { wish, lacksDetails });',
         to: '',
       },
-      {
-        file: 'src/flows/kernel/device-book.ts',
-        from: 'const stored = readJson(localStore, storageKey);',
-        to: 'const stored = window[storageKey];',
-      },
-      {
-        file: 'src/flows/kernel/device-book.ts',
-        from: 'writeJson(localStore, storageKey, entries.slice(-maxEntries))',
-        to: '(window[storageKey] = entries)',
-      },
+      ...BOOK_OF_THIS_TAB,
     ],
   },
   {
