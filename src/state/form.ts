@@ -3,6 +3,7 @@ import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
+import { define, followCurrency, isServerDefined, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn } from './pix-fields.ts';
@@ -10,59 +11,15 @@ import {
   AMOUNT,
   initialFormState,
   newField,
-  type FieldState,
   type FormState,
   type PaymentSession,
   type Prepared,
 } from './form-state.ts';
 import { fieldInput, typeInto } from './form-input.ts';
 import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
-import { NO_LIMITS } from '#domain/limits.ts';
 import { layInMask } from '#domain/mask.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
-
-/** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
-const followCurrency = (state: FormState, currency: string): void => {
-  if (state.currency === currency) return;
-  Object.assign(state, {
-    currency,
-    limits: NO_LIMITS,
-    chips: [],
-    lastAmount: null,
-    isFromChip: false,
-    isAmountKept: false,
-  });
-  const field = state.fields[AMOUNT];
-  if (field) Object.assign(field, { value: '', problem: null, isTriggered: false });
-};
-
-/** The server does not take what a field holds; the field says so until it holds something else, or the word is taken back. */
-const refuse = (state: FormState, name: string, key: string): void => {
-  const field = state.fields[name];
-  if (!field) return;
-  state.refused[name] = { value: field.value, key };
-  field.problem = { kind: 'refused', key };
-};
-
-const takeBack = (state: FormState, name: string): void => {
-  delete state.refused[name];
-  const field = state.fields[name];
-  if (field?.problem?.kind === 'refused') field.problem = null;
-};
-
-/** The field of that definition; what was typed into it stays. */
-const define = (state: FormState, bare: FieldDefinition): FieldState => {
-  const definition = state.dial ? withDial(bare, state.dial) : bare;
-  const field = state.fields[definition.name] ?? newField(definition);
-  state.definitions[definition.name] = definition;
-  state.fields[definition.name] = field;
-  field.isRequired = !definition.isOptional;
-  return field;
-};
-
-const isServerDefined = ({ order, page }: FormState, name: string): boolean =>
-  name === AMOUNT || order.includes(name) || page?.order.includes(name) === true;
 
 const form = createSlice({
   name: 'form',

@@ -1,0 +1,48 @@
+import { NO_LIMITS } from '#domain/limits.ts';
+import { withDial } from './dial.ts';
+import type { FieldDefinition } from './form-definition.ts';
+import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
+
+/** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
+export const followCurrency = (state: FormState, currency: string): void => {
+  if (state.currency === currency) return;
+  Object.assign(state, {
+    currency,
+    limits: NO_LIMITS,
+    chips: [],
+    lastAmount: null,
+    isFromChip: false,
+    isAmountKept: false,
+  });
+  const field = state.fields[AMOUNT];
+  if (field) Object.assign(field, { value: '', problem: null, isTriggered: false });
+};
+
+/** The server does not take what a field holds; the field says so until it holds something else, or the word is taken back. */
+export const refuse = (state: FormState, name: string, key: string): void => {
+  const field = state.fields[name];
+  if (!field) return;
+  state.refused[name] = { value: field.value, key };
+  field.problem = { kind: 'refused', key };
+};
+
+/** The server takes the field's value after all. */
+export const takeBack = (state: FormState, name: string): void => {
+  delete state.refused[name];
+  const field = state.fields[name];
+  if (field?.problem?.kind === 'refused') field.problem = null;
+};
+
+/** The field of that definition; what was typed into it stays. */
+export const define = (state: FormState, bare: FieldDefinition): FieldState => {
+  const definition = state.dial ? withDial(bare, state.dial) : bare;
+  const field = state.fields[definition.name] ?? newField(definition);
+  state.definitions[definition.name] = definition;
+  state.fields[definition.name] = field;
+  field.isRequired = !definition.isOptional;
+  return field;
+};
+
+/** Whether the field is the amount, or one that the server has asked for. */
+export const isServerDefined = ({ order, page }: FormState, name: string): boolean =>
+  name === AMOUNT || order.includes(name) || page?.order.includes(name) === true;
