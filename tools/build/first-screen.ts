@@ -96,8 +96,9 @@ export const TRANSPORTS = ['socket', 'http'] as const;
  * method tile was in the page. Rejects when no tile appears.
  */
 export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number]): Promise<LoadedFile[]> => {
-  const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
+  // First the browser: where there is none, a sandbox that is open already would keep the command from ending.
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
   try {
     const page = await browser.newPage({ locale: 'en-US' });
     // The loader of this script names functions by a helper that the page does not have.
