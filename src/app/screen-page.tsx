@@ -28,8 +28,8 @@ const classes = {
   'slide-down': motion.slideDown,
 } satisfies Record<Transition, string | undefined>;
 
-/** The class of a page that comes in so; without a name it is there at once. */
-const transitionClass = (name: Transition | undefined): string => (name && classes[name]) ?? '';
+/** The class of a page that comes in by the named transition. Pages fade in unless their route names another. */
+const transitionClass = (name: Transition = 'fade'): string => classes[name] ?? '';
 
 /** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
 const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string }): ReactNode => (

@@ -202,7 +202,7 @@ describe('what a route says of its page', () => {
 
   // Spec: core 2.22b
   it('is one of three transitions', () => {
-    const names = new Set(Object.values(routes).map(({ transition }) => transition));
+    const names = new Set(Object.values(routes).map(({ transition = 'fade' }) => transition));
     expect(names).toEqual(new Set(['fade', 'position-top', 'slide-down']));
   });
 
