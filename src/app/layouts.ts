@@ -91,6 +91,7 @@ export const layouts: Layouts = {
     return [...(answer === undefined ? [] : [answer]), ...next].filter(hasPage);
   },
   traitsOf: (method) => ({ ...rowOf(method).traits, ...own(layoutTables.now.byName, method.name)?.traits }),
+  showsPayment: (screen) => routeOf(screen)?.showsPayment === true,
   shownWhenPaid: (screen) => routeOf(screen)?.whenPaid ?? 'waiting',
   opensWindow: (method) => layoutOf(method).opensWindow === true,
   captchaFor: (method) => layoutOf(method).captcha,

@@ -1,11 +1,5 @@
 import { compareDecimals, multiplyDecimals, parseDecimal, percentOf, roundDecimal, type Decimal } from './decimal.ts';
 
-/** Spec core §9: methods that no bonus counts with. */
-const RESTRICTED_METHODS: ReadonlySet<string> = new Set(['yamoney_h2h', 'yamoney_rub', 'webmoney_usd']);
-
-/** Whether a deposit with the method may have a bonus. */
-export const canMethodHaveBonus = (methodName: string): boolean => !RESTRICTED_METHODS.has(methodName);
-
 /**
  * Whether a bonus has ended: it counts only before `mustAccruedBefore` (Spec method-flows §5). Both are epoch ms; one without
  * an end never ends.
@@ -55,7 +49,8 @@ export interface BonusConditions {
 
 export interface BonusCase {
   readonly isOn: boolean;
-  readonly methodName: string;
+  /** Spec core §9: the method is one that no bonus counts with. */
+  readonly isMethodExcluded: boolean;
   readonly nowMs: number;
   /** What is paid in. */
   readonly amount: Decimal | null;
@@ -72,10 +67,17 @@ export type BonusHindrance = 'none' | 'off' | 'over' | 'method' | 'currency' | '
  * the amount is at least its minimum; and only before its end (§5). Assumption: and in its own currency, as its minimum is
  * an amount of that one.
  */
-export const bonusHindrance = ({ isOn, methodName, nowMs, amount, currency, bonus }: BonusCase): BonusHindrance => {
+export const bonusHindrance = ({
+  isOn,
+  isMethodExcluded,
+  nowMs,
+  amount,
+  currency,
+  bonus,
+}: BonusCase): BonusHindrance => {
   if (!bonus || !isOn) return 'off';
   if (isBonusOver(bonus.mustAccruedBefore, nowMs)) return 'over';
-  if (!canMethodHaveBonus(methodName)) return 'method';
+  if (isMethodExcluded) return 'method';
   if (bonus.currency !== currency) return 'currency';
   return compareDecimals(amount ?? '0', parseDecimal(bonus.minDeposit) ?? '0') < 0 ? 'amount' : 'none';
 };

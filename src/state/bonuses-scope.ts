@@ -45,7 +45,7 @@ const selectHindrance = (state: RootState): BonusHindrance => {
   const bonus = list.find(({ id }) => id === activeId);
   return bonusHindrance({
     isOn,
-    methodName: selection.method ?? '',
+    isMethodExcluded: selection.traits?.takesNoBonus === true,
     // Rules do not read the clock: that it is over, the state says.
     nowMs: activeId !== null && overIds.includes(activeId) ? Infinity : -Infinity,
     amount: typedAmount(form),

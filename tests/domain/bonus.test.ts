@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bonusHindrance,
-  canMethodHaveBonus,
-  isBonusOver,
-  maxBonusWithdrawal,
-  neighbourOf,
-  type BonusCase,
-} from '#domain/bonus.ts';
+import { bonusHindrance, isBonusOver, maxBonusWithdrawal, neighbourOf, type BonusCase } from '#domain/bonus.ts';
+import rows from '#generated/methods.json' with { type: 'json' };
 
 describe('the most that can be withdrawn of a bonus', () => {
   // Spec: method-flows 9.8
@@ -116,7 +110,7 @@ describe('the neighbour of a bonus that is gone', () => {
 describe('a bonus comes with a deposit', () => {
   const usual: BonusCase = {
     isOn: true,
-    methodName: 'card',
+    isMethodExcluded: false,
     nowMs: 1000,
     amount: '10',
     currency: 'USD',
@@ -134,9 +128,9 @@ describe('a bonus comes with a deposit', () => {
   });
 
   // Spec: core 9.7, method-flows 4.12c
-  it.each(['yamoney_h2h', 'yamoney_rub', 'webmoney_usd'])('but not by %s', (methodName) => {
-    expect(canMethodHaveBonus(methodName)).toBe(false);
-    expect(bonusHindrance({ ...usual, methodName })).toBe('method');
+  it.each(['yamoney_h2h', 'yamoney_rub', 'webmoney_usd'] as const)('but not by %s', (methodName) => {
+    const { takesNoBonus } = rows.byName[methodName].traits;
+    expect(bonusHindrance({ ...usual, isMethodExcluded: takesNoBonus })).toBe('method');
   });
 
   it('of any amount where it has no minimum', () => {

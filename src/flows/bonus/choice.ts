@@ -32,7 +32,7 @@ export const bonusFor = (context: FlowContext, method: PaymentMethod, { amount, 
   const bonus = list.find(({ id }) => id === activeId);
   const hindrance = bonusHindrance({
     isOn,
-    methodName: method.name,
+    isMethodExcluded: context.layouts.traitsOf(method).takesNoBonus === true,
     nowMs: context.transport.serverNow(),
     amount,
     currency,

@@ -16,6 +16,8 @@ export interface AnswerContext {
   serverNowMs: number;
   /** Spec core §3: card view type 9. Its requisites last 15 minutes when the answer does not say. */
   isBankTransfer: boolean;
+  /** The page that the answer names shows a code or an address to pay by. */
+  isPayPage?: boolean;
   /** What the user asked to pay; absent where that is not known. */
   asked?: Asked;
 }
@@ -117,11 +119,8 @@ const CARD_MEANS = ['number', 'account_number', 'bank_account', 'phone'] as cons
 
 const hasCardMeans = (card: Card | null): boolean => CARD_MEANS.some((name) => (card?.[name] ?? '').trim() !== '');
 
-/** Pages of ours that show a code or a page to pay by, and nothing else. */
-const CODE_PAGES: ReadonlySet<string> = new Set(['pix', 'eazype']);
-
-const isPayPage = (step: NextStep): boolean =>
-  step.kind === 'unified' || step.kind === 'requisites' || (step.kind === 'page' && CODE_PAGES.has(step.pageId));
+const isPaidOn = ({ kind }: NextStep, { isPayPage = false }: AnswerContext): boolean =>
+  kind === 'unified' || kind === 'requisites' || (kind === 'page' && isPayPage);
 
 /** A page to pay on is a means where the deposit's page has a button for it. */
 const hasMeans = (step: NextStep, all: Members, card: Card | null, { rows, codes, links }: Rows): boolean =>
@@ -142,11 +141,12 @@ const AMOUNTS: Partial<Record<NextStep['kind'], readonly (readonly [string, stri
 
 const NOT_DUE: DueAmount = { hasChangedAmount: false };
 
-const dueOf = (all: Members, step: NextStep, { asked }: AnswerContext): DueAmount => {
+const dueOf = (all: Members, step: NextStep, context: AnswerContext): DueAmount => {
   const names = AMOUNTS[step.kind];
-  // A page of a layout that we do not know may mean anything by its amount.
-  if (names === undefined || (step.kind === 'page' && !isPayPage(step))) return NOT_DUE;
-  return dueAmount(all, { path: shapeOf(step), asked, names, isNeeded: isPayPage(step) });
+  const isNeeded = isPaidOn(step, context);
+  // Any other page that the server names may mean anything by its amount.
+  if (names === undefined || (step.kind === 'page' && !isNeeded)) return NOT_DUE;
+  return dueAmount(all, { path: shapeOf(step), asked: context.asked, names, isNeeded });
 };
 
 /**
@@ -177,7 +177,7 @@ export const readAnswer = (answer: DepositCreated, step: NextStep, context: Answ
   const due = dueOf(all, step, context);
   const card = openCard(all.card);
   const rows = rowsOf(all, step, { hasDueAmount: due.payment_amount !== undefined });
-  if (isPayPage(step) && !hasMeans(step, all, card, rows)) {
+  if (isPaidOn(step, context) && !hasMeans(step, all, card, rows)) {
     throw new TransportError('malformed', { path: shapeOf(step), keyword: 'means' });
   }
   return { ...all, ...due, card, ...rows, endsAt: endOf(all, context), isCompletable: isCompletable(all) };

@@ -37,6 +37,8 @@ export interface FollowOptions {
 
 interface Following extends FollowOptions {
   method: PaymentMethod | undefined;
+  /** The page that the answer names, if there is one. */
+  page: string | undefined;
 }
 
 /** The page of the method, where the form is. */
@@ -64,7 +66,9 @@ const followRedirect = async (
 };
 
 /** The page an answer names. It may be of a pack that is still on its way. */
-const namedScreen = async ({ layouts }: FlowContext, pageId: string): Promise<string | undefined> => {
+const namedScreen = async ({ layouts }: FlowContext, step: NextStep): Promise<string | undefined> => {
+  if (step.kind !== 'page') return undefined;
+  const { pageId } = step;
   if (layouts.screenForPage(pageId) === undefined) await layouts.whenKnown(pageId);
   return layouts.screenForPage(pageId);
 };
@@ -78,10 +82,10 @@ const screensFor = ({ layouts }: FlowContext, { screens, method }: Following): F
 /** The screen a step leads to; empty when the user stays where they are. */
 const screenOf = async (context: FlowContext, step: NextStep, following: Following): Promise<string> => {
   const { store } = context;
-  const { method } = following;
+  const { method, page } = following;
   const screens = screensFor(context, following);
   if (step.kind === 'redirect') return followRedirect(context, step.redirect, following);
-  if (step.kind === 'page') return (await namedScreen(context, step.pageId)) ?? screens.fallback;
+  if (step.kind === 'page') return page ?? screens.fallback;
   if (step.kind !== 'fields') return { ...screens, offers: OFFERS, default: screens.fallback }[step.kind];
   store.dispatch(fieldsAdded(definitionsOf(step.fields, method)));
   const say = following.after === 'tap' ? notify : notifyNext;
@@ -128,13 +132,14 @@ export const followAnswer = async (
     asked: { amount: deposit.amount, currency: deposit.currency },
   };
   const step = nextStep(answer, reading);
-  const data = readAnswer(answer, step, reading);
+  const page = await namedScreen(context, step);
+  const data = readAnswer(answer, step, { ...reading, isPayPage: page !== undefined && layouts.showsPayment(page) });
   const isRedirect = step.kind === 'redirect';
   store.dispatch(depositCreated({ id: answer.depositId, data, isWaitingForFields: step.kind === 'fields' }));
   // The deposit's page is about its own method, whatever the user has looked at since.
   if (method) selectMethodNamed(context, method.name);
   if (!isRedirect) helper?.close();
-  const screen = await screenOf(context, step, { ...options, method });
+  const screen = await screenOf(context, step, { ...options, method, page });
   const target = layouts.hasScreen(screen) || screen === '' ? screen : screens.fallback;
   const isBlocked = isRedirect && target !== COMPLETE;
   const isStaying = step.kind === 'fields' || isBlocked || target === store.getState().route.screen;

@@ -55,6 +55,8 @@ export interface Layouts {
   nextScreensOf(method: PaymentMethod): readonly string[];
   /** What is particular to the method, from its row. */
   traitsOf(method: PaymentMethod): MethodTraits;
+  /** Whether the screen shows a code or an address to pay by, as its route says. */
+  showsPayment(screen: string): boolean;
   /** What a deposit of that screen is shown as once the user says that it is paid. */
   shownWhenPaid(screen: string): 'waiting' | 'accepted';
   opensWindow(method: PaymentMethod): boolean;

@@ -174,6 +174,15 @@ describe('an answer that names a page', () => {
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
   });
 
+  it('that shows what to pay by, whoever made it, and has neither code nor address, is refused', async () => {
+    const answer = { apiResponse: { pageId: 'of-a-pack', data: { payment_amount: 1 } } };
+    const screenForPage = (): string => 'deposit.complete';
+    const refused = await answered(answer, { layouts: { screenForPage, showsPayment: () => true } });
+    expect(refused.screens()).toEqual(['shared.unconfirmed']);
+    const shown = await answered(answer, { layouts: { screenForPage, showsPayment: () => false } });
+    expect(shown.screens()).toEqual(['deposit.complete']);
+  });
+
   it('that is not there yet, as the offers, leads to the given route', async () => {
     const bench = await answered(
       { apiResponse: { data: { paymentMethodOffers: [] } } },

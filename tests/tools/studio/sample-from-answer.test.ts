@@ -10,6 +10,7 @@ const make = (answer: unknown) =>
     about: 'As it was.',
     scope: base,
     base,
+    isPayPage: true,
   });
 
 test('a sample holds what the widget makes of the answer, and nothing that every sample starts from', () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { folderOf } from '#tools/studio/project-paths.ts';
 import type { FileTexts } from '#tools/studio/protocol.ts';
-import { baseScope, sampleOf } from './layouts.ts';
+import { baseScope, isPayPage, sampleOf } from './layouts.ts';
 import { Choice, Field } from './parts.tsx';
 import type { Project } from './project.ts';
 import { ANSWER_CALLS, isAnswerCall, sampleFromAnswer, type AnswerCall } from './sample-from-answer.ts';
@@ -32,7 +32,14 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
       if (texts[file] !== undefined) throw new Error(`There is a sample ${state} already.`);
       if (about.trim() === '') throw new Error('Say in a sentence what the state is.');
       const { scope } = sampleOf(texts, look.layout, look.state);
-      const { text, kind } = sampleFromAnswer({ call, answer, about, scope, base: baseScope(texts) });
+      const { text, kind } = sampleFromAnswer({
+        call,
+        answer,
+        about,
+        scope,
+        base: baseScope(texts),
+        isPayPage: isPayPage(texts, look.layout),
+      });
       project.write(file, text);
       onLook({ state });
       setTold({

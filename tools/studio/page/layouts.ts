@@ -64,6 +64,12 @@ export interface ShownSample {
   readonly ownRoots: readonly string[];
 }
 
+/** Whether the layout shows a code or an address to pay by, as its route says. */
+export const isPayPage = (texts: FileTexts, layout: string): boolean => {
+  const { route } = readLoosely(texts[`${folderOf(layout)}screen.json`]);
+  return isObject(route) && route.showsPayment === true;
+};
+
 /** What every sample starts from. */
 export const baseScope = (texts: FileTexts): Members => asSample(readLoosely(texts['schemas/samples/base.json'])).scope;
 

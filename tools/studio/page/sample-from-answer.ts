@@ -51,11 +51,13 @@ const placeOf = (error: CashierError): string => {
   return [path, pointer, keyword].filter((part) => typeof part === 'string' && part !== '').join(' ');
 };
 
-const dataOf = (answer: DepositCreated, { method }: SampleScope): { kind: string; data: Members } => {
+const dataOf = (answer: DepositCreated, { scope, isPayPage }: AnswerInput): { kind: string; data: Members } => {
+  const { method } = scope;
   const isBankTransfer = isObject(method) && method.cardViewType === 9;
   const step = nextStep(answer, { isBankTransfer });
   try {
-    return { kind: step.kind, data: readAnswer(answer, step, { serverNowMs: SAMPLE_NOW_MS, isBankTransfer }) };
+    const context = { serverNowMs: SAMPLE_NOW_MS, isBankTransfer, isPayPage };
+    return { kind: step.kind, data: readAnswer(answer, step, context) };
   } catch (error) {
     if (!(error instanceof CashierError)) throw error;
     throw new Error(`The widget would refuse this answer: ${error.message} (${placeOf(error)}).`, { cause: error });
@@ -70,6 +72,8 @@ export interface AnswerInput {
   /** What the state before the answer is taken from: the sample on show. */
   readonly scope: SampleScope;
   readonly base: SampleScope;
+  /** The layout's route says `showsPayment`. */
+  readonly isPayPage: boolean;
 }
 
 /**
@@ -77,9 +81,10 @@ export interface AnswerInput {
  *
  * @throws Error that says why the widget would not take the answer
  */
-export const sampleFromAnswer = ({ call, answer, about, scope, base }: AnswerInput): { text: string; kind: string } => {
+export const sampleFromAnswer = (input: AnswerInput): { text: string; kind: string } => {
+  const { call, answer, about, scope, base } = input;
   const created = toAnswer(answer, call);
-  const { kind, data } = dataOf(created, scope);
+  const { kind, data } = dataOf(created, input);
   const deposit = { ...(isObject(scope.deposit) ? scope.deposit : {}), id: created.depositId, data };
   const difference = differenceOf(base, JSON.parse(JSON.stringify({ ...scope, deposit })) as SampleScope);
   const sample = {
