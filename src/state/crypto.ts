@@ -1,7 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Decimal } from '#domain/decimal.ts';
+import { networkTimeMinutes } from '#domain/network.ts';
 import type { Network } from '#generated/wire.ts';
 import { formStarted } from './form.ts';
+import type { RootState } from './root.ts';
 
 /** empty: the server has no address yet. failed: it could not be asked. */
 export type AddressStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
@@ -111,3 +113,23 @@ export const {
 } = crypto.actions;
 export const cryptoSlice = crypto;
 export const initialCryptoState = initialState;
+
+/** The scope root `crypto`. */
+export const selectCryptoScope = createSelector(
+  [(state: RootState) => state.crypto ?? initialCryptoState],
+  ({ network, networks, status, given }) => {
+    const chosen = networks.find(({ value }) => value === network);
+    return {
+      status,
+      network,
+      networkName: chosen?.text ?? network,
+      networks,
+      timeMinutes: networkTimeMinutes(chosen),
+      coin: given?.coin ?? '',
+      address: given?.address ?? '',
+      memo: given?.memo ?? '',
+      memoKind: given?.memoKind ?? ('memo' as const),
+      minimum: given?.minimum ?? '0',
+    };
+  },
+);

@@ -1,12 +1,15 @@
 import { preselectNetwork } from '#domain/network.ts';
 import type { Network, PaymentMethod } from '#generated/wire.ts';
-import { cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
+import { addressGiven, cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
 import { methodCurrency } from '#state/methods.ts';
+import { findMethod } from '#state/selection.ts';
 import { askAddress, keepAddress } from './ask-address.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { startForm } from '#flows/form/start-form.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { cryptoRecord } from './record.ts';
 
 /** Name of the field that the networks are picked in. */
@@ -85,4 +88,19 @@ export const askAddressAgain: Command = (context, _args, signal) => {
 export const leaveAddress: Command = () => {
   cryptoRecord.forget();
   return true;
+};
+
+/** Shows the address again that was on the page before a reload; its page asks at once whether money has come. */
+export const resumeAddress = async (context: FlowContext): Promise<void> => {
+  const { store, navigator, layouts } = context;
+  const record = cryptoRecord.read(context);
+  const method = record && findMethod(store.getState().methods.entries, record.methodName);
+  if (!record || !method) return cryptoRecord.forget();
+  selectMethodNamed(context, method.name);
+  startForm(context, method);
+  const { given, ...order } = record;
+  store.dispatch(cryptoOpened(order));
+  store.dispatch(addressGiven(given));
+  await layouts.whenKnown(order.screen);
+  return navigator.go(order.screen, { isReplacing: true });
 };

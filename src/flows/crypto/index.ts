@@ -1,6 +1,5 @@
 import type { Feature } from '#flows/kernel/feature.ts';
-import { selectCryptoScope } from '#state/crypto-scope.ts';
-import { cryptoSlice } from '#state/crypto.ts';
+import { cryptoSlice, selectCryptoScope } from '#state/crypto.ts';
 import { askAddressAgain, leaveAddress, openAddress, pickNetwork } from './address.ts';
 import { watchAddress } from './arrival.ts';
 

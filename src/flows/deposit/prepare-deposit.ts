@@ -1,14 +1,18 @@
+import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls, PaymentField, PaymentMethod } from '#generated/wire.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { fieldsAdded, formLocked, formPrepared, pageFieldsKnown } from '#state/form.ts';
+import { fieldsAdded, formLocked, formPrepared, formRestored, pageFieldsKnown } from '#state/form.ts';
+import { findMethod } from '#state/selection.ts';
 import { canBegin, pickedMethod } from './begin-deposit.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { formMoney } from './payload.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 import { notify } from '#flows/kernel/notify.ts';
-import { savePreparation } from './prepared-record.ts';
+import { startForm } from '#flows/form/start-form.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { preparedRecord, savePreparation } from './prepared-record.ts';
 import { isMeans, rowsByKind } from './requisite-rows.ts';
 
 /** Whether what the method needs beforehand has still to be asked for (Spec core §3). */
@@ -100,4 +104,20 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
   showPrepared(context, { method, screen, answer });
   navigator.go(screen);
   return true;
+};
+
+/** Shows again what was to be paid to before a reload; the server is not asked, which might name somebody else. */
+export const resumePrepared = async (context: FlowContext): Promise<void> => {
+  const { store, layouts, navigator } = context;
+  const record = preparedRecord.read(context);
+  const method = record && findMethod(store.getState().methods.entries, record.methodName);
+  if (!record || !method) return preparedRecord.forget();
+  const { screen, amount, fields, answer } = record;
+  await layouts.whenKnown(screen);
+  if (!layouts.hasScreen(screen)) return preparedRecord.forget();
+  selectMethodNamed(context, method.name);
+  startForm(context, method);
+  store.dispatch(formRestored({ amount: parseDecimal(amount), fields }));
+  showPrepared(context, { method, screen, answer });
+  return navigator.go(screen, { isReplacing: true });
 };

@@ -29,16 +29,16 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
       await resumeDeposit(context, open);
     } else if (hasPrepared()) {
       const [{ resumePrepared }] = await Promise.all([
-        import('#flows/deposit/resume-prepared.ts'),
+        import('#flows/deposit/prepare-deposit.ts'),
         context.features.load('deposit'),
       ]);
       await resumePrepared(context);
     } else if (hasStoredAttempt()) {
-      const [{ resumeCrypto }] = await Promise.all([
-        import('#flows/crypto/resume-crypto.ts'),
+      const [{ resumeAddress }] = await Promise.all([
+        import('#flows/crypto/address.ts'),
         context.features.load('crypto'),
       ]);
-      await resumeCrypto(context);
+      await resumeAddress(context);
     }
   },
   async withdrawal(context) {

@@ -35,8 +35,14 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
 const followPushes = (context: FlowContext): void => {
   const { transport } = context;
   transport.onPush('login.token', (push) => applyLogin(context, push));
+  // Of the open deposit, or of one that the coins sent to an address have just made.
   transport.onPush('deposit.status', (push) => {
-    import('./apply-push.ts').then(({ applyDepositPush }) => applyDepositPush(context, push)).catch(reportError);
+    Promise.all([import('#flows/deposit/status.ts'), import('#flows/crypto/arrival.ts')])
+      .then(([{ applyStatus }, { applyCryptoPush }]) => {
+        applyStatus(context, push.depositId, push);
+        applyCryptoPush(context, push.depositId, push);
+      })
+      .catch(reportError);
   });
 };
 
