@@ -8,7 +8,7 @@ type Waiting = (cashier: typeof sdk) => void;
 
 declare global {
   interface Window {
-    /** What a page wants done once the script is there: `(cashierQueue ??= []).push((Cashier) => …)`. */
+    /** Calls to make once the script has loaded: `(cashierQueue ??= []).push((Cashier) => …)`. */
     cashierQueue?: Pick<Waiting[], 'push'> & Iterable<Waiting>;
   }
 }

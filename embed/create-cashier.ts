@@ -23,7 +23,7 @@ export interface CashierOptions {
   src: string;
   /** Handed over each time the widget asks, or on `refresh`; a function is called anew, so that the token is fresh. */
   startData: StartData | (() => StartData | Promise<StartData>);
-  /** What to do on the widget's messages. A widget that does not start calls `onInitError` too. */
+  /** Handlers of the widget's messages. A widget that does not start calls `onInitError` too. */
   on?: CashierHandlers;
   /**
    * Decides whether a payment may be sent: until it has said so nothing is sent, and nothing is sent without a yes. Called
@@ -190,7 +190,7 @@ export function createCashier(options: CashierOptions): Cashier {
     for (const sendQueued of queue.splice(0)) sendQueued();
   };
 
-  /** What fails, or is no decision, is no yes. */
+  /** A failed handler, or an answer that is no decision, does not allow it. */
   const decide = async ({ id, ...payment }: WidgetToHost['onBeforeSubmit']): Promise<void> => {
     let decision: Partial<SubmitDecision> = {};
     try {

@@ -1,4 +1,4 @@
-/** What the frame may do: run and store its own things, post forms, open the provider's window, save a code as a picture. */
+/** Permissions of the frame: run and store its own things, post forms, open the provider's window, save a code as a picture. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox ' +
   'allow-top-navigation-by-user-activation allow-downloads';

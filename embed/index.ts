@@ -10,5 +10,5 @@ export {
 export { prefetch, type PrefetchOptions } from './prefetch.ts';
 export type { LoadFailure, LoadFailureReason } from './load-failure.ts';
 export type { CashierHandlers, CashierMessage } from './messages.ts';
-/** What passes between host and widget, by type. */
+/** Messages between host and widget, by type. */
 export type { Bonus, HostToWidget, StartData, User, WidgetToHost } from '#generated/wire.ts';

@@ -8,7 +8,7 @@ const MAX_LENGTH = 4096;
 type Kept = Record<string, string>;
 
 export interface Keeper {
-  /** What is kept for the user of the start data; undefined where this page has no storage. Another user's is dropped. */
+  /** Kept values of the user in the start data; undefined where this page has no storage. Another user's are dropped. */
   open(data: StartData): Kept | undefined;
   /** Keeps one text, or takes it away when it is empty. Says why not. */
   keep(payload: unknown): string | undefined;

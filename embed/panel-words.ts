@@ -9,7 +9,7 @@ interface PanelWords {
   retry: string;
 }
 
-/** What the panel says, in the languages of the widget. */
+/** Texts of the panel, in the languages of the widget. */
 export const PANEL_WORDS: Readonly<Record<string, PanelWords>> = {
   ar: {
     title: 'لم يتم تحميل صفحة الدفع',
@@ -116,7 +116,7 @@ export interface PanelText {
   retry: string;
 }
 
-/** What the panel says of a reason, in the first of the locales that is known; else in English. */
+/** The panel's text for a reason, in the first known locale; else in English. */
 export function panelText(reason: LoadFailureReason, locales: readonly (string | undefined)[]): PanelText {
   const names = locales.flatMap((locale) => (locale ? [locale, locale.replace(/[-_].*/, '')] : []));
   const language = names.find((name) => Object.keys(PANEL_WORDS).includes(name)) ?? 'en';

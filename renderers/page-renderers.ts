@@ -42,7 +42,7 @@ import { Text } from './text/text.tsx';
 import { TextField } from './text-field/text-field.tsx';
 import { Toggle } from './toggle/toggle.tsx';
 
-/** What the pages after the list of methods are made of. They come as one file: one of them rarely comes alone. */
+/** Renderers of the pages after the list of methods. They load as one file: one is rarely needed alone. */
 export const pageRenderers = {
   amount: Amount,
   badge: Badge,
@@ -85,7 +85,7 @@ export const pageRenderers = {
   use: LaterNodes,
 };
 
-/** What few pages draw: each a file of its own, with a library behind it. */
+/** Renderers of few pages: each a separate file, with a library behind it. */
 export const ownFiles = {
   barcode: () => import('./barcode/barcode.tsx').then((file) => file.Barcode),
   carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),

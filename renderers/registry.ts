@@ -20,7 +20,7 @@ const drawnByEngine = {
 /** Node types with a renderer. */
 type DrawnType = Exclude<NodeType, keyof typeof drawnByEngine>;
 
-/** What a list of methods is made of: part of the first screen. */
+/** Renderers of the list of methods: part of the first screen. */
 const eagerRenderers = {
   list: List,
   skeleton: Skeleton,

@@ -8,7 +8,7 @@ export type BarFormat = NodePropsByType['barcode']['format'];
 
 interface Format {
   readonly encoder: BarcodeEncoderClass;
-  /** What the format can hold, as the till reads it back. */
+  /** Texts that the format can hold, as the till reads them back. */
   readonly values: RegExp;
   /** White on either side, in modules, as the format's standard has it. */
   readonly quietZone: number;
@@ -23,7 +23,7 @@ const FORMATS = {
 } satisfies Record<BarFormat, Format>;
 
 export interface Bars {
-  /** What they say: the value, with the check digit that the format adds. */
+  /** The encoded text: the value, with the check digit that the format adds. */
   readonly text: string;
   /** Modules from edge to edge, white on both sides included. */
   readonly width: number;
@@ -39,7 +39,7 @@ export interface Bars {
 export const encodeBars = (format: BarFormat, value: string): Bars => {
   const { encoder: Encoder, values, quietZone } = FORMATS[format];
   const encoder = values.test(value) ? new Encoder(value, { flat: true }) : undefined;
-  // What was to be paid stays out of the report.
+  // The value stays out of the report.
   if (!encoder?.valid()) throw new Error(`A bar code of the format ${format} cannot hold this value.`);
   const { data, text } = encoder.encode();
   const bars = [...data.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: quietZone + index, width: run.length }));

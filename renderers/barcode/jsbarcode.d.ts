@@ -1,4 +1,4 @@
-/** What is used of the library: its encoders, which say bars as ones and spaces as noughts, and draw nothing. */
+/** The used part of the library: its encoders, which give bars as ones and spaces as noughts, and draw nothing. */
 interface BarcodeEncoder {
   valid(): boolean;
   encode(): { readonly data: string; readonly text: string };

@@ -41,7 +41,7 @@ const Switch = ({ props, titleId }: { props: Props; titleId: string }): ReactNod
   </span>
 );
 
-/** What is in use is in view: a row of bonuses is scrolled to it, and nothing else moves. */
+/** The bonus in use is in view: its row is scrolled to it, and nothing else moves. */
 const useInView = (card: RefObject<HTMLElement | null>, isOn: boolean): void => {
   useEffect(() => {
     const row = card.current?.closest<HTMLElement>('[data-direction="horizontal"]');

@@ -7,7 +7,7 @@ export interface SlidePart extends Part {
   readonly label: string | undefined;
 }
 
-/** What a slide knows of the carousel around it. */
+/** The surrounding carousel, for its slides. */
 export interface CarouselState {
   readonly list: PartList<SlidePart>;
   /** The slide in view. */

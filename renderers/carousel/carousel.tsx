@@ -43,7 +43,7 @@ export const Carousel = ({ id, props, field }: RendererProps<'carousel'>): React
 
   const wanted = bound?.value;
   useEffect(() => {
-    // What comes back is the carousel's own word, perhaps while a finger is still on it.
+    // This change came from the carousel itself, perhaps while a finger is still on it.
     if (wanted && toIndex(wanted) !== lastTold.current) go(toIndex(wanted), 'smooth');
   }, [wanted, go]);
 

@@ -18,7 +18,7 @@ export interface MoverOptions {
   readonly onIndex: (index: number) => void;
 }
 
-/** What a person moves a row with. */
+/** Ways to move a row. */
 const HANDS_ON = ['pointerdown', 'wheel', 'touchstart'] as const;
 
 /** The browser's own scrolling, which snaps to slides: all there is until the library has come, and if it never does. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What an option knows of the choice around it. */
+/** The surrounding choice, for its options. */
 export interface ChoiceState {
   /** Name of the group of radio buttons, unique in the document. */
   readonly group: string;

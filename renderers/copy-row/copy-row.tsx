@@ -10,7 +10,7 @@ import css from './copy-row.module.css';
 import { selectText } from './select-text.ts';
 import { useCopyFeedback, type CopyState } from './use-copy-feedback.ts';
 
-/** What people compare of an address: its first and its last characters stand out (Spec method-flows §9). */
+/** People compare the ends of an address: its first and last characters stand out (Spec method-flows §9). */
 const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
   const { first, middle, last } = highlightEdges(text);
   return (

@@ -1,4 +1,4 @@
-/** What could not be copied for the person is marked, ready for them to copy. */
+/** Selects a text that could not be copied, so that the user can copy it. */
 export const selectText = (element: HTMLElement | null): void => {
   const selection = element?.ownerDocument.getSelection();
   if (element) selection?.selectAllChildren(element);

@@ -27,7 +27,7 @@ export const spokenTime = (seconds: number, locale: string): string => {
 const isSpoken = (seconds: number): boolean =>
   (seconds > 0 && seconds % 300 === 0) || [120, 60, 30, 10, 0].includes(seconds);
 
-/** What was said last, and at which second: a timer that skips seconds (sleep) still says what it passed. */
+/** The last announcement and its second: a timer that skips seconds (sleep) still announces what it passed. */
 interface Said {
   readonly seconds: number;
   readonly text: string;

@@ -3,7 +3,7 @@ import { foldText } from '#domain/search.ts';
 /** After a pause this long a letter begins a new word. */
 const PAUSE_MS = 700;
 
-/** What has been typed at a list without a search box. Times are those of the events. */
+/** Typed text at a list without a search box. Times are those of the events. */
 export interface Typed {
   readonly text: string;
   readonly atMs: number;

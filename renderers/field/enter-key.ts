@@ -12,7 +12,7 @@ const pageOf = (input: Input): Element | null => input.closest('[data-screen]');
 const isAfter = (input: Input, other: Element): boolean =>
   (input.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** What a closed disclosure holds is not. */
+/** Content of a closed disclosure is not. */
 const isSeen = (control: HTMLElement): boolean => control.checkVisibility?.() ?? true;
 
 /** The control of the next field of the page that takes input. */

@@ -3,7 +3,7 @@ import type { FieldBinding } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import css from './field-frame.module.css';
 
-/** What ties a control to its label, hint and error. Spread on the control. */
+/** Attributes that tie a control to its label, hint and error. Spread on the control. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -68,7 +68,7 @@ interface FieldNotesProps {
   readonly hint?: string | undefined;
 }
 
-/** What is wrong with a field, and help. */
+/** Error and hint of a field. */
 export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => (
   <div className={css.notes}>
     {/* Always there, so that screen readers watch it before there is something to say. */}
@@ -88,7 +88,7 @@ export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => 
   </div>
 );
 
-/** What every field has in common: the label above the control; below it what is wrong, and help. */
+/** Frame of every field: the label above the control, error and hint below it. */
 export const FieldFrame = ({ id, ids, field, label, hint, isShort, children }: FieldFrameProps): ReactNode => (
   <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
     <label className={css.label} id={ids.label} htmlFor={ids.control}>

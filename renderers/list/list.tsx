@@ -17,7 +17,7 @@ export const List = ({ id, props }: RendererProps<'list'>): ReactNode => {
   const isEmpty = each.length === 0;
   const rows = <RowFrameProvider value={label && !isBare ? itemRow : bareRow}>{body}</RowFrameProvider>;
   if (isBare) return rows;
-  // What stands for an empty list is no row and belongs into no column.
+  // The content of an empty list is no row and spans all columns.
   const shown = isEmpty ? 'stack' : layout;
   const Box = label && !isEmpty ? 'ul' : 'div';
   return (

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** What stands somewhere inside a node and belongs to it: a tab of tabs, a slide of a carousel. */
+/** Parts somewhere inside a node that belong to it: a tab of tabs, a slide of a carousel. */
 export interface Part {
   readonly element: HTMLElement;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** What of a scrolled box lies out of sight. */
+/** Directions in which a scrolled box has hidden content. */
 export interface Overflow {
   readonly before: boolean;
   readonly after: boolean;

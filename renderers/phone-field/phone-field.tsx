@@ -8,7 +8,7 @@ import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './phone-field.module.css';
 
-/** What the control shows behind its fixed prefix. */
+/** The control's text behind its fixed prefix. */
 const nationalPart = (value: string, prefix: string): string =>
   normalizeDialPrefix(prefix) === '' ? value : phoneWithoutPrefix(value, prefix);
 

@@ -142,7 +142,7 @@ const Picture = ({ id, source, label, size, waitMs, onLost }: PictureProps): Rea
 };
 
 /**
- * What is to be scanned: a picture that the value holds, else a code of the value, black on white in every theme. An address
+ * A code to scan: a picture that the value holds, else a code of the value, black on white in every theme. An address
  * that looks like a picture's is tried as one first.
  *
  * @throws Error without a payload, and when the picture that the value holds cannot be shown: there is nothing to draw

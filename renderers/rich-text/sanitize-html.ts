@@ -14,7 +14,7 @@ const CONFIG = {
 /** An instance of its own: its hooks touch nobody else's work. */
 const purifier = DOMPurify(window);
 
-// What an element `is` cannot be taken from it: browsers write the attribute again. So the element goes, and its words
+// An element's `is` cannot be removed: browsers write the attribute again. So the element goes, and its words
 // stay. A form may hide its own members behind its inputs; it is not on the list.
 purifier.addHook('beforeSanitizeElements', (node) => {
   if (!(node instanceof Element) || node instanceof HTMLFormElement || !node.hasAttribute('is')) return;

@@ -28,7 +28,7 @@ const lockScroll = (): (() => void) => {
 
 interface ModalOptions {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** What gets the focus when it opens. */
+  /** The element that gets the focus when it opens. */
   readonly first: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   /** The person wants to leave; it closes when the page then says so. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './status-art.module.css';
 import type { Result } from './result.ts';
 
-/** What stands inside the ring, on a grid of 96. Each mark has a shape of its own, not only a colour. */
+/** The mark inside the ring, on a grid of 96. Marks differ in shape, not only in colour. */
 const marks = {
   // A clock whose time is not up.
   waiting: ['M48 33v15l10 6'],

@@ -10,7 +10,7 @@ export interface TabPart extends Part {
   readonly badge: string | undefined;
 }
 
-/** What a tab knows of the tabs around it. */
+/** The surrounding tabs, for each tab. */
 export interface TabsState {
   readonly list: PartList<TabPart>;
   readonly openPanelId: string | undefined;

@@ -59,7 +59,7 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
   tel: 'tel',
 };
 
-/** What browsers fill in that is a few characters long, whether the page or the server names the field. */
+/** Autofill names of values that are a few characters long, whether the page or the server names the field. */
 const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>

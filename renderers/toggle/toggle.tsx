@@ -4,7 +4,7 @@ import { controlTies, FieldNotes, focusEvents, useFieldIds } from '#renderers/fi
 import frame from '#renderers/field/field-frame.module.css';
 import css from './toggle.module.css';
 
-/** What the form holds of a toggle that is on; one that is off holds nothing. */
+/** The form's value of a toggle that is on; one that is off has none. */
 const ON = 'true';
 
 /** A switch or a box to tick, with its words beside it. */

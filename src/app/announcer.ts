@@ -37,7 +37,7 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
   const waiting = new Set<Element>();
   let stopTimer = (): void => {};
 
-  /** What comes up at once is said in one go, in the order of the page: a region that is filled twice is heard once. */
+  /** Messages of one moment are announced together, in page order: a live region that is filled twice is read once. */
   const speak = (): void => {
     const due: Record<Urgency, string[]> = { assertive: [], polite: [] };
     for (const element of Array.from(root.querySelectorAll(SPOKEN)).filter((each) => waiting.has(each))) {

@@ -109,7 +109,7 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
       reportProblem(problem);
       host.send('onDisplayError', { message: context.texts.t('error.reason.page'), code: problem.code });
       store.dispatch(failureNoted({ message: '', code: problem.code }));
-      // What failed may come at the second try, as a picture does; a page that fails again is left for the list.
+      // A page that failed may load at the second try; one that fails again is left for the list.
       const { path } = store.getState().route;
       navigator.go('shared.error', { isReplacing: true, query: path === failedPath ? {} : { 'back-route': path } });
       failedPath = path;

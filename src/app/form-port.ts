@@ -18,7 +18,7 @@ const trackFieldFailures = ({ store }: Pick<FlowContext, 'store'>, names: readon
   }
 };
 
-/** What fields of a page do to the form in the store. */
+/** Connects the fields of a page with the form in the store. */
 export const createFormPort = (store: Store<RootState>): FormPort => {
   // The page moves the focus into the first field that fails, in the same turn: that must not take its message away.
   let justFailed: readonly string[] = [];

@@ -13,7 +13,7 @@ const HAS: Readonly<Record<Need, (state: RootState) => boolean>> = {
   withdrawal: (state) => (state.withdrawal?.phase ?? 'idle') !== 'idle',
 };
 
-/** What was picked from the list of one transaction is nothing on the pages of the other. */
+/** A method picked for one transaction does not count on the pages of the other. */
 const isFromList = (need: Need): boolean => need === 'method' || need === 'group';
 
 const isLacking = (need: Need, transaction: string, state: RootState): boolean =>

@@ -10,7 +10,7 @@ interface Mount {
 
 /**
  * Trees that have pages of the regular flow as their own (Spec core §2, crypto-balance flow): what lives at `from` lives at
- * `to` as well, whoever adds it. Where several places are as near to the user, the one named first is gone to.
+ * `to` as well, pages of packs included. Where several places are as near to the user, the one named first is gone to.
  */
 const MOUNTS: readonly Mount[] = [
   ...['crypto', 'video-instruction', 'bonus-details'].map((page) => ({

@@ -29,7 +29,7 @@ const followHistory = (store: Store<RootState>): HistoryTrail => {
   return { before: () => paths.get(historyIndex() - 1) };
 };
 
-/** What of the router moving needs; the app gives it once the router is there. */
+/** The part of the router that navigation needs; the app sets it once the router has loaded. */
 export interface RouterHandle {
   navigate(to: string | number, options?: { replace?: boolean }): void;
 }
@@ -46,7 +46,7 @@ export interface Navigation extends Navigator {
   arrive(place: Place): void;
   /** Leads on from where the user is, which then is not in the history. */
   redirect(to: string): void;
-  /** The page that was gone to does not come: whoever goes there next tries again. */
+  /** The page of a navigation could not be loaded: the next navigation there tries again. */
   giveUp(): void;
   /** How pages are loaded; what is asked for before waits. */
   loadPagesWith(load: (screen: string) => Promise<unknown>): void;

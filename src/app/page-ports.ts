@@ -39,7 +39,7 @@ const waking: PagePorts['waking'] = {
   whenAwake: (signal) => Promise.all([whenVisible(signal), whenOnline(signal)]).then(() => {}),
 };
 
-/** What pages with fields, buttons and countdowns need beside what the list has. */
+/** Ports that pages with fields, buttons and countdowns need, which the list does not. */
 export interface PagePorts {
   readonly form: FormPort;
   readonly waking: Pick<ClockPort, 'onWake' | 'whenAwake'>;

@@ -6,7 +6,7 @@ import { firstPath, leadsOn, pathOf, screenAt } from './route-table.ts';
 /** How far the pages are known: those of the first chunk, the shipped ones, and those of the pack or a part of it. */
 export type Extent = 'first' | 'shipped' | 'whole' | 'part';
 
-/** What an address leads to. */
+/** The outcome of resolving an address. */
 export type Resolution =
   | { readonly kind: 'show'; readonly screen: string }
   /** `dropsPick`: what was picked from the list is not on it. */
@@ -22,7 +22,7 @@ const withoutPage = (path: string, extent: Extent): Resolution => {
   return { kind: 'redirect', to, dropsPick: false };
 };
 
-/** What is shown at a path below the history base, with the pages that are known so far. */
+/** The page at a path below the history base, among the pages known so far. */
 export const resolvePage = (path: string, extent: Extent, state: RootState): Resolution => {
   const screen = screenAt(path, state.session.view);
   if (screen === undefined) return withoutPage(path, extent);

@@ -64,7 +64,7 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
   const last = useRef<string>(undefined);
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
-    // A page may have led to a field of its own already.
+    // The page may have focused a field already.
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
       window.scrollTo(0, positions.get(key ?? '') ?? 0);

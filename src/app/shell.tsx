@@ -28,7 +28,7 @@ const defaultTitle = (transaction: string): Text => ({
   t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
 });
 
-/** What the page is called: by its header, by the focus that it begins with, and by the document. */
+/** The page's title, in its header, for the focus that it begins with, and of the document. */
 const usePageTitle = (ports: EnginePorts): string => {
   const screen = useSelector((state: RootState) => state.route.screen);
   // The title may read the picked group or method, which change with the route and the locale.
@@ -88,7 +88,7 @@ const Late = <Props extends object>({ load, props }: LateProps<Props>): ReactNod
 const loadNotices = () => import('./notices.tsx').then((file) => file.Notices);
 const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.TrustLine);
 
-/** What surrounds every page: header, snackbars, which the page makes way for, page, and who the host is. */
+/** The frame of every page: header, snackbars, which the page makes room for, and the host's brand. */
 export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
   const title = usePageTitle(ports);
   return (

@@ -3,7 +3,7 @@ import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import css from './snackbars.module.css';
 
-/** What the colour and the glyph of a snackbar say. */
+/** Meaning of a snackbar, shown by its colour and glyph. */
 export type SnackbarTone = 'info' | 'success' | 'warning' | 'danger';
 
 interface Snackbar {

@@ -83,7 +83,7 @@ const run = async (booted: Booted): Promise<void> => {
     texts.load(locale),
     showTheme({ theme, schema: start.schema }),
   ]);
-  // A page of keys would be no help to anybody: there is one with words of its own (app-failure.ts).
+  // A page that shows text keys would help nobody: app-failure.ts brings its own words.
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
   store.dispatch(
     sessionStarted({
@@ -136,7 +136,7 @@ const NEXT_SCREENS = {
   sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
-/** What a visit needs once its first page is there. A deposit that a reload has interrupted does not wait for that. */
+/** Loads the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
 const goOn = (
   context: FlowContext,
   hasMethods: Promise<boolean>,

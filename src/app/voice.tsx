@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from './announcer.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** What screen readers hear beside the page itself: two regions that are always there, and the focus, kept on the page. */
+/** Screen reader output beside the page: two live regions that are always there, and the focus, kept on the page. */
 export const Voice = (): ReactNode => {
   const polite = useRef<HTMLParagraphElement>(null);
   const assertive = useRef<HTMLParagraphElement>(null);
@@ -14,7 +14,7 @@ export const Voice = (): ReactNode => {
       keepFocus(main),
       announce(main, (words, urgency) => {
         const region = regions[urgency].current;
-        // A line of its own, so that the same words are said again when they come up again.
+        // A new line, so that a repeated message is read again.
         region?.replaceChildren(Object.assign(document.createElement('span'), { textContent: words }));
       }),
     ];

@@ -32,7 +32,7 @@ function openHostChannel(configAddress: string): OpenedChannel {
   return openIframeChannel({ origin: embeddingOrigin(), allowedHosts: allowedHosts(configAddress) });
 }
 
-/** What the first bytes hand over to the app. */
+/** Results of the first bytes, handed over to the app. */
 export interface Booted extends FirstAnswers {
   /** The host's start data, defaults applied; `user.lang` is the locale. */
   readonly start: Start;
@@ -54,7 +54,7 @@ function takeLocale(): string | null {
   return locale;
 }
 
-/** Begins to load texts; whoever awaits them hears of a failure. */
+/** Begins to load texts. A failure rejects the promise. */
 function loadTexts(locale: string): Promise<TextTable> {
   const texts = fetchTexts(locale);
   texts.catch(() => {});

@@ -20,9 +20,9 @@ export function experimentGroups(experiments: readonly Experiment[]): Record<str
   return Object.fromEntries([AB_TEST, ...experiments].map(({ key, group }) => [key, group]));
 }
 
-/** What the first page waits for: methods, or in the sweepstake view coin packages. */
+/** Answers that the first page waits for: methods, or in the sweepstake view coin packages. */
 export interface FirstAnswers {
-  /** What the visit is about, as its address has it. */
+  /** Deposit or withdrawal, as the address says. */
   readonly transaction?: 'deposit' | 'withdrawal';
   readonly firstMethods?: Promise<Calls['methods-withdrawal-v4']['response']>;
   readonly firstBoxes?: Promise<Calls['sweepstake-boxes']['response']>;
@@ -50,7 +50,7 @@ function withdrawalMethods(transport: Transport, { user }: Start, home: Region):
 }
 
 /**
- * Asks for what the first page shows, while the app still loads. Whoever awaits it hears of a failure.
+ * Asks for the data of the first page while the app still loads. A failure rejects the promises.
  *
  * @param home what the host gave; the user may have chosen another country
  */

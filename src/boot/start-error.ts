@@ -15,7 +15,7 @@ export class StartError extends CashierError {
   }
 }
 
-/** What the host is told of a failed start (`onInitError`). */
+/** Message and code of a failed start, as the host gets them (`onInitError`). */
 export function describeFailure(cause: unknown): { message: string; code: string } {
   if (cause instanceof CashierError) return { message: cause.message, code: cause.code };
   const message = cause instanceof Error && cause.message !== '' ? cause.message : 'Unknown error';

@@ -1,4 +1,4 @@
-/** What was in the amount field, for undo and redo. `at` is the entry that is shown. */
+/** Former values of the amount field, for undo and redo. `at` is the entry that is shown. */
 export interface AmountHistory {
   readonly entries: readonly string[];
   readonly at: number;

@@ -16,7 +16,7 @@ import { stripDirectionMarks } from './text-locale.ts';
 
 /** A change of the text in the amount field, and what it has to be judged by. */
 export interface AmountEdit extends AmountFormat {
-  /** What stood before the change; the field has shown it by `showDraft`. */
+  /** Text before the change, as the field has shown it by `showDraft`. */
   readonly previous: AmountDraft;
   /** The raw text after it. */
   readonly next: string;
@@ -26,7 +26,7 @@ export interface AmountEdit extends AmountFormat {
 
 export interface AcceptedAmount {
   readonly draft: AmountDraft;
-  /** What was refused, so that `draft` is what stood before: a key, or a text of several characters. */
+  /** The refused input, after which `draft` is unchanged: a key, or a text of several characters. */
   readonly refused?: 'key' | 'text';
 }
 
@@ -44,7 +44,7 @@ interface Change {
 
 const meaning = (characters: readonly ShownCharacter[]): string => characters.map(({ meant }) => meant).join('');
 
-/** What is new in the text, between what the characters that have stayed mean. */
+/** The new part of the text, between the meanings of the unchanged characters. */
 function changeOf(shown: readonly ShownCharacter[], next: string): Change {
   const shorter = Math.min(shown.length, next.length);
   let start = 0;

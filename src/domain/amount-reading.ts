@@ -7,7 +7,7 @@ import { stripDirectionMarks } from './text-locale.ts';
 /** Arabic decimal separator: it is never anything else. */
 const ARABIC_DECIMAL = '\u066B';
 
-/** What groups and is never a decimal point: spaces of every width, apostrophes, the Arabic thousands separator. */
+/** Group separators that are never a decimal point: spaces of every width, apostrophes, the Arabic thousands separator. */
 const ONLY_GROUPS = /[\s'\u2019\u02BC\u066C]+/g;
 
 /** Latin digits and marks, one space for whatever only groups, and no direction marks. */

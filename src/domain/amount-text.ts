@@ -17,7 +17,7 @@ export interface NumberSigns {
   readonly group: '.' | ',' | '';
 }
 
-/** What a draft has to be read by. */
+/** Conventions to read a draft by. */
 export interface AmountFormat {
   readonly locale: string;
   /** The form's currency: what it groups by, and the sign that may stand beside a number that is pasted. */

@@ -52,7 +52,7 @@ export interface BonusCase {
   /** Spec core §9: the method is one that no bonus counts with. */
   readonly isMethodExcluded: boolean;
   readonly nowMs: number;
-  /** What is paid in. */
+  /** The amount paid in. */
   readonly amount: Decimal | null;
   readonly currency: string;
   /** The bonus that is selected. */

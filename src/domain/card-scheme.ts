@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Who runs the network of a card; also the name of its mark, static/icons/scheme-<name>.svg. */
+/** Network of a card; also the name of its mark, static/icons/scheme-<name>.svg. */
 export type CardScheme = keyof typeof SCHEME_NAMES;
 
 /** As people know them; names are the same in every language. */

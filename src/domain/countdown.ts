@@ -53,12 +53,12 @@ export function isWithinReach(endMs: number, serverNowMs: number): boolean {
   return endMs - serverNowMs <= LONGEST_MS;
 }
 
-/** What is left, ms; never less than zero. */
+/** Remaining time, ms; never less than zero. */
 export function remainingMs(endMs: number, serverNowMs: number): number {
   return Math.max(0, endMs - serverNowMs);
 }
 
-/** What is left as `mm:ss`, or `h:mm:ss` from an hour on. A second that has begun counts, so that 0:00 means the end. */
+/** Remaining time as `mm:ss`, or `h:mm:ss` from an hour on. A second that has begun counts, so that 0:00 means the end. */
 export function formatCountdown(leftMs: number): string {
   const total = Math.ceil(Math.max(0, leftMs) / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** What a method list is asked for (`methods-payment-v5`). */
+/** Kinds of currency, as `methods-payment-v5` names them. */
 export type CurrencyType = 'fiat' | 'crypto';
 
 export interface Currency {
@@ -31,7 +31,7 @@ function catalogueOf(text: string, pattern: RegExp, type: CurrencyType, decimals
 /** Crypto codes differ in length and may be followed by a Latin-like sign, never by a plain capital. */
 const CRYPTO_CODE = /^[A-Z]+/;
 
-/** What is not plain money. */
+/** Currencies that are not plain money. */
 const COINS_AND_CRYPTO: ReadonlyMap<string, Currency> = new Map([
   ...catalogueOf(COINS, /^(?:BONUS|.{3})/, 'fiat', FIAT_DECIMALS),
   ...catalogueOf(CRYPTO, CRYPTO_CODE, 'crypto', CRYPTO_DECIMALS),

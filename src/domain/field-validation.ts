@@ -3,7 +3,7 @@ import { withoutMask } from './mask.ts';
 import { phoneWithoutPrefix } from './phone.ts';
 import { MAX_MATCHED_LENGTH, safeLengthOf } from './regex-risk.ts';
 
-/** What of a payment field's definition its rules need (contract §4). */
+/** Members of a payment field that its rules need (contract §4). */
 export interface FieldRules {
   readonly type: string;
   readonly regex?: string | null;
@@ -44,7 +44,7 @@ export const MAX_FIELD_LENGTH = MAX_MATCHED_LENGTH;
 
 interface CompiledRule {
   readonly regex: RegExp;
-  /** What a pattern that can take forever is run on; past it the server alone decides. */
+  /** Longest text that a slow pattern is run on; past it the server alone decides. */
   readonly maxLength: number;
 }
 
@@ -86,7 +86,7 @@ export function brokenPatterns(field: FieldRules): string[] {
 }
 
 /**
- * What is sent of a field's value, and what its rules judge: without the mask's own characters where the patterns take that,
+ * The value that is sent and validated: without the mask's own characters where the patterns take that,
  * else as it is shown (contract §7). A phone is sent with its prefix.
  */
 export function sentText({ field, value, mask = '' }: Pick<FieldCheck, 'field' | 'value' | 'mask'>): string {

@@ -1,10 +1,10 @@
 /**
- * What of a member may be kept outside the page. `word`: a name of ours or of the contract, such as a method's. `id`: what the
+ * The part of a member that may be kept outside the page. `word`: a name of ours or of the contract, such as a method's. `id`: what the
  * server calls a payment. `moment`: a time. `count`: a small number. `flag`: true or false. `hidden`: that it is there, and no more.
  */
 export type TraceWord = 'word' | 'id' | 'moment' | 'count' | 'flag' | 'hidden';
 
-/** What of a value is kept: of its members, rows and names those that the schema has marked (`x-trace`). */
+/** The marked part of a value: members, rows and names that the schema marks with `x-trace`. */
 export interface TraceRule {
   /** Name of a rule that several share. */
   readonly ref?: string;
@@ -19,7 +19,7 @@ export interface TraceRule {
 
 export type TraceRules = Readonly<Record<string, TraceRule>>;
 
-/** What stands where something was left out. */
+/** The placeholder of a value that was left out. */
 export const HIDDEN = { text: '▒text', number: '▒number', other: '▒' } as const;
 
 /** Longer lists say nothing more of a payment. */

@@ -72,7 +72,7 @@ export function hasLimits(limits: Limits): boolean {
   return isPositiveDecimal(limits.min) || isPositiveDecimal(limits.max);
 }
 
-/** What is wrong with an amount, or null. No amount is not out of limits; whether one is needed is asked elsewhere. */
+/** The limit that an amount breaks, or null. An empty amount breaks none; whether one is needed is checked elsewhere. */
 export function checkLimits(amount: Decimal | null, limits: Limits): LimitProblem | null {
   if (amount === null) return null;
   if (isPositiveDecimal(limits.min) && compareDecimals(amount, limits.min) < 0) {

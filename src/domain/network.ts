@@ -1,4 +1,4 @@
-/** What of a crypto method's network is needed to choose one. */
+/** Members of a crypto network that are needed to choose one. */
 export interface NetworkChoice {
   readonly value: string;
   readonly timeMinutes?: number;

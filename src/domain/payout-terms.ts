@@ -33,7 +33,7 @@ const sumOf = (value: WireMoney | undefined): Decimal => {
 };
 
 /**
- * What a payout of an amount costs. Null when the terms do not say: a promise of money is never guessed.
+ * The fee of a payout. Null when the terms do not say: a promise of money is never guessed.
  * Assumption: the fee is taken from the amount, and rounded to the nearest unit of its currency.
  */
 export function payoutOf(

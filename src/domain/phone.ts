@@ -49,7 +49,7 @@ export function acceptPhoneInput({ previous, next, prefix }: PhoneEdit): string 
   const national = phoneWithoutPrefix(previous, prefix);
   const isReplaced = latin === '' || national === '' || !latin.endsWith(national);
   if (!isReplaced) return shown + national;
-  // What is left of a damaged prefix is no number; a whole number that was pasted is longer.
+  // The rest of a damaged prefix is no number; a pasted whole number is longer.
   const isDamaged = shown.startsWith(latin) || (latin.startsWith('+') && digitsOf(latin).length < MIN_PASTED_DIGITS);
   const rest = isDamaged ? '' : latin;
   return fit(nationalOf(rest, shown.slice(1)));

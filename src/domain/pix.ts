@@ -86,7 +86,7 @@ export function pixKeyRule(type: string | null | undefined): PixKeyRule | null {
   return isPixKeyType(kind) ? PIX_KEYS[kind] : null;
 }
 
-/** What of a field tells whether it holds a key of one kind. */
+/** Members of a field that tell which kind of key it holds. */
 export interface PixCandidate {
   readonly name: string;
   readonly alias?: string | null;

@@ -11,9 +11,9 @@ interface Repeat {
 export interface RegexPart {
   readonly repeat: Repeat;
   readonly chars: CharSet;
-  /** What it can begin with. */
+  /** Characters that it can begin with. */
   readonly first: CharSet;
-  /** What it matches can be empty. */
+  /** Whether it can match an empty text. */
   readonly isOptional: boolean;
   readonly rows: readonly RegexRow[] | undefined;
 }
@@ -66,7 +66,7 @@ export function unionOf(sets: readonly CharSet[]): CharSet {
   return new Set(sets.flatMap((set) => [...set]));
 }
 
-/** What a row can begin with: its parts up to the first that must be there. */
+/** Characters that a sequence can begin with: those of its parts up to the first required one. */
 export function firstOf(row: RegexRow): CharSet {
   const end = row.findIndex(({ isOptional }) => !isOptional);
   return unionOf(row.slice(0, end < 0 ? row.length : end + 1).map(({ first }) => first));

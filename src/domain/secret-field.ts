@@ -31,7 +31,7 @@ const wordsOf = (name: string): string[] =>
 const hasWord = (name: readonly string[], known: ReadonlySet<string>, pairs: ReadonlySet<string>): boolean =>
   name.some((word, index) => known.has(word) || pairs.has(`${word} ${name[index + 1] ?? ''}`));
 
-/** What kind of secret a field of that name holds, if any. A card is recognised by its method too (`isCard`). */
+/** The kind of secret that a field of that name holds, if any. A card is recognised by its method too (`isCard`). */
 export const secretKindOf = (name: string, { isCard }: { isCard: boolean }): SecretKind | undefined => {
   const named = wordsOf(name);
   if (hasWord(named, CODE_WORDS, CODE_PAIRS)) return 'code';

@@ -34,7 +34,7 @@ export const HASH_CHAINS: readonly { readonly value: string; readonly label: str
   ([value, { label }]) => ({ value, label }),
 );
 
-/** What was pasted, an explorer's address too: the hash is the last part of its path. */
+/** The hash in a pasted text; of an explorer's address, the last part of its path. */
 const lastPart = (text: string): string =>
   /^https?:\/\//i.test(text)
     ? (text

@@ -27,7 +27,7 @@ export function statusOfCode(code: number | null | undefined): TransactionStatus
   return Object.hasOwn(BY_CODE, code) ? (BY_CODE[code] ?? 'accepted') : 'accepted';
 }
 
-/** What a server says of a deposit: its code, and the finer state that tells a decline from an end without payment. */
+/** A deposit's status by the server: its code, and the finer state that tells a decline from an end without payment. */
 interface DepositWord {
   readonly status?: number | null | undefined;
   readonly depositStatus?: string | null | undefined;
@@ -63,7 +63,7 @@ const STRENGTH = {
   processed: 3,
 } as const satisfies Record<TransactionStatus, number>;
 
-/** What is to be shown once `told` has come to what is known. */
+/** The status to show once `told` has arrived. */
 export function laterStatus(known: TransactionStatus, told: TransactionStatus): TransactionStatus {
   return STRENGTH[told] > STRENGTH[known] ? told : known;
 }

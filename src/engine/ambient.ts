@@ -1,7 +1,7 @@
 import { asText } from './readable.ts';
 import { isHolder, ownMember, readPath, toPath, type Path, type Reading } from './scope.ts';
 
-/** What operators need besides their arguments; set while a rule runs, which is synchronous. */
+/** Inputs of operators besides their arguments; set while a rule runs, which is synchronous. */
 export interface Ambient {
   locale: string;
   assetBase: string;

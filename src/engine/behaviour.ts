@@ -2,7 +2,7 @@ import { EngineError } from './engine-error.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a fragment brings to the page it is used on, besides nodes. */
+/** Behaviour that a fragment brings to the page it is used on. */
 export interface Brought {
   /** Whose it is, as errors name it. */
   readonly from: string;

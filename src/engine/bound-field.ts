@@ -40,7 +40,7 @@ const formHandlers = (name: string, screen: ScreenInstance): OwnHandlers => ({
 
 /** A field of the page: what its renderer gets, and what the form must know of it. */
 export class BoundField {
-  /** What a change of wakes the node. */
+  /** Paths whose change wakes the node. */
   readonly paths: readonly Path[];
   readonly #path: Path;
   readonly #handlers: Handlers;
@@ -105,7 +105,7 @@ export class BoundField {
     return asText(this.kind === LOCAL ? state : ownMember(state, 'value'));
   }
 
-  /** What the form is told about the field when it appears; nothing for a local value. */
+  /** The field's description for the form, when it appears; undefined for a local value. */
   describe(props: Props): ScreenField | undefined {
     if (this.kind === LOCAL) return undefined;
     const { isRequired, isUppercase, isSecret, mask, prefix, rules } = props;

@@ -16,7 +16,7 @@ export interface CompiledNode {
   readonly isLost: boolean;
   /** True when the engine draws it itself, because it decides which nodes there are. */
   readonly isStructural: boolean;
-  /** What the page is for that the node itself carries. */
+  /** The needs of the page that the node itself fulfils. */
   readonly carries: readonly Need[];
   /** The same of the node and of those below it: then it may not simply vanish. */
   readonly needs: readonly Need[];
@@ -38,7 +38,7 @@ export interface CompiledNode {
 export interface CompileContext {
   /** Plans of the types that may appear; a type without one is unknown. */
   readonly table: Partial<NodeTable>;
-  /** Told of each node of an unknown type. */
+  /** Called for each node of an unknown type. */
   report(problem: { nodeId: string; type: string; isCritical: boolean }): void;
 }
 
@@ -76,7 +76,7 @@ const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({
 
 const NO_NEEDS: readonly Need[] = [];
 
-/** What a node is marked as carrying: a name that it may share with others, or a need of its own. */
+/** The need that a node is marked with: a name that it may share with others, or one for itself. */
 const needOf = (critical: unknown): readonly Need[] =>
   critical === true || (typeof critical === 'string' && critical !== '') ? [critical] : NO_NEEDS;
 
@@ -101,7 +101,7 @@ const sortProperties = (
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {
   if (field === undefined) return undefined;
   const name = field === 'amount' ? field : (node.bind ?? node.name);
-  // What may be bound to a local value of the page, and is not, keeps its state to itself.
+  // A control that could be bound to a local value, and is not, keeps its own state.
   if (field === 'local' && name === undefined) return undefined;
   return { kind: node.bind === undefined ? field : 'local', name: compileRule(name as Rule) };
 };
@@ -154,11 +154,11 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   };
 };
 
-/** What the JSON of a node, which may be of any shape, is marked as carrying. */
+/** The needs that the JSON of a node, which may be of any shape, is marked with. */
 const needsIn = (json: unknown): readonly Need[] =>
   isHolder(json) ? uniqueNeeds(needOf(json.critical), ...Object.values(json).map(needsIn)) : NO_NEEDS;
 
-/** What stands for a node that cannot be drawn here: its fallback, shown when the node would have been. */
+/** The replacement of a node that cannot be drawn: its fallback, shown when the node would have been. */
 const replacementFor = (node: Authored, id: string, context: Surroundings): CompiledNode => {
   const when = compileWhen(node);
   const fallback = compileNodes(node.fallback ?? [], context, `${id}.fallback`);

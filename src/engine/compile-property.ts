@@ -24,7 +24,7 @@ const COERCE = {
   rule: (value) => value,
 } satisfies Record<ValueKind, (value: unknown) => unknown>;
 
-/** What a rule gave, as the property's kind wants it; a value of the wrong kind is as good as none. */
+/** Converts a rule's result to the property's kind; a value of the wrong kind counts as none. */
 const coerce = (kind: ValueKind, value: unknown): unknown => COERCE[kind](value);
 
 /** A property whose value depends on the scope, the row or the locale. */

@@ -45,7 +45,7 @@ export class CountdownTimer {
 
   /** Brings the state up to the clock; called by itself each second, and by the page when the device wakes. */
   tick(): void {
-    // What has expired has been acted upon: a clock set back does not bring it to life.
+    // An expired timer has run its effects: a clock set back does not restart it.
     if (!this.#state.isExpired) this.#advance();
   }
 

@@ -1,6 +1,6 @@
 import type { Problem } from './screen-instance.ts';
 
-/** What a page may not stand without, by name. A node that is `"critical": true` is a need of its own. */
+/** Something that a page must show, by name. Each node with `"critical": true` is a separate need. */
 export type Need = string | true;
 
 interface Bearer {

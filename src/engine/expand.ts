@@ -11,10 +11,10 @@ export type Composites = Readonly<Record<string, string>>;
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
 
-/** What the nodes of a `use` cannot take over from it: a stack around them does. */
+/** Members of a `use` that its nodes cannot take over: a stack around them does. */
 const KEPT_BY_USE = ['id', 'when', 'critical', 'requires', 'fallback'] as const;
 
-/** What every node may have: the rest of a composite's members are the parameters of its fragment. */
+/** Members that every node may have: the rest of a composite's members are the parameters of its fragment. */
 const OF_EVERY_NODE: ReadonlySet<string> = new Set(['type', 'description', ...KEPT_BY_USE]);
 
 /** One fragment being drawn: what its slots are filled with, and which of them it has. */
@@ -56,7 +56,7 @@ const asUse = (node: JsonObject, composites: Composites): JsonObject | undefined
 };
 
 class Expander {
-  /** What fragments bring to the page itself, in the order in which they are used. */
+  /** Behaviour that fragments bring to the page, in the order of use. */
   readonly brought: Brought[] = [];
   readonly #open: OpenFragment[] = [];
   readonly #budget = new SizeBudget();
@@ -83,12 +83,12 @@ class Expander {
     });
   }
 
-  /** A slot is what whoever uses the fragment puts there, else what the fragment has there itself. */
+  /** A slot holds the nodes that the user of the fragment gives, else the fragment's own. */
   #expandSlot({ name, otherwise }: JsonObject): Json[] {
     const fragment = this.#open.at(-1);
     fragment?.met.add(String(name));
     const filling = fragment && Object.hasOwn(fragment.slots, String(name)) ? fragment.slots[String(name)] : undefined;
-    // What fills it was expanded where it stands.
+    // The filling has been expanded already.
     if (Array.isArray(filling)) return [...filling];
     return Array.isArray(otherwise) ? this.#expandList(otherwise) : [];
   }
@@ -100,7 +100,7 @@ class Expander {
     const fragment = this.fragments(id);
     if (!fragment) throw new EngineError('unknown-fragment', `There is no fragment ${id}.`);
     checkSize(fragment);
-    // What is handed in belongs to whoever hands it in, so it may use the same fragment without a circle.
+    // Arguments belong to the caller, so they may use the same fragment without a circle.
     const given = this.expand(use.with);
     const slots = this.expand(use.slots);
     const values = valuesFor(fragment, isObject(given) ? given : {});

@@ -6,7 +6,7 @@ import { useRowFrame } from './row-context.ts';
 /** Properties that name a row, the best first. */
 const NAMES = ['title', 'label', 'text'];
 
-/** What a person reads of a row that is not drawn yet: the name its first node gives it. */
+/** The readable name of a row that is not drawn yet, from its first node. */
 const nameOf = ([first]: readonly CompiledNode[], item: unknown, { screen }: Place): string => {
   const named = NAMES.flatMap((name) => first?.live.find((property) => property.name === name) ?? [])[0];
   try {

@@ -14,7 +14,7 @@ const MAX_COMPARED_LENGTH = 200;
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a person reads of a member of an element; of the element itself without a name. */
+/** The readable text of an element's member; of the element itself without a name. */
 const wordsOf = (member: unknown): ((element: unknown) => string) => {
   const name = asText(member);
   const path = name === '' ? [] : toPath(name);

@@ -1,4 +1,4 @@
-/** What only the pages after the list use of the engine; the widget brings it with them. */
+/** Parts of the engine that only the pages after the list use; the widget loads it with them. */
 import './late-fields.ts';
 import './late-operators.ts';
 import './late-reactions.ts';

@@ -1,5 +1,5 @@
 /**
- * What a screen may ask of the browser. Nothing a person writes comes near these numbers: they are measured against the
+ * Bounds on the work of one screen. Nothing a person writes comes near these numbers: they are measured against the
  * smallest stack and the slowest phone of the browsers we build for, and hold for shipped screens and remote ones alike.
  */
 
@@ -27,5 +27,5 @@ export const MAX_DERIVED = 2000;
 /** Steps of one evaluation, an element or 64 characters made counting as one: below a tenth of a second. */
 export const MAX_RULE_STEPS = 1_000_000;
 
-/** What one reaction of a page changes may call for another, but not for ever. */
+/** Most reactions in a row: one may cause another, but not for ever. */
 export const MAX_REACTIONS = 50;

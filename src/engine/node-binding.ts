@@ -14,7 +14,7 @@ import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from 
 
 export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
 
-/** Whoever shows the node. */
+/** The component that shows the node. */
 export interface SnapshotTaker {
   take(snapshot: NodeSnapshot): void;
 }
@@ -30,7 +30,7 @@ const isStale = (paths: readonly Path[], { seen, now }: Look): boolean => !seen 
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** What a disabled node still does when pressed: it checks, and by that leads to what is missing. */
+/** Effects of a disabled node: it still validates, which leads the user to the missing field. */
 const leadingChecks = (effects: readonly Effect[]): readonly Effect[] => {
   const end = effects.findIndex((effect) => effect.do !== 'validate');
   return end === -1 ? effects : effects.slice(0, end);
@@ -51,7 +51,7 @@ export class NodeBinding implements Watcher {
     private readonly draw: DrawNodes,
   ) {}
 
-  /** What the node looks like in the page's present scope. Never throws: a rule that fails is a failure of the node. */
+  /** The node's look in the current scope. Never throws: a rule that fails is a failure of the node. */
   snapshot(): NodeSnapshot {
     const { screen, frame } = this.place;
     const before = this.#snapshot;
@@ -89,7 +89,7 @@ export class NodeBinding implements Watcher {
     if (this.#field !== field) this.#follow();
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
-    // What the form knows of a field is all in its name and its properties, which typing does not touch.
+    // The form knows a field by its name and properties, which typing does not change.
     if (this.#field !== field || after.props !== before?.props) this.#enrol();
     this.#taker?.take(after);
   }

@@ -1,6 +1,6 @@
 import type { NodeType } from '#generated/language.ts';
 
-/** What the engine does with a property before a renderer gets it. `static` properties are passed as they are. */
+/** How the engine prepares a property for its renderer. `static` properties are passed as they are. */
 export type PropertyKind = 'text' | 'boolean' | 'number' | 'string' | 'list' | 'rule' | 'effects' | 'nodes' | 'static';
 
 export interface PropertyPlan {

@@ -7,11 +7,11 @@ export type Props = Readonly<Record<string, unknown>>;
 export interface NodeFailure {
   readonly code: EngineErrorCode;
   readonly cause: unknown;
-  /** What is missing, if that is the reason: tells one failure from another. */
+  /** The missing value, if that is the reason: tells one failure from another. */
   readonly about: string;
 }
 
-/** What a node looks like. The same object as before when nothing about it has changed. */
+/** A node's look. The same object as before when nothing about it has changed. */
 export interface NodeSnapshot {
   readonly isShown: boolean;
   readonly failure: NodeFailure | undefined;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { OutsidePort } from './ports.ts';
 
-/** What renderers may ask of the world outside the page. */
+/** The part of the outside port that renderers may use. */
 export type RendererOutside = Pick<OutsidePort, 'copy' | 'share'>;
 
 const NOWHERE: RendererOutside = {

@@ -13,7 +13,7 @@ export interface ReactionOptions {
   readonly report: (problem: { code: string; node: string; cause: unknown }) => void;
 }
 
-/** What a page does by itself: countdowns, triggers, polls. */
+/** Reactions of a page without user input: countdowns, triggers, polls. */
 export interface PageReactions {
   readonly timerStates: Readonly<Record<string, TimerState>>;
   /** Begins; ends what has begun when the signal is aborted. */

@@ -15,7 +15,7 @@ interface PageScopeOptions {
   readonly onRuleFailure: (place: string, cause: unknown) => void;
 }
 
-/** What the rules of one page read: the state's scope, and the page's own local, derived and timed values. */
+/** The scope that the rules of one page read: that of the state, and the page's own local, derived and timed values. */
 export class PageScope {
   readonly #options: PageScopeOptions;
   readonly #trie = new PathTrie();

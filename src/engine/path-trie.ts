@@ -40,7 +40,7 @@ class Branch {
 }
 
 /**
- * Who reads which path. On a change only the branches whose reference changed are walked, so the cost of a change is that
+ * Readers by path. On a change only the branches whose reference changed are walked, so the cost of a change is that
  * of its readers, not that of the page.
  */
 export class PathTrie {

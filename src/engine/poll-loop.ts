@@ -40,7 +40,7 @@ const askSafely = async ({ isWanted, ask }: PollLoop): Promise<void> => {
   try {
     if (isWanted()) await ask();
   } catch {
-    // Whoever was asked has reported it; the next question may fare better.
+    // The command has reported the failure; the next poll may succeed.
   }
 };
 

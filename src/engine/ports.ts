@@ -14,7 +14,7 @@ export interface ScreenField {
   readonly rules?: readonly { regex: string; error: string }[];
 }
 
-/** What the engine asks of the form. Field states are read at `form.fields.<name>` of the scope. */
+/** The form as the engine uses it. Field states are read at `form.fields.<name>` of the scope. */
 export interface FormPort {
   input(name: string, value: string): void;
   blur(name: string): void;

@@ -29,7 +29,7 @@ const isRepeated = (event: MouseEvent, pointerType: string): boolean => pointerT
 /**
  * Ignores a press by pointer on what has come or moved under it since the press before, a moment ago: nobody has seen yet
  * what stands there now, so nobody meant it. Once for the whole document, since pages follow one another under one finger.
- * What is pressed by keyboard has the focus, which no button takes by coming. Returns what ends it.
+ * A press by keyboard goes to the focused control, and a new button does not take the focus. Returns a function that stops it.
  */
 export const guardPresses = (page: Document = document): (() => void) => {
   let last: Press | undefined;
@@ -60,7 +60,7 @@ export const guardPresses = (page: Document = document): (() => void) => {
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Who goes on tapping has still not seen it.
+    // A user who goes on tapping has not seen it yet.
     if (last) last = { ...last, at: press.at };
   };
 

@@ -12,6 +12,6 @@ const asTexts = (value: unknown): LocalizedText | null => {
   );
 };
 
-/** What a person may read of a value: a text, a number, or the text of their language. Anything else is nothing. */
+/** The readable form of a value: a text, a number, or the text of the locale. Anything else is an empty text. */
 export const asReadable = (value: unknown, locale: string): string =>
   isHolder(value) ? localizedText(asTexts(value), locale) : asText(value);

@@ -24,7 +24,7 @@ export interface FieldBinding {
 }
 
 /**
- * What every renderer gets: values computed, texts translated, callbacks wired. A renderer knows no store, router or
+ * Properties of every renderer: values computed, texts translated, callbacks wired. A renderer knows no store, router or
  * transport. Its root element carries `data-node={id}`, and `data-field={field.name}` when it is a field.
  */
 export type RendererProps<T extends NodeType> = {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What a list makes of what is drawn for one of its elements. */
+/** Wraps the drawing of one list element into its row. */
 export type RowFrame = (row: ReactNode) => ReactNode;
 
 /** The nodes of a row, and nothing else. */

@@ -6,7 +6,7 @@ const { apply } = jsonLogic;
 
 let steps = 0;
 
-/** What it costs to make a value: lists inside lists, and texts that double, grow faster than the steps to them. */
+/** The cost of a value: nested lists, and texts that double, grow faster than the steps that make them. */
 const weightOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'string' ? value.length >> 6 : 0;

@@ -4,7 +4,7 @@ export type Scope = Readonly<Record<string, unknown>>;
 /** A path split at its dots. */
 export type Path = readonly string[];
 
-/** What one evaluation reads: the scope, and the names that only exist in a list row or an event. */
+/** Names that exist only in a list row or an event, for one evaluation. */
 export interface Frame {
   readonly item?: unknown;
   readonly index?: number;
@@ -27,7 +27,7 @@ export class Reading {
   ) {}
 }
 
-/** An object or list: something with members of its own. */
+/** An object or list. */
 export const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -84,7 +84,7 @@ export class ScreenInstance {
     this.#leaving.abort();
     this.#reactions.close();
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
-    // What is done on leaving must not end with the page.
+    // Effects of leaving must not be aborted with the page.
     void this.#perform(this.screen.leave, ROOT_FRAME, new AbortController().signal);
   }
 
@@ -141,7 +141,7 @@ export class ScreenInstance {
     this.ports.report({ ...problem, screen: this.screen.id });
   }
 
-  /** What the page is for cannot be drawn: said once, since the page is leaving anyway. */
+  /** A critical need cannot be drawn: reported once, since the page is left anyway. */
   #fail(problem: Problem): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;

@@ -32,7 +32,7 @@ export const checkSize = (json: unknown): void => {
   }
 };
 
-/** What may still be made of a screen. Fragments that use each other double with every level. */
+/** Counts the parts that a screen may still grow by. Fragments that use each other double with every level. */
 export class SizeBudget {
   #parts = 0;
   #depth = 0;

@@ -52,7 +52,7 @@ export function startHelperPage(): void {
     isAsked = true;
     answer(await solveCaptcha(task, leaving.signal));
   };
-  // Who closes the window has closed the captcha.
+  // Closing the window closes the captcha.
   window.addEventListener('pagehide', () => {
     answer({ result: null, reason: 'closed' });
     leaving.abort();

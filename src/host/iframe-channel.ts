@@ -12,7 +12,7 @@ import { BRIDGE_VERSION } from './version.ts';
 const MAX_HELD = 50;
 
 export interface IframeChannelOptions {
-  /** What the browser reports; undefined when it reports nothing. */
+  /** The parent's origin by the browser; undefined when it reports none. */
   origin: string | undefined;
   /** Answers which origins may embed the cashier; must not reject. */
   allowedHosts: Promise<OriginRule>;

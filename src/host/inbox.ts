@@ -53,7 +53,7 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const startData = new Promise<StartData>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Whoever awaits the start data hears of the failure; nobody else has to.
+  // The failure rejects the promise of the start data; nothing else reports it.
   startData.catch(() => {});
 
   const deliver = (message: IncomingMessage): void => {
@@ -74,7 +74,7 @@ export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const fail = (code: HostErrorCode): void => {
     if (settle) reject(new HostError(code));
   };
-  /** What understands it comes when it is needed. Nobody waits in silence for start data that will not do. */
+  /** The code that repairs start data loads when it is needed. Unusable start data is reported at once. */
   const takeOddStart = async (data: unknown): Promise<void> => {
     const { mendStartData } = await import('./mend-start-data.ts');
     const envelope = readEnvelope(data);

@@ -7,7 +7,7 @@ import { exampleOf } from './start-data-example.ts';
 type Members = Record<string, unknown>;
 
 /**
- * What a host meant, with what had to be left out of it; or why it cannot be used. Each reason names the member, what is
+ * Start data as repaired, with the members left out; or why it cannot be used. Each reason names the member, what is
  * expected there with an example, and what is there.
  */
 export type MendedStart = { data: StartData; leftOut: string[] } | { reason: string };
@@ -77,7 +77,7 @@ const mendText = (name: string, value: string, shape: Shape): unknown => {
   return shape.includes('n') && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 };
 
-/** What was meant by a value; undefined when nobody can tell. */
+/** The repaired value; undefined when it cannot be told. */
 const meant = (name: string, value: unknown, shape: Shape): unknown => {
   if (value === null || GUESSED.has(name)) return typeof value === 'string' ? mendText(name, value, shape) : LEAVE_OUT;
   if (typeof value === 'string') return mendText(name, value, shape);
@@ -102,7 +102,7 @@ const mendMember = (data: unknown, fault: ValidationError): boolean => {
   return true;
 };
 
-/** Who pays, and by whose word: a guess about these could be somebody else. */
+/** Identity of the user: a guess here could be somebody else. */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   '',
   'user',
@@ -146,7 +146,7 @@ export const mendStartData = (payload: unknown): MendedStart => {
     if (mendMember(data, fault)) continue;
     const reason = describe(fault, ownerOf(data, pathOf(fault)));
     if (!leaveOut(data, fault)) return { reason };
-    // What lacks the member that has just been left out says the same thing twice.
+    // A complaint about the member that was just left out repeats the first one.
     const isNews = fault.missing === undefined || `${fault.instancePath}/${fault.missing}` !== emptied;
     if (isNews) leftOut.push(reason);
     emptied = fault.instancePath;

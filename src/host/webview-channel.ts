@@ -27,7 +27,7 @@ function findNativeBridge(page: object = window): Post | undefined {
 const POLL_MS = 10;
 const WAIT_MS = 5000;
 
-/** What a native shell writes into the page, and calls. */
+/** Globals that a native shell sets and calls. */
 const DATA_NAME = 'cashierUserData';
 const RECEIVE_NAME = 'cashierReceive';
 

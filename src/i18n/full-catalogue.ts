@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from './locale.ts';
 
 const NAMESPACE = 'texts';
 
-/** What a text that is not there is told by: no file can hold it. */
+/** Marks a missing text: no file can hold this character. */
 const MISSING = '\u0000';
 
 /** Texts by i18next: plural forms by CLDR, English where a locale has no text. */

@@ -56,7 +56,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 export interface LocaleQuery {
-  /** What the address asks for, if we speak it. */
+  /** The locale of the address, if it is supported. */
   readonly locale: string | null;
   /** The address without it, path, query and hash; null when it was not there. */
   readonly cleanedUrl: string | null;

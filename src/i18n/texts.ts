@@ -7,7 +7,7 @@ import { fetchTexts, type LocaleUrls, type TextTable } from './locale-files.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALE_FILES, type LocaleFile, localeFileOf, resolveLocale } from './locale.ts';
 
 /**
- * What fills a text's places. A number is formatted for the locale, a string stays as it is (money, dates and card numbers
+ * Arguments of a text. A number is formatted for the locale, a string stays as it is (money, dates and card numbers
  * come formatted), and `count` chooses the plural form. Every value is kept in its own direction inside an Arabic sentence
  * by invisible isolates, whatever it holds: only they are right for a number, a card and a name alike.
  */

@@ -2,7 +2,7 @@ import { after, type Cancel } from './clock.ts';
 
 /** The first page is there by then, where the network lets it be. */
 const AFTER_FIRST_PAGE_MS = 300;
-/** What is not shown has no frames to wait for. */
+/** A hidden document has no frames to wait for. */
 const FRAME_TIMEOUT_MS = 1000;
 
 /** Runs what must not compete with the first page, neither for the network nor for a slow device's processor. */

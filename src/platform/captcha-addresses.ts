@@ -1,6 +1,6 @@
 import type { CaptchaKind } from '#domain/captcha-kind.ts';
 
-/** What the content policy has to let pass for one kind of captcha, and where its script is. */
+/** Addresses of one kind of captcha: its script, and the ones that the content policy has to allow. */
 export interface CaptchaSource {
   /** Addresses of the script: the first that loads counts. */
   readonly scripts: readonly string[];

@@ -47,7 +47,7 @@ const readCaptchaSetup = (config: unknown, kind: CaptchaKind): CaptchaSetup => {
 };
 
 /**
- * What the deployment says of a captcha, now.
+ * The deployment's current setup of a captcha.
  *
  * @throws CaptchaError `network` when it cannot be asked
  */

@@ -8,7 +8,7 @@ const GEETEST_TIMEOUT_MS = 30_000;
 /** Spec method-flows §8: this code is a network failure. */
 const NETWORK_FAILURE = '60204';
 
-/** What a solved slider gives, by the names it gives it. */
+/** The answer of a solved slider, by the library's names. */
 export interface GeetestAnswer {
   captcha_output: string;
   gen_time: string;

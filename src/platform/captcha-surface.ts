@@ -9,7 +9,7 @@ export interface CaptchaWords {
 
 /** Where a captcha is shown, above the page. */
 export interface CaptchaSurface {
-  /** What the captcha draws into. */
+  /** The element that the captcha draws into. */
   readonly place: HTMLElement;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { solveBox, solveScore } from './captcha-recaptcha.ts';
 import { openCaptchaSurface, type CaptchaSurface, type CaptchaWords } from './captcha-surface.ts';
 import { after } from './clock.ts';
 
-/** What a captcha proves with, by the names the server knows it by (Spec method-flows §7). */
+/** The proof of a solved captcha, by the server's names (Spec method-flows §7). */
 export interface CaptchaAnswer {
   captchaResponse?: string;
   captchaResponseV3?: string;
@@ -19,7 +19,7 @@ export interface CaptchaAnswer {
 
 export interface CaptchaRequest {
   readonly kind: CaptchaKind;
-  /** What the user is about to do, for the score's own statistics. */
+  /** The action that the user is about to take, for the provider's statistics. */
   readonly action: string;
   /** Language of the page, and that of the slider by its own name. */
   readonly language: string;
@@ -30,7 +30,7 @@ export interface CaptchaRequest {
   readonly signal: AbortSignal;
 }
 
-/** What solving one needs besides its setup. */
+/** One captcha to solve: its request, and how it is shown. */
 export interface CaptchaTask extends CaptchaRequest {
   /** Opens, and stays the same until the captcha is over. */
   surface(): CaptchaSurface;

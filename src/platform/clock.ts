@@ -1,4 +1,4 @@
-/** What stops a timer or a subscription. Calling it twice is harmless. */
+/** Stops a timer or a subscription. Calling it twice is harmless. */
 export type Cancel = () => void;
 
 /** Longer timers fire at once in browsers, so a longer wait is cut to this (24.8 days). */

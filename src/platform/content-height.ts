@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts';
 /** Spec core §9: resize debounce. */
 const SETTLE_MS = 100;
 
-/** What fills the window when there is little to show; its content may be shorter. */
+/** Elements that fill the window when there is little to show; their content may be shorter. */
 const filling = (): HTMLElement[] =>
   [document.body, document.getElementById('root')?.firstElementChild].filter(
     (element) => element instanceof HTMLElement,

@@ -1,11 +1,11 @@
-/** What a deployment says of itself in the document, for the first bytes. */
+/** Settings that a deployment writes into the document, read by the first bytes. */
 export interface Deployment {
   readonly allowedHosts?: unknown;
   readonly packKeys?: unknown;
   readonly packLinkHosts?: unknown;
   /** Least counter of a manifest of packs. */
   readonly packCounter?: unknown;
-  /** What its hosts mostly speak: `socket`, which is the default, or `http`. */
+  /** The transport that most of its hosts use: `socket` (the default) or `http`. */
   readonly transport?: unknown;
   /** Where the socket has its token: `query`, which is the default, or `packet`. */
   readonly socketAuth?: unknown;
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Deployment =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What the deployment has had written into the document (`npm run deployment`); undefined where there is nothing that can be
+ * The settings that `npm run deployment` has written into the document; undefined where there is nothing that can be
  * read. A block of data is no script: the content policy lets it be.
  */
 export const documentDeployment = (): Deployment | undefined => {

@@ -13,7 +13,7 @@ export type MetricSink = (events: readonly MetricEvent[]) => Promise<unknown>;
 
 const BATCH_SIZE = 20;
 const BATCH_WAIT_MS = 1000;
-/** What is kept while nothing can be sent; the oldest go first. */
+/** Most events kept while nothing can be sent; the oldest go first. */
 const MAX_QUEUED = 200;
 
 let queue: MetricEvent[] = [];

@@ -1,7 +1,7 @@
 import { after, now, type Cancel } from './clock.ts';
 import { log } from './log.ts';
 
-/** What tells apart what is counted: few values each, nothing personal. */
+/** Labels of a series: few values each, nothing personal. */
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface Meter {
@@ -28,7 +28,7 @@ interface Series {
 const FLUSH_MS = 15_000;
 /** Upper ends of the buckets. Scores of layout shift are below one, times are in milliseconds. */
 export const BOUNDS = [0.1, 0.25, 50, 100, 200, 500, 1000, 1800, 2500, 4000, 8000, 15_000, 30_000] as const;
-/** What is counted since: a collector adds up. */
+/** OTLP aggregation temporality "delta": counts since the last export, which a collector adds up. */
 const DELTA = 1;
 /** More series than this come from something that is no attribute. */
 const MAX_SERIES = 200;

@@ -18,7 +18,7 @@ export type ReportSource = 'caught' | 'window' | 'promise';
 
 export type ReportSink = (report: ErrorReport) => void;
 
-/** What waits for a sink; later ones are dropped, as the first fault explains the rest. */
+/** Most reports that wait for a sink; later ones are dropped, as the first fault explains the rest. */
 const MAX_QUEUED = 50;
 /** The same fault in a loop says nothing new. */
 const MAX_OF_A_KIND = 5;
@@ -76,7 +76,7 @@ export function setReportSink(next: ReportSink | undefined): void {
 /** An address longer than this is the picture itself. */
 const MAX_ADDRESS_LENGTH = 200;
 
-/** What an error event of the page tells; nothing for scripts and styles, whose loaders tell it themselves. */
+/** The error of an error event; undefined for scripts and styles, whose loaders report it themselves. */
 function faultOf(event: Event): unknown {
   if (event instanceof ErrorEvent) return event.error ?? event.message;
   const { target } = event;

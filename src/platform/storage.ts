@@ -5,14 +5,14 @@ export interface KeyStore {
   remove(key: string): void;
 }
 
-/** What a host keeps of one widget (contract §7, docs/host-integration.md). */
+/** How much a host keeps for one widget (contract §7, docs/host-integration.md). */
 export const HOST_LIMITS = { keys: 32, valueLength: 4096 } as const;
 
 /** Hands one text to the host; an empty one takes the key away. */
 export type SendToHost = (key: string, value: string) => void;
 
 /**
- * What the browser's storage did not take, by the name that the host keeps it under. A cross-site frame's storage can
+ * Values that the browser's storage did not take, by the host's name for them. A cross-site frame's storage can
  * throw on every access, and a full one on writing. It is newer than what the storage has, so it wins when reading.
  */
 const overflow = new Map<string, string>();
@@ -70,7 +70,7 @@ export const localStore: KeyStore = createStore(() => globalThis.localStorage, '
 
 /**
  * Takes over what a host has kept for this widget, and from now on hands it what the browser's storage does not take.
- * What this page has written before is newer.
+ * Values that this page has written before are newer.
  *
  * @param kept as `loaded` brought it
  */
@@ -80,7 +80,7 @@ export function keepWithHost(kept: Readonly<Record<string, string>>, send: SendT
   for (const [name, value] of Object.entries(kept)) if (!overflow.has(name)) overflow.set(name, value);
 }
 
-/** What the device may keep or lose as it likes: it is never handed to the host. */
+/** Values that the device may keep or lose: they are never handed to the host. */
 export const deviceCache: KeyStore = {
   get: (key) => attempt(() => globalThis.localStorage.getItem(key)) ?? null,
   set: (key, value) => void write(() => globalThis.localStorage, key, value),

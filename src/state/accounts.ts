@@ -80,7 +80,7 @@ export const selectAccountRows = createSelector(
     }),
 );
 
-/** What a page offers to do again: the amount is null where the method does not take it now. */
+/** A deposit to repeat: the amount is null where the method does not take it now. */
 const selectLast = createSelector(
   [
     (state: RootState) => selectAccounts(state).last,

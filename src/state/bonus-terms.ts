@@ -28,7 +28,7 @@ type Given = NonNullable<Bonus['depositBonusData']> & NonNullable<Bonus['freespi
 const termsOf = ({ type, depositBonusData, freespinBonusData }: Bonus): Partial<Given> =>
   (type === 'freespin' ? freespinBonusData : depositBonusData) ?? {};
 
-/** What of a bonus decides whether it comes with a deposit. */
+/** The conditions under which a bonus comes with a deposit. */
 export const conditionsOf = (bonus: Bonus): BonusConditions => ({
   currency: bonus.currency,
   mustAccruedBefore: bonus.mustAccruedBefore,

@@ -38,7 +38,7 @@ const selectCryptoNames = createSelector(
   },
 );
 
-/** What is in the way of the active bonus, by what is picked and typed. */
+/** The hindrance of the active bonus, by the picked method and the form. */
 const selectHindrance = (state: RootState): BonusHindrance => {
   const { list, activeId, isOn, overIds } = selectBonuses(state);
   const { form = initialFormState, selection } = state;

@@ -9,7 +9,7 @@ export interface WantedBonus {
   isOn: boolean;
 }
 
-/** What the host has said of bonuses, in its start data and by `bonus-list-fetched` and `bonus-list-updated`; and the user's choice. */
+/** The host's bonuses, from start data, `bonus-list-fetched` and `bonus-list-updated`, and the user's choice. */
 export interface BonusesState {
   list: Bonus[];
   /** Whether the user wants a bonus with the next deposit. */
@@ -69,7 +69,7 @@ const bonuses = createSlice({
   name: 'bonuses',
   initialState,
   reducers: {
-    /** What the host offers for coins, and what has been chosen before. */
+    /** The host's offer for coins, and the earlier choice. */
     bonusesOffered: (
       state,
       { payload }: PayloadAction<Pick<BonusesState, 'isCryptoOffered' | 'isCryptoOn' | 'wanted'>>,
@@ -97,7 +97,7 @@ const bonuses = createSlice({
       isOn: isOn && state.list.length > 0,
       wanted: null,
     }),
-    /** Who selects a bonus wants it. */
+    /** Selecting a bonus switches bonuses on. */
     bonusSelected: (state, { payload: id }: PayloadAction<string>): BonusesState =>
       state.list.some((bonus) => bonus.id === id) && !state.overIds.includes(id)
         ? { ...state, activeId: id, isOn: true, wanted: null }

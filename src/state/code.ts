@@ -11,7 +11,7 @@ export interface CodeState {
   /** The code that the status is about; any other is not checked yet. */
   checked: string;
   status: CodeStatus;
-  /** What a good code gives, in the server's words by language; null where it does not say. */
+  /** The benefit of a valid code, in the server's words by language; null where it does not say. */
   title: Record<string, string> | null;
 }
 

@@ -8,7 +8,7 @@ import { initialDepositState, type CryptoTransfer } from './deposit.ts';
 import { selectNextMethod } from './next-method.ts';
 import type { RootState } from './root.ts';
 
-/** What the network still has to confirm of a transaction (Spec method-flows §4, §9); null for one on no chain we know. */
+/** Confirmations that a transaction still needs (Spec method-flows §4, §9); null on an unknown chain. */
 interface Confirmations {
   required: number;
   intervalSeconds: number;

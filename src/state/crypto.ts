@@ -8,20 +8,20 @@ import type { RootState } from './root.ts';
 /** empty: the server has no address yet. failed: it could not be asked. */
 export type AddressStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
 
-/** What the user sends coins to, with what they have to know. */
+/** The address to send coins to, with its conditions. */
 export interface CryptoAddress {
-  /** What the server calls the session; its deposit goes by the same id. */
+  /** The server's id of the session, and of its deposit. */
   sessionId: string;
   coin: string;
   address: string;
-  /** What has to go along with the coins, such as a destination tag; empty when nothing has to. */
+  /** Memo that has to be sent along, such as a destination tag; empty when there is none. */
   memo: string;
   memoKind: 'memo' | 'tag';
   /** Decimal string in the coin; "0" when there is no minimum. */
   minimum: Decimal;
 }
 
-/** What an address is for. One that is asked for anew may be another. */
+/** The order of an address. Asked for anew, the address may be another. */
 export interface CryptoOrder {
   methodName: string;
   currency: string;
@@ -96,7 +96,7 @@ const crypto = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // Whoever picks a method begins anew.
+    // Picking a method starts over.
     builder.addCase(formStarted, ({ sessions }): CryptoState => ({ ...initialState, sessions }));
   },
 });

@@ -43,7 +43,7 @@ export interface DepositState {
   transfer: CryptoTransfer | null;
   /** When the transaction was first seen, epoch ms on the server's clock; its confirmations are counted from then. */
   seenAt: number | null;
-  /** What the page of the deposit shows: requisites, card, instruction … as deposit-answer gives it. */
+  /** Data of the deposit's page: requisites, card, instruction, as readAnswer makes it. */
   data: Record<string, unknown>;
   redirect: (Redirect & { isBlocked: boolean }) | null;
   /** The server has asked for more fields: the next create carries on with this deposit. */
@@ -126,7 +126,7 @@ const deposit = createSlice({
       state.early = {};
       if (early) update(state, early);
     },
-    /** What was learned later about the deposit's page. */
+    /** Adds data that came later to the deposit's page. */
     depositDataAdded(state, { payload }: PayloadAction<{ id: string; data: Record<string, unknown> }>) {
       if (payload.id === state.id) Object.assign(state.data, payload.data);
     },

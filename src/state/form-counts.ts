@@ -5,7 +5,7 @@ import { AMOUNT, type FieldCounts, type FormState } from './form-state.ts';
 
 const NONE: FieldCounts = { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 };
 
-/** What one field counts for; nothing while it is not on the page. */
+/** The counts of one field; zero while it is not on the page. */
 const countsOf = (form: FormState, name: string): FieldCounts => {
   const field = form.fields[name];
   if (!field?.isVisible) return NONE;
@@ -33,7 +33,7 @@ const countAll = (form: FormState): FieldCounts => {
   return counts;
 };
 
-/** What the count of a field depends on beside the field itself. */
+/** Whether everything that counts depend on beside the fields themselves is unchanged. */
 const isSameGround = (before: FormState, after: FormState): boolean =>
   before.definitions === after.definitions &&
   before.refused === after.refused &&

@@ -7,12 +7,12 @@ import { isCardName, typingHint } from './typing-hint.ts';
 
 export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount';
 
-/** What a form knows of a field: how it takes input and what its value must fulfil. */
+/** Definition of a field: how it takes input, and the rules for its value. */
 export interface FieldDefinition {
   name: string;
   /** Name the server knows the field by, where it differs. */
   alias: string;
-  /** What the server says it is for, such as wallet or pixKey; absent where it says nothing. */
+  /** Purpose of the field by the server, such as wallet or pixKey; absent where it gives none. */
   category?: string;
   control: FieldControl;
   rules: FieldRules;
@@ -21,7 +21,7 @@ export interface FieldDefinition {
   isOptional: boolean;
   isAdvanced: boolean;
   hasLuhn: boolean;
-  /** What it holds is secret: it is sent with the payment, and never stored, logged or counted. */
+  /** Its value is secret: it is sent with the payment, and never stored, logged or counted. */
   secret: SecretKind | null;
   /** Dial prefix of a phone field, with its plus sign. */
   prefix: string;

@@ -52,7 +52,7 @@ const acceptAmount = (form: FormState, { previous, next }: Edit): Answer => {
   return { value: draft, problem };
 };
 
-/** What becomes of a field's value when the user changes its text (Spec core §5). */
+/** The field's new value when the user changes its text (Spec core §5). */
 export const acceptInput = (form: FormState, edit: Edit): Answer => {
   const { control } = edit.definition;
   if (control === 'amount') return acceptAmount(form, edit);
@@ -108,7 +108,7 @@ const amountProblem = (form: FormState, { rules }: FieldDefinition, value: strin
   return refusal && asProblem(refusal);
 };
 
-/** What is wrong with a field now, whether the user has been told or not. */
+/** The field's current error, shown or not. */
 export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const definition = definitionIn(form, name);
   const field = form.fields[name];

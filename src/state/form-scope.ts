@@ -48,7 +48,7 @@ const selectLimits = createSelector([(state: WithForm) => selectForm(state).limi
   isShown: hasLimits(limits),
 }));
 
-/** What may be paid once more: limits may have changed since. */
+/** Whether the amount may be paid once more: limits may have changed since. */
 const lastAmountOf = ({ lastAmount, limits }: FormState): string | null =>
   lastAmount !== null && checkLimits(lastAmount, limits) === null ? lastAmount : null;
 

@@ -5,7 +5,7 @@ import type { FormScope } from '#generated/scope.ts';
 import type { Dial } from './dial.ts';
 import type { FieldDefinition } from './form-definition.ts';
 
-/** What is wrong with a field: a text key with its arguments, or the server's own words. */
+/** A field's error: a text key with its arguments, or the server's own words. */
 export interface Problem {
   kind: FieldProblem['kind'] | 'amount' | 'refused';
   key?: string;
@@ -46,24 +46,24 @@ export interface FormState {
   fields: Record<string, FieldState>;
   /** Kept up with the fields (form-counts.ts), so that a key does not go through them all. */
   counts: FieldCounts;
-  /** What the server has refused, by field, and the text key that says so. */
+  /** Fields that the server has refused, with the text key that says so. */
   refused: Record<string, { value: string; key: string }>;
   /** How phone numbers of the user's country begin, once that is known. */
   dial: Dial | null;
   currency: string;
   locale: string;
   limits: Limits;
-  /** What there is to take the amount from, as a decimal string; null when that is not known or does not matter. */
+  /** Balance that the amount is taken from, as a decimal string; null when it is not known or does not matter. */
   available: Decimal | null;
   chips: Decimal[];
-  /** What was paid by this method last; null when that is not known. */
+  /** The last amount paid by this method; null when it is not known. */
   lastAmount: Decimal | null;
   isFromChip: boolean;
   /** Whether the amount is one that was typed or paid before: limits that come later judge it, and do not replace it. */
   isAmountKept: boolean;
   /** The payment session that was started last, and what for. */
   session: PaymentSession | null;
-  /** What has to be paid to before the deposit is made; null while nothing is prepared. */
+  /** Payment details to use before the deposit is made; null while nothing is prepared. */
   prepared: Prepared | null;
 }
 
@@ -73,7 +73,7 @@ export interface PaymentSession {
   methodName: string;
 }
 
-/** What `deposit-prepare` gave, by how it is drawn. */
+/** The answer of `deposit-prepare`, by how it is drawn. */
 export type Prepared = NonNullable<FormScope['prepared']>;
 
 export const initialFormState: FormState = {

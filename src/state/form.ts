@@ -73,7 +73,7 @@ const form = createSlice({
     paymentSessionKnown(state, { payload }: PayloadAction<PaymentSession>) {
       state.session = payload;
     },
-    /** What is prepared is for the amount that stands now. */
+    /** A preparation is for the current amount only. */
     formPrepared(state, { payload }: PayloadAction<Prepared>) {
       state.prepared = payload;
     },
@@ -83,7 +83,7 @@ const form = createSlice({
         const value = fields[sentName(definition)];
         const field = state.fields[definition.name];
         if (!field || value === undefined || !isServerField(definition)) continue;
-        // What was kept is what was sent, which may lack what the mask adds.
+        // The kept value is the one that was sent, which may lack the mask's characters.
         field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
       }
       const field = state.fields[AMOUNT];

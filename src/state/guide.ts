@@ -3,7 +3,7 @@ import { videoGuideLink } from '#domain/video-guide.ts';
 import type { RootState } from './root.ts';
 import { selectMethod } from './selection.ts';
 
-/** What a person does, step by step. Texts are by language. */
+/** An instruction, step by step. Texts are by language. */
 export interface Instruction {
   readonly title: Record<string, string>;
   readonly steps: readonly {
@@ -14,7 +14,7 @@ export interface Instruction {
   }[];
 }
 
-/** What the deployment has for methods, by their names. */
+/** The deployment's guides, by method. */
 export interface GuideTables {
   readonly instructions: Readonly<Record<string, string>>;
   readonly chats: Readonly<Record<string, Readonly<Record<string, string>>>>;

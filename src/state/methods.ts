@@ -9,7 +9,7 @@ import { badgeOf } from './tile-badge.ts';
 
 export type MethodEntry = PaymentMethod | PaymentGroup;
 
-/** What a visit is about: paying in or being paid out. */
+/** The subject of a visit: paying in or being paid out. */
 export type Transaction = 'deposit' | 'withdrawal';
 
 /** The currency to begin with, by its type. */
@@ -26,7 +26,7 @@ export interface MethodsState {
   isDirectGeo: boolean;
   /** Optional calls that the server answers, by name. */
   features: string[];
-  /** What keeps the user from being paid out, as the server says beforehand. */
+  /** Restrictions on payouts, as the server says beforehand. */
   restrictions?: Restriction[] | undefined;
   /** Currencies that the server begins with; undefined until it has said so. */
   initCurrencies?: InitCurrencies | undefined;
@@ -130,7 +130,7 @@ export interface Tile {
 /** Spec core §2: group tiles show at most three icons. */
 const MOST_ICONS = 3;
 
-/** What of the visit a tile depends on. */
+/** Facts of the visit that a tile depends on. */
 export type TileContext = Pick<SessionState, 'currency' | 'country' | 'assets' | 'assetBase'>;
 
 /** The host's own address counts where it is one that may be opened. */

@@ -44,7 +44,7 @@ const nextMethod = (
   return others.find((method) => canTake(method, payment, context));
 };
 
-/** What a declined payment can be made with instead, its amount kept; null when nothing in the list takes it. */
+/** The method to try after a declined payment, for the same amount; null when none in the list takes it. */
 export const selectNextMethod = createSelector(
   [
     (state: RootState) => state.methods,

@@ -24,7 +24,7 @@ const notices = createSlice({
   reducers: {
     noticeShown: (state, { payload }: PayloadAction<Notice>) =>
       [...state.filter((notice) => !isSameMessage(notice, payload)), payload].slice(-MOST_NOTICES),
-    /** What has failed is overtaken by what the page says now. */
+    /** Failure notices are outdated once the page shows a new state. */
     failuresClosed: (state) => state.filter(({ tone }) => tone !== 'danger'),
     noticeClosed: (state, { payload }: PayloadAction<string>) => state.filter((notice) => notice.id !== payload),
   },

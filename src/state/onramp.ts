@@ -62,7 +62,7 @@ const onramp = createSlice({
     limitsFailed: (state): OnrampState => ({ ...state, limitsStatus: 'failed' }),
   },
   extraReducers: (builder) => {
-    // Whoever picks a method begins anew.
+    // Picking a method starts over.
     builder.addCase(formStarted, (): OnrampState => initialState);
   },
 });

@@ -46,7 +46,7 @@ interface LaterSlices {
   transactions: SliceState<typeof transactionsSlice>;
 }
 
-/** What the method list needs; the rest comes with the features that have it. */
+/** Slices of the method list; the others come with their features. */
 export const rootReducer = combineSlices(
   sessionSlice,
   methodsSlice,

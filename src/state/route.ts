@@ -7,7 +7,7 @@ export interface RouteState {
   /** Id of the screen shown; empty before the first. */
   screen: string;
   query: Record<string, string>;
-  /** What the error page was told. */
+  /** The failure that the error page shows. */
   failure: { message: string; code: string; status?: number; stack?: string } | null;
   /** Whether there is a page of ours to go back to. */
   hasPrevious: boolean;
@@ -21,7 +21,7 @@ const route = createSlice({
   name: 'route',
   initialState,
   reducers: {
-    /** What the error page was told is forgotten with the page. */
+    /** The failure is dropped with the error page. */
     routeEntered: (state, { payload }: PayloadAction<Omit<RouteState, 'failure'>>): RouteState => ({
       ...state,
       ...payload,

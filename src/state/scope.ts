@@ -12,7 +12,7 @@ type OpenData = Omit<DepositScope, 'data'> & { data: Record<string, unknown> };
 
 type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 
-/** What gives a root gives what schemas/scope says of it. */
+/** A selector of a root returns the shape in schemas/scope. */
 export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
 /** Roots of what screens read, by name; features add theirs when they load. */

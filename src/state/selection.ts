@@ -14,14 +14,14 @@ import {
 } from './methods.ts';
 import type { SessionState } from './session.ts';
 
-/** What the user picked. Names only: the entries stand in the methods slice, once. */
+/** The user's pick. Names only: the entries stand in the methods slice, once. */
 export interface SelectionState {
   group: string | null;
   method: string | null;
   traits?: MethodTraits;
 }
 
-/** What is particular to a method; a row of schemas/methods.json. */
+/** Traits of a method, from its row in schemas/methods.json. */
 export type MethodTraits = NonNullable<NonNullable<MethodScope>['traits']>;
 
 const initialState: SelectionState = { group: null, method: null };

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What pages may know of the visit. Token and profile are not part of it: they stay with the transport and the host. */
+/** Facts of the visit that pages may read. Token and profile are not among them: they stay with the transport and the host. */
 export interface SessionState {
   status: 'starting' | 'ready' | 'failed';
   locale: string;

@@ -31,7 +31,7 @@ interface Offer {
   coins: Tile[];
 }
 
-/** What the package can be bought with: coins have a list of their own. */
+/** Methods that the package can be bought with; coins are listed apart. */
 const selectOffer = createSelector(
   [(state: RootState) => selectSweep(state).offered, (state: RootState) => state.methods.entries, selectTileContext],
   (names, entries: readonly MethodEntry[], context): Offer => {

@@ -29,7 +29,7 @@ export interface SweepBalances {
   recoup: Decimal;
 }
 
-/** What an amount is worth in another currency, as the server last said. */
+/** An amount in another currency, by the server's last quote. */
 interface Quote {
   from: string;
   to: string;
@@ -47,7 +47,7 @@ export interface SweepState {
   balanceStatus: LoadStatus;
   balances: SweepBalances;
   quoteStatus: LoadStatus;
-  /** What is converted into; empty while nothing is. */
+  /** Currency that is converted into; empty while there is none. */
   coin: string;
   quote: Quote | null;
 }
@@ -67,7 +67,7 @@ const initialState: SweepState = {
 };
 
 /**
- * What may be redeemed: Assumption: neither coins that are not played yet, nor those that are to be recouped. The server
+ * The redeemable amount. Assumption: neither coins that are not played yet, nor those that are to be recouped. The server
  * has the last word.
  */
 export const redeemable = ({ sweep, unplayed, recoup }: SweepBalances): Decimal => {

@@ -6,7 +6,7 @@ import type { TransactionRecord } from '#generated/wire.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 
-/** What the server says of a transaction's state, in whichever answer. */
+/** A transaction's state, from any answer of the server. */
 export type TransactionWord = Pick<TransactionRecord, 'status' | 'depositStatus'>;
 
 /** sending: the server is being asked to take a withdrawal back. unconfirmed: nobody knows whether it has. */
@@ -16,13 +16,13 @@ interface TransactionsState {
   status: 'loading' | 'ready' | 'failed';
   /** In the server's order: what is pending stands first. */
   entries: TransactionRecord[];
-  /** What the next page is asked for with; null when there is none. */
+  /** Cursor of the next page; null when there is none. */
   next: string | null;
   /** Id of the one that is looked at. */
   picked: string | null;
   /** Withdrawals that are being cancelled, by id. */
   cancels: Record<string, CancelPhase>;
-  /** What is copied, shared or printed of the one that is looked at, in the user's language. */
+  /** Receipt of the picked transaction, to copy, share or print, in the user's language. */
   receipt: string;
 }
 
@@ -78,7 +78,7 @@ const transactions = createSlice({
       state.entries = joined(state.entries, payload.entries);
       state.next = payload.next;
     },
-    /** What is on the page stays there. */
+    /** Rows that are shown already stay. */
     transactionsFailed(state) {
       state.status = state.entries.length === 0 ? 'failed' : 'ready';
     },
@@ -124,7 +124,7 @@ export interface TransactionRow {
   id: string;
   kind: TransactionRecord['kind'];
   methodName: string;
-  /** What the method is called, by language; null where nobody says. */
+  /** The method's name by language; null where it is not known. */
   title: Record<string, string> | null;
   icons: string[];
   amount: string;

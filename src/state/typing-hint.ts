@@ -1,4 +1,4 @@
-/** What brings up the right keys on a phone, and what the browser may fill in. */
+/** Keyboard and autofill hints of a field. */
 export interface TypingHint {
   inputMode: string;
   autocomplete: string;
@@ -11,7 +11,7 @@ interface NamedHint extends TypingHint {
 /** A card number: the field that a method's check digit is meant for. */
 const CARD_NUMBER = /^(?:card|pan|card_?(?:number|num|no|pan)|pan_?(?:number|num|no))$|_card_?number$/i;
 
-/** What a field's name says about keyboards and autofill; payment fields share their names across methods. */
+/** Hints by the field's name; payment fields share their names across methods. */
 const NAMED: readonly NamedHint[] = [
   { pattern: /cvv|cvc|^csc$/i, inputMode: 'numeric', autocomplete: 'cc-csc' },
   { pattern: /expir|exp_?date/i, inputMode: 'numeric', autocomplete: 'cc-exp' },

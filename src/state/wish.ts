@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
 import { routeEntered } from './route.ts';
 
-/** What is sent. Each of these calls moves money, and is made under the key of its wish (contract §7). */
+/** The request. Each of these calls moves money, and is made under the key of its wish (contract §7). */
 export type WishRequest =
   | { call: 'deposit-create'; payload: DepositPayload }
   | { call: 'deposit-create-p2p'; payload: PeerToPeerPayload }
   | { call: 'deposit-create-sweepstake'; payload: SweepstakePayload }
   | { call: 'withdrawal-submit'; payload: Calls['withdrawal-submit']['request'] };
 
-/** What a user wants to pay or withdraw. */
+/** A payment or withdrawal that a user wants to make. */
 export type Wish = WishRequest & {
   /** Idempotency key: one for each wish, until the server has settled it. */
   key: string;
@@ -67,7 +67,7 @@ export interface WishState {
   runs: number;
   /** The wish that is being carried out, or that nobody knows the fate of. */
   open: OpenWish | null;
-  /** What the user has tapped meanwhile; it starts when the user says so. */
+  /** The payment tapped meanwhile; it starts when the user says so. */
   waiting: WaitingPayment | null;
   /** Whether the host has been asked if a payment may be sent, and has not answered yet. */
   isHostAsked: boolean;
@@ -176,7 +176,7 @@ const wish = createSlice({
   extraReducers: (builder) => {
     builder.addCase(routeEntered, (state, { payload: { screen } }) => {
       if (screen === UNCONFIRMED_SCREEN) {
-        // Whoever has turned back on the way to its page finds it from here.
+        // A user who has turned back on the way to its page finds it from here.
         if (state.open?.isEntering) Object.assign(state.open, { phase: 'stranded', isEntering: false });
         return;
       }

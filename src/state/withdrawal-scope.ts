@@ -16,10 +16,10 @@ import { initialWithdrawalState, isPayoutBlocked, type WithdrawalOrder, type Wit
 interface ReviewRow {
   /** Name of the field on its page. */
   name: string;
-  /** What it is called, by language, where the server says so; the key is for where it says that. */
+  /** Its name by language, where the server gives one; else a text key of the server. */
   placeholder: Record<string, string> | null;
   placeholderKey: string;
-  /** What people read: of a choice, its words. */
+  /** The readable value: of a choice, its label. */
   value: string;
   /** A card number is written in fours. */
   isCard: boolean;
@@ -55,7 +55,7 @@ const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: Fo
     );
 };
 
-/** What is paid out: as it was reviewed, else as it is typed. */
+/** The payout as reviewed, else as typed. */
 type Subject = Pick<WithdrawalOrder, 'currency' | 'fields'> & { amount: Decimal | null };
 
 /** How long the network that was chosen takes, else the method; null where neither says. */

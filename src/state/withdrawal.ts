@@ -16,7 +16,7 @@ export interface Balance {
   currency: string;
 }
 
-/** What is sent, as the user has reviewed it. */
+/** The order, as the user has reviewed it. */
 export interface WithdrawalOrder {
   methodName: string;
   amount: Decimal;
@@ -29,7 +29,7 @@ export interface WithdrawalOrder {
 export interface WithdrawalState {
   phase: WithdrawalPhase;
   accountType: AccountType;
-  /** What the main account holds, as the host says; null when it does not say. */
+  /** Balance of the main account, as the host says; null when it does not say. */
   balance: Balance | null;
   order: WithdrawalOrder | null;
   /** Id the server gave it, or null before it has one. */

@@ -18,7 +18,7 @@ const toOpaque = (value: string): string | undefined => {
   return resolved && toHex(resolved);
 };
 
-/** What the host may say of the look. */
+/** The look as the host may set it. */
 export interface ThemeOptions {
   readonly theme: 'light' | 'dark';
   readonly schema: {
@@ -40,7 +40,7 @@ export interface ThemeReport {
 
 type Tokens = ReadonlyMap<TokenName, string>;
 
-/** What the host has set so far. A later message adds to it. */
+/** Settings of the host so far. A later message adds to them. */
 const hostTokens: Readonly<Record<TokenScope, Map<TokenName, string>>> = {
   both: new Map(),
   light: new Map(),
@@ -85,7 +85,7 @@ const setToken = (root: HTMLElement, name: TokenName, value: string): void => {
 /** Not the host's to set: it follows from what is written on the accent. */
 const PRESS = '--color-accent-press';
 
-/** What the host's colours leave open, and those with which money could not be read. */
+/** Completes the host's colours: those it has not set, and those that would make amounts unreadable. */
 const completeColors = (root: HTMLElement, host: Tokens): readonly TokenName[] => {
   if (!Array.from(host.keys()).some((name) => name.startsWith('color-'))) return [];
   const style = getComputedStyle(root);

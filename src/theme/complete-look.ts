@@ -35,7 +35,7 @@ const nearest = (color: Color, target: Color, passes: (mixed: Color) => boolean)
   SHARES.map((share) => rounded(mix(color, target, share))).find(passes) ?? target;
 
 export interface LookOptions {
-  /** What the host has set for the theme. */
+  /** Tokens that the host has set for the theme. */
   readonly host: ReadonlyMap<TokenName, string>;
   /** The widget's own value of a token in the theme, as written; empty where there is none. */
   readonly own: (name: TokenName) => string;
@@ -48,7 +48,7 @@ export interface Look {
   readonly tokens: ReadonlyMap<TokenName, string>;
   /** Tokens of the host's with which money, or a warning, could not be read. */
   readonly corrected: readonly TokenName[];
-  /** What the accent is mixed with under a pointer and a finger, so that what is written on it goes on to read. */
+  /** Colour that the accent is mixed with under a pointer or finger, so that text on it stays readable. */
   readonly press: string;
 }
 

@@ -1,4 +1,4 @@
-/** What kind of value a token takes. */
+/** The kind of value that a token takes. */
 export type TokenKind =
   | 'color'
   | 'length'
@@ -81,7 +81,7 @@ export const parseTokenName = (name: string): TokenName | undefined => {
   return isTokenName(bare) ? bare : undefined;
 };
 
-/** What a host's variable sets: `color-page`, or `dark:color-page` for one theme. */
+/** The token that a host's variable sets: `color-page`, or `dark:color-page` for one theme. */
 export const parseHostToken = (name: string): HostToken | undefined => {
   const scope = /^(light|dark):/.exec(name)?.[1];
   const token = parseTokenName(scope === undefined ? name : name.slice(scope.length + 1));

@@ -20,7 +20,7 @@ const MOST_SHADOWS = 3;
 
 const PX_PER_REM = 16;
 
-/** What readable-accent.ts reckons with. */
+/** The bound that readable-accent.ts assumes. */
 const MOST_SOFT_PERCENT = 15;
 
 const isColor = (value: string): boolean => {

@@ -36,7 +36,7 @@ function reportRejection(
   onRejected?.({ path, status, code, message });
 }
 
-/** What every call goes through, whatever carries it: key, retries, the shape of the answer, who is told. */
+/** Steps of every call on either transport: key, retries, validation of the answer, reports. */
 export function createCaller(send: SendAttempt, options: TransportOptions): Pick<Transport, 'call' | 'close'> {
   const closing = new AbortController();
   let isBringing = false;

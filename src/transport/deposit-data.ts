@@ -5,7 +5,7 @@ import { reportError } from '#platform/report.ts';
 import { mendAnswer } from './mend-answer.ts';
 import { TransportError } from './transport-error.ts';
 
-/** What the free part of a deposit's answer may hold, by name. */
+/** Shapes of the free part of a deposit's answer, by name. */
 interface DepositDataTypes {
   Card: Card;
   HostToHostData: HostToHostData;

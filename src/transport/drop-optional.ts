@@ -55,7 +55,7 @@ const withMember = (value: unknown, [name = '', ...rest]: Path, member: unknown)
 const isKept = (name: string, value: unknown): boolean =>
   KEPT.has(name) || (KEPT_LISTS.has(name) && Array.isArray(value));
 
-/** What was left out is missed: it was required. */
+/** The member that was dropped turns out to be required. */
 const isMissed = (validator: Validator, answer: unknown, parent: Path): boolean => {
   if (validator(answer)) return false;
   const fault = validator.errors?.at(-1);

@@ -27,7 +27,7 @@ const mendField = (field: unknown, fits: Fits): unknown => {
   return fits(plain) ? plain : field;
 };
 
-/** Whoever has fields, each of a kind that is known. Every other fault of theirs stays. */
+/** Objects with fields, reduced to fields of known types. Their other faults stay. */
 const mendFields = (owner: Members, list: 'fields' | 'inputFields', fits: Fits): Members => {
   const fields = owner[list];
   if (!Array.isArray(fields)) return owner;
@@ -67,7 +67,7 @@ const mendMethods = <T>(answer: Members, validator: Validator<T>): Members => {
 };
 
 /**
- * What can be used of an answer that has not its shape, when what is wrong with it does no harm: members that are null are
+ * Repairs an answer of the wrong shape where the fault is harmless: members that are null are
  * not there, a field of an unknown kind is a text, an optional member of an unexpected type is left out, and so is a method
  * that cannot be read from its list. Undefined when that is not enough. What is to be paid is never mended.
  */

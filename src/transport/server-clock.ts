@@ -10,7 +10,7 @@ export interface RoundTrip {
 
 /** A reading of the server's clock. */
 export interface ClockReading extends RoundTrip {
-  /** What the server's clock said, epoch ms. */
+  /** The server's time, epoch ms. */
   serverTime: number;
   /** How coarse it was read: a Date header knows whole seconds. */
   resolutionMs?: number;

@@ -10,7 +10,7 @@ const SOCKET_TIMEOUT_MS = 20_000;
 /** A server that ends a connection sooner than this does not want it: the backoff goes on. */
 const STABLE_AFTER_MS = 10_000;
 
-/** What a server is told on connecting: in the address, and in the packet that connects. */
+/** Parameters of a connection: in the address, and in the connect packet. */
 export interface SocketGreeting {
   readonly query: Readonly<Record<string, string>>;
   readonly auth: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface SocketConnection {
   ask(event: string, data: object): Promise<unknown> | undefined;
   /** Listens to what the server emits unasked. From now on a lost connection is made again, with backoff, until it works. */
   listen(name: string, handler: (payload: unknown) => void): Cancel;
-  /** What the next connection tells the server. `isStale`: the present one is of no use any more. */
+  /** Parameters of the next connection. `isStale`: the present one is of no use any more. */
   renew(greeting: SocketGreeting, present: { isStale: boolean }): void;
   close(): void;
 }

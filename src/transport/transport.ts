@@ -7,7 +7,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Key of one attempt of a create-like call; the same on every retry and after a reload (contract §3). */
   idempotencyKey?: string;
-  /** What was sent is not sent again here: the caller asks again by itself, and has to know of every try. */
+  /** A request that was sent is not retried here: the caller does that, and has to know of every try. */
   isSentOnce?: boolean;
   /** Ends the call as long as nothing of it has been sent; what has been sent goes on. */
   unsentSignal?: AbortSignal;
@@ -30,12 +30,12 @@ export interface Transport {
   close(): void;
 }
 
-/** What a transport needs to know of the start data, and whom it tells. */
+/** Start data and callbacks of a transport. */
 export interface TransportOptions {
   token?: string;
   locale: string;
   platformVersion: string;
-  /** Told to the server only where it is a native shell (Spec core §6). */
+  /** Sent to the server only in a native shell (Spec core §6). */
   platform?: string;
   xOrigin?: string;
   pwa?: boolean;
@@ -48,7 +48,7 @@ export interface TransportOptions {
   onRejected?: (error: RejectedCall) => void;
 }
 
-/** What the host is told of a refused call (Spec core §8). */
+/** A refused call, as it is reported to the host (Spec core §8). */
 export interface RejectedCall {
   path: CallPath;
   status: number;

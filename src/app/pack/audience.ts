@@ -1,6 +1,6 @@
 import type { PackAudience } from '#generated/pack.ts';
 
-/** What of a visit decides which pack it gets. Nothing of it leaves the browser. */
+/** Properties of a visit that decide which pack it gets. None of them leaves the browser. */
 export interface Visitor {
   readonly country: string;
   readonly currency: string;

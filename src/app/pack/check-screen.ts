@@ -32,7 +32,7 @@ const asObject = (json: unknown, file: Named): Json => {
   return { ...json };
 };
 
-/** Whatever goes wrong while a file is read is told as a fault of that file. */
+/** Any error while a file is read is reported as a fault of that file. */
 const attempt = <T>(file: Named, make: () => T): T => {
   try {
     return make();
@@ -86,7 +86,7 @@ export interface PackParts {
   readonly linkHosts: readonly string[];
 }
 
-/** What a page may not say by itself: what is paid, to whom, and where one is led. */
+/** Refuses a page that states by itself what is paid, to whom, or where a link leads. */
 const checkOrigin = (whole: Json, file: Named, linkHosts: readonly string[]): void => {
   const [forged] = forgedValues(whole);
   if (forged)

@@ -6,7 +6,7 @@ interface Validate {
   errors?: ErrorObject[] | null;
 }
 
-/** What the engine reads of a node whose type it does not know. */
+/** Members that the engine reads of a node of unknown type. */
 const KEPT = ['id', 'when', 'critical', 'fallback'] as const;
 
 /** A page with more of them is written for another widget. */

@@ -4,7 +4,7 @@ import { trackMetric } from '#platform/metrics.ts';
 
 type Visit = Pick<FlowContext, 'store' | 'host'>;
 
-/** What was used of a pack, and what became of the payments on its screens. */
+/** Usage of a pack: the parts that were used, and the outcomes of payments on its screens. */
 interface Used {
   /** The pack's name, or when it was made. */
   readonly pack: string;

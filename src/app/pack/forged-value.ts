@@ -1,6 +1,6 @@
 /**
- * What is paid with comes from the server's answer: whoever writes a page may say where it stands and how it is written, never
- * what it is. These functions find values of a page that its author would have made up.
+ * Payment details come from the server's answer: the author of a page may say where they stand and how they are written, never
+ * what they are. These functions find values of a page that its author has made up.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -8,11 +8,11 @@ type Json = Readonly<Record<string, unknown>>;
 /** A value that is not the server's, and the way to it. */
 export interface Forged {
   readonly path: readonly (string | number)[];
-  /** What the author put in: a literal, or what is read elsewhere. */
+  /** The author's value: a literal, or a path read elsewhere. */
   readonly word: string;
 }
 
-/** What the server has answered, or the user has typed. */
+/** Roots with values of the server or the user. */
 const TRUSTED_ROOTS = new Set([
   'deposit',
   'crypto',
@@ -26,7 +26,7 @@ const TRUSTED_ROOTS = new Set([
   'transactions',
 ]);
 
-/** What a code to scan begins with by its standard, before anything that is paid to (EPC069-12). */
+/** Literals that a standard puts before the payee in a code to scan (EPC069-12). */
 const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEUR']);
 
 /** Signs between the parts of a value name nobody and no sum. */

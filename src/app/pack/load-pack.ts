@@ -15,7 +15,7 @@ import { strayHosts } from './forged-value.ts';
 import { packLinkHosts } from './link-hosts.ts';
 import { routeClashes } from './route-clash.ts';
 
-/** What of a pack may be used. */
+/** The usable part of a pack. */
 export interface LoadedPack {
   /** Its name in reports; when it was made, where it has none. */
   readonly name: string;
@@ -26,14 +26,14 @@ export interface LoadedPack {
   readonly screenCount: number;
 }
 
-/** What the widget has already, which a pack is measured against. */
+/** The widget's own screens and languages, which a pack is checked against. */
 export interface Surroundings {
   readonly addresses: PackAddresses;
   readonly visitor: Visitor;
   readonly locale: string;
   readonly routes: Readonly<Record<string, Route>>;
   readonly hasText: (key: string) => boolean;
-  /** Told of each file that is not used, and why; also later, when another locale's texts turn out to be bad. */
+  /** Called for each file that is not used, with the reason; also later, when another locale's texts turn out to be bad. */
   readonly report: (error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ const loadAll = async (
   return loaded;
 };
 
-/** What can be read here; the rest is told of and not even downloaded. */
+/** Files that this widget can read; the others are reported and not downloaded. */
 const readable = (files: readonly PackFile[], report: Surroundings['report']): PackFile[] => {
   const oldest = oldestReadable(spokenLanguage);
   return files.filter((file) => {

@@ -37,7 +37,7 @@ type FileFault =
 
 export type PackFault = WholeFault | FileFault;
 
-/** What went wrong with a pack or one of its files; `details` name the file and the place, never what stands there. */
+/** An error in a pack or one of its files; `details` name the file and the place, never the value there. */
 export class PackError extends CashierError {
   override readonly name = 'PackError';
 

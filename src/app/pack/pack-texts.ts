@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, localeFileOf } from '#i18n/locale.ts';
 import type { TextLayer } from '#i18n/texts.ts';
 import { fileError } from './load-file.ts';
 
-/** What a pack says in each locale; each file is loaded once, when its locale is shown. */
+/** Texts of a pack by locale; each file is loaded once, when its locale is shown. */
 export interface PackTextSource {
   /** Loads what is shown in a locale, and tells whether there is a text for a key. */
   prepare(locale: string): Promise<(key: string) => boolean>;
@@ -15,7 +15,7 @@ export interface PackTextSource {
 interface Options {
   readonly files: readonly PackFile[];
   readonly load: (file: PackFile) => Promise<unknown>;
-  /** Told of a file that cannot be used; its locale then does with what the widget has, and the pack's English. */
+  /** Called for a file that cannot be used; its locale then falls back to the widget's texts and the pack's English. */
   readonly report: (error: unknown) => void;
 }
 

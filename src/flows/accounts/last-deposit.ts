@@ -21,7 +21,7 @@ const isEntry = (value: unknown): value is Entry =>
   hasTexts(value, 'owner', 'methodName', 'amount', 'currency') &&
   typeof value['savedAt'] === 'number';
 
-/** Who has not paid for so long begins anew. */
+/** An older deposit is not offered again. */
 const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
 /** People who share a device. */
 const MAX_ENTRIES = 4;

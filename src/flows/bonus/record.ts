@@ -2,12 +2,12 @@ import { initialBonusesState, type WantedBonus } from '#state/bonuses.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { isObject, tabRecord } from '#flows/kernel/tab-record.ts';
 
-/** What the user has chosen of bonuses, kept for this tab: a reload does not take it back. */
+/** The user's choice of bonuses, kept for this tab over a reload. */
 interface ChosenBonuses {
   wanted: WantedBonus | null;
   /** The crypto bonus is switched off. */
   isCryptoRefused: boolean;
-  /** What the host had chosen by then; once it chooses otherwise, the user has not chosen any more. */
+  /** The host's choice at that time; once it chooses another, the user's choice no longer counts. */
   hostId: string | null;
 }
 
@@ -24,7 +24,7 @@ const record = tabRecord('cashier.chosen-bonus', isChosen);
 
 const hostIdOf = ({ visit }: FlowContext): string | null => visit.bonusId ?? null;
 
-/** What the user has chosen before a reload; null while nothing is chosen by hand. */
+/** The user's choice before a reload; null while nothing is chosen by hand. */
 export const chosenBonuses = (context: FlowContext): ChosenBonuses | null => {
   const chosen = record.read(context);
   return chosen?.hostId === hostIdOf(context) ? chosen : null;

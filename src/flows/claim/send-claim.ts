@@ -40,7 +40,7 @@ export const openClaim: Command = (context) => {
 const REASONS: ReadonlySet<string> = new Set(['network', 'memo', 'other'] satisfies Claim['reason'][]);
 const isReason = (value: string): value is Claim['reason'] => REASONS.has(value);
 
-/** What was typed as a claim; a hash that is none is told at its field. */
+/** The claim from the form; an invalid hash is shown at its field. */
 const readClaim = (context: FlowContext): Claim | undefined => {
   const { store } = context;
   const { fields = {} } = store.getState().form ?? {};
@@ -65,7 +65,7 @@ export const sendClaim: Command = async (context) => {
   const request = readClaim(context);
   if (!request) return false;
   store.dispatch(claimOpened(request.depositId));
-  // What is kept on a device that others use, too, does not say which transaction it was.
+  // The key's record may be on a shared device, so it does not name the transaction.
   const about = `${request.depositId} ${digest(JSON.stringify(request))}`;
   const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, about);
   store.dispatch(claimSent());

@@ -84,7 +84,7 @@ export const askAddressAgain: Command = (context, _args, signal) => {
   return true;
 };
 
-/** Who has left the address is not brought back to it by a reload. Its money is still taken in when it comes. */
+/** A reload does not bring back an address that the user has left. Its money is still credited when it comes. */
 export const leaveAddress: Command = () => {
   cryptoRecord.forget();
   return true;

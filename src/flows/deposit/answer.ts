@@ -8,7 +8,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import { dueAmount, isAmountRow, type Asked, type DueAmount } from './due-amount.ts';
 import { codeRow, isMeans, rowsByKind, type RequisiteRow } from './requisite-rows.ts';
 
-/** What a deposit's page reads as `deposit.data`: the answer's own members, and what they mean. */
+/** The scope's `deposit.data`: the answer's own members, and those derived from them. */
 export type DepositData = Readonly<Record<string, unknown>>;
 
 export interface AnswerContext {
@@ -18,7 +18,7 @@ export interface AnswerContext {
   isBankTransfer: boolean;
   /** The page that the answer names shows a code or an address to pay by. */
   isPayPage?: boolean;
-  /** What the user asked to pay; absent where that is not known. */
+  /** The amount that the user asked for; absent where it is not known. */
   asked?: Asked;
 }
 
@@ -84,7 +84,7 @@ const shapeOf = ({ kind }: NextStep): string => (isShaped(kind) ? SHAPES[kind] :
 
 const isShaped = (kind: NextStep['kind']): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind);
 
-/** What decodes to something that is no card has not been decoded (Spec method-flows §8). */
+/** Anything but a card counts as a decryption failure (Spec method-flows §8). */
 const decodedCard = (encoded: string): Card => {
   const card = decodeBase64UrlJson(encoded);
   try {

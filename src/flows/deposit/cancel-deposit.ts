@@ -5,7 +5,7 @@ import { refreshStatus, takeEnd } from './status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 
-/** Who says at the last moment that they have paid is not cancelled meanwhile. */
+/** A deposit that the user is just confirming as paid is not cancelled. */
 const isBeingCompleted = ({ store }: FlowContext): boolean => store.getState().busy['deposit']?.['complete'] === true;
 
 /**

@@ -6,7 +6,7 @@ import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { withMembers } from '#flows/wish/same-wish.ts';
 
-/** What a server answers that wants to know that a person pays (Spec method-flows §8). */
+/** Error code of a server that demands a captcha (Spec method-flows §8). */
 const CAPTCHA_REQUIRED = 'captcha_required';
 
 export const isCaptchaRequired = (error: unknown): boolean =>

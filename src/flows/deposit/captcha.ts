@@ -9,7 +9,7 @@ import { after } from '#platform/clock.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** What a create call carries to prove that a person makes it (Spec method-flows §7). */
+/** The proof in a create call that a person makes it (Spec method-flows §7). */
 export type CaptchaProof = CaptchaAnswer & { captchaBypass?: boolean };
 
 export interface CaptchaWish {

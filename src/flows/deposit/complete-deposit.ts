@@ -56,7 +56,7 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
   try {
     const answer = await context.transport.call('deposit-complete', request, { idempotencyKey });
     forgetKey(context, id);
-    // Whoever has paid is not shown what to pay to once more, after a reload either.
+    // A user who has paid is not shown the payment details again, not even after a reload.
     updateOpenDeposit(context, id, { screen: RESULT });
     const { declineCode = '' } = answer;
     return { status: statusOfCode(answer.status), ...(declineCode === '' ? {} : { declineCode }) };
@@ -78,7 +78,7 @@ const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promi
 
 /**
  * Tells the server that the user has paid, then opens the result page (Spec core §4). Telling it twice is telling it once.
- * What goes along is what is on the page: a confirmation id, the fields of a unified form.
+ * The request carries the page's fields: a confirmation id, the fields of a unified form.
  */
 export const completeDeposit: Command = async (context) => {
   const { store, navigator, layouts } = context;
@@ -89,7 +89,7 @@ export const completeDeposit: Command = async (context) => {
     store.dispatch(depositUpdated({ depositId: deposit.id, ...told, isCancelled: false }));
   }
   const now = store.getState();
-  // Whoever is on the result already, or has another deposit open, is not led away from it.
+  // A user who is on the result already, or has another deposit open, stays there.
   if (now.complete?.isOpen || now.deposit?.id !== deposit.id) return true;
   const query = isAcceptedWhenPaid && told.status === 'waiting' ? { query: { status: 'accepted' } } : {};
   navigator.go(RESULT, query);

@@ -16,7 +16,7 @@ interface PaidWith {
   saves?: unknown;
 }
 
-/** What is paid with a saved account has nothing that was typed. */
+/** A payment with a saved account sends no typed fields. */
 const paidWith = ({ wallet, ...payload }: DepositPayload, { account, saves }: PaidWith): DepositPayload => {
   if (typeof account === 'string' && account !== '') return { ...payload, fields: {}, accountId: account };
   const typed = { ...payload, ...(wallet === undefined ? {} : { wallet }) };

@@ -4,7 +4,7 @@ import { TransportError } from '#transport/transport-error.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the user asked for; the amount is empty where that is not known. */
+/** The amount that the user asked for; empty where it is not known. */
 export interface Asked {
   readonly amount: string;
   readonly currency: string;
@@ -28,7 +28,7 @@ const isPlain = (value: unknown): value is string | number =>
 const unusable = (path: string, pointer: string): TransportError =>
   new TransportError('malformed', { path, pointer, keyword: 'payable' });
 
-/** What the user asked for: our own word counts before the server's. */
+/** The amount that the user asked for: our own record counts before the server's. */
 const askedOf = ({ passedAmount, passedCurrency }: Members, asked: Asked | undefined): Sum | null =>
   payableSum(asked?.amount, asked?.currency) ?? payableSum(passedAmount, passedCurrency ?? asked?.currency);
 

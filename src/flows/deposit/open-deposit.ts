@@ -8,7 +8,7 @@ export type CreateCall = Exclude<Wish['call'], 'withdrawal-submit'>;
 export interface OpenDeposit {
   depositId: string;
   methodName: string;
-  /** What it was made with, which says which pages its answers lead to; an ordinary create where it is not kept. */
+  /** The call that made it, which decides its pages; `deposit-create` where it is not kept. */
   call?: CreateCall | undefined;
   /** The page it was on; empty while it is on none. */
   screen: string;

@@ -45,7 +45,7 @@ const addBank = async (context: FlowContext): Promise<void> => {
 
 const followFound = async (context: FlowContext, answer: DepositCreated, methodName: string): Promise<void> => {
   const { store } = context;
-  // What was asked for, where the server still knows it: what is to be paid may differ.
+  // The amount that was asked for, where the server still knows it: the amount to pay may differ.
   const amount = String(answer.passedAmount ?? answer.payment_amount ?? '');
   const currency = answer.passedCurrency ?? answer.payment_currency ?? store.getState().session.currency;
   store.dispatch(depositStarted({ methodName, amount, currency }));

@@ -5,8 +5,8 @@ import { PREPARED_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord, type Visitor } from '#flows/kernel/tab-record.ts';
 
 /**
- * What the user was shown to pay to before the deposit is made, kept for this tab: a reload shows the same, since money may
- * be on its way to it.
+ * Payment details that were shown before the deposit is made, kept for this tab: a reload shows the same ones, since money may
+ * be on its way to them.
  */
 export interface OpenPreparation {
   methodName: string;

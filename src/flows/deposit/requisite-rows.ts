@@ -28,7 +28,7 @@ const CARD_NUMBER = /^[\d\s-]{12,}$/;
 
 const kindOf = (name: string, type: string, value: string): RequisiteKind => {
   if (heldPicture(value) !== undefined) return 'image';
-  // What no picture can be fetched from is still a payload.
+  // A value that is no web address is not a picture, but may be a payload.
   if (type === 'image') return isWebAddress(value) ? 'image' : 'qr';
   if (/^qr/i.test(name) || /^qr/i.test(type)) return 'qr';
   if (!/url|link/i.test(name) && !/url|link/i.test(type)) return 'text';

@@ -136,7 +136,7 @@ interface KindOptions {
   after: 'tap' | 'reload';
   /** Of the page the user is on: whoever leaves it is not shown a captcha any more. What has been sent goes on. */
   pageSignal: AbortSignal;
-  /** What comes once the page is known. */
+  /** Called once the next page is known. */
   onFollowed?: () => void;
 }
 

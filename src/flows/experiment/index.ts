@@ -2,7 +2,7 @@ import type { Feature } from '#flows/kernel/feature.ts';
 import { experimentAlertSlice, selectExperimentAlert } from '#state/experiment-alert.ts';
 import { closeExperimentAlert } from './alert.ts';
 
-/** What users in an experiment are shown. */
+/** The alert that users in an experiment are shown. */
 export const experiment = {
   slices: [experimentAlertSlice],
   scope: { experimentAlert: selectExperimentAlert },

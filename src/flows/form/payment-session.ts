@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 500;
 /** Spec core §3: the category of methods that are paid in coins. */
 const CRYPTO = 'crypto';
 
-/** What a payment session is about. */
+/** The subject of a payment session. */
 interface Wanted {
   amount: string;
   currency: string;

@@ -9,7 +9,7 @@ import { firstAmount, prefilledAmount } from './start-form.ts';
 /**
  * Asks for the limits of the method whose form has just been started, which are fresher than those of the list (Spec core
  * §7). They replace the list's, with the chips, and the amount as long as nobody has touched it. Without an answer the
- * list's stay: the server checks each amount anyhow, so nobody is told.
+ * list's stay: the server checks each amount anyhow, so nothing is shown.
  */
 export const refreshLimits = async (context: FlowContext, method: PaymentMethod): Promise<void> => {
   const { store, transport, visit } = context;

@@ -46,7 +46,7 @@ export const firstAmount = (
   return prefilled === null ? defaultAmount(limits, currency, current, Math.random) : clampToLimits(prefilled, limits);
 };
 
-/** What the form before holds, in the currency of the next. A payout is never of a random amount. */
+/** The amount of the form before, in the currency of the next. A payout never starts with a random amount. */
 const amountBefore = ({ store }: FlowContext, currency: string): Decimal | null => {
   const { form = initialFormState, methods } = store.getState();
   return methods.transaction === 'deposit' && form.currency === currency ? typedAmount(form) : null;
@@ -62,7 +62,7 @@ const withinSum = (limits: Limits, available: Decimal | null): Limits => {
 export type StartAmount = 'usual' | 'random';
 
 interface FormOptions {
-  /** What there is to take the amount from, where that matters. */
+  /** The balance that the amount is taken from, where that matters. */
   available?: Decimal | null;
   /** random: an amount that tells one transfer from another (Spec method-flows §2). */
   amount?: StartAmount;
@@ -90,7 +90,7 @@ export const startForm = (
   const wished = firstAmount(prefilled, { limits, currency, current });
   const first = wished === null || isTaken(wished) ? wished : [limits.min, ...chips].find(isTaken);
   const wish = openWish(store.getState());
-  // What the server has made, and nobody has seen yet, is not over.
+  // A deposit that the server has made, and nobody has seen yet, is not over.
   if (!isMade(wish)) store.dispatch(depositReset());
   store.dispatch(
     formStarted({

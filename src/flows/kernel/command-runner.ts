@@ -3,7 +3,7 @@ import { commandEnded, commandStarted } from '#state/busy.ts';
 import type { Command, FlowContext } from './context.ts';
 import { reportError } from '#platform/report.ts';
 
-/** What tells of failures comes after the first page, like what can fail; without it a failure is reported all the same. */
+/** The handler of failures loads after the first page, like the commands that can fail; without it a failure is still reported. */
 const handleCommandFailure = (context: FlowContext, error: unknown): Promise<void> =>
   import('./handle-failure.ts').then(
     (file) => file.handleFailure(context, error),

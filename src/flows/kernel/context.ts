@@ -10,7 +10,7 @@ import type { Instruction } from '#state/guide.ts';
 import type { Features } from './feature.ts';
 import type { VisitTools } from './visit-tools.ts';
 
-/** What made the widget go back; the host is told the same when there is nowhere to go. */
+/** The message that made the widget go back; it is sent to the host when there is nowhere to go. */
 export type BackGesture = 'onGoBack' | 'onSwipeBack';
 
 /** Moves between pages, by screen id; the router picks the path. */
@@ -53,22 +53,22 @@ export interface Layouts {
   screenForPage(pageId: string): string | undefined;
   /** Where a payment of the method most likely goes on to. */
   nextScreensOf(method: PaymentMethod): readonly string[];
-  /** What is particular to the method, from its row. */
+  /** The method's traits, from its row. */
   traitsOf(method: PaymentMethod): MethodTraits;
   /** Whether the screen shows a code or an address to pay by, as its route says. */
   showsPayment(screen: string): boolean;
-  /** What a deposit of that screen is shown as once the user says that it is paid. */
+  /** The status that a deposit of that screen is shown with once the user says that it is paid. */
   shownWhenPaid(screen: string): 'waiting' | 'accepted';
   opensWindow(method: PaymentMethod): boolean;
   redirectsThroughHost(methodName: string): boolean;
-  /** What proves that a person pays, where the method needs it. */
+  /** The method's captcha, where it has one. */
   captchaFor(method: PaymentMethod): CaptchaRow | undefined;
   hasScreen(id: string): boolean;
   /** Waits, a bounded time, for a pack that is on its way and may hold a screen that is not here. */
   whenKnown(id: string | undefined): Promise<void>;
 }
 
-/** What explains how to pay, from schemas/guides.json and schemas/instructions. */
+/** Instructions and chats, from schemas/guides.json and schemas/instructions. */
 export interface Guides {
   /** Name of the instruction, by method. */
   readonly instructions: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export interface Guides {
   load(name: string): Promise<Instruction | undefined>;
 }
 
-/** What flows work with. Handed in once, when the app starts. */
+/** The tools that flows work with, passed in once, when the app starts. */
 export interface FlowContext {
   readonly store: Store<RootState>;
   readonly transport: Transport;
@@ -93,7 +93,7 @@ export interface FlowContext {
   };
   /** Start data that requests need and pages never show, and the tools of the visit. */
   readonly visit: VisitTools & {
-    /** What the host calls itself; may be empty (see return-address.ts). */
+    /** The host's name; may be empty (see return-address.ts). */
     readonly returnUrl: string;
     readonly userId: string;
     readonly bonusId: string | undefined;
@@ -116,7 +116,7 @@ export interface FlowContext {
     readonly takesTrace?: boolean | undefined;
     /** Where the host says the user pays; the list of another country is asked for by its name. */
     readonly home: Region;
-    /** What the user's main account holds, where the host says so. */
+    /** Balance of the user's main account, where the host says so. */
     readonly balance?: { readonly amount: number; readonly currency: string };
   };
 }

@@ -9,7 +9,7 @@ export interface Owned {
   savedAt: number;
 }
 
-/** What this device keeps for its users, until it is too old. */
+/** Entries that this device keeps for its users, until they are too old. */
 export interface DeviceBook<E extends Owned> {
   /** Of all users. */
   readAll(): E[];

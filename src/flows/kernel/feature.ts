@@ -10,7 +10,7 @@ export interface Feature extends Partial<StatePart> {
   readonly needs?: readonly FeatureName[];
   /** Runs once a visit, before anything of the feature is used. */
   readonly start?: (context: FlowContext) => Promise<void>;
-  /** Answers a tap on one of its commands that still runs for an earlier tap; nothing is done unless it is told here. */
+  /** Answers a tap on one of its commands that still runs for an earlier tap; nothing is done otherwise. */
   readonly tappedAgain?: (context: FlowContext) => unknown;
 }
 

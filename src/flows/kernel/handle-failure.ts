@@ -69,7 +69,7 @@ const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
 const isRejected = (error: unknown): error is TransportError =>
   error instanceof TransportError && error.code === 'rejected';
 
-/** What may be said about an error outside the page: our own messages, never the words of an unknown one. */
+/** The message of an error that may leave the page: our own, never that of an unknown error. */
 export const publicMessage = (error: unknown): string =>
   error instanceof CashierError && error.message !== '' ? error.message : UNKNOWN_ERROR;
 

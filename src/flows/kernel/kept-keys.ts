@@ -9,7 +9,7 @@ type KeyedCall = 'account-delete' | 'deposit-claim' | 'withdrawal-cancel';
 /** The key under which something was sent that the server has not answered. */
 interface KeptKey extends Owned {
   call: KeyedCall;
-  /** What it was about: an id, or the digest of what was sent. */
+  /** Its subject: an id, or the digest of the request. */
   about: string;
   key: string;
 }
@@ -22,13 +22,13 @@ const MAX_ENTRIES = 16;
 
 const book = deviceBook('cashier.keys', isKeptKey, { maxAgeMs: SERVER_REMEMBERS_MS, maxEntries: MAX_ENTRIES });
 
-/** What keys are kept for, of one call: the same is sent under the same key after a reload, and from another tab. */
+/** Kept keys of one call: the same request has the same key after a reload, and in another tab. */
 export interface KeptKeys {
   /** The key that it goes under, from now on kept, and whether it was sent under that before. */
   claim(visitor: Visitor, about: string): { key: string; wasSent: boolean };
   /** The server has answered, or was never asked. */
   settle(visitor: Visitor, about: string): void;
-  /** What this user has sent and nobody has answered. */
+  /** Requests of this user without an answer. */
   open(visitor: Visitor): string[];
 }
 

@@ -6,7 +6,7 @@ export type Visitor = Pick<FlowContext, 'visit'>;
 
 /** Something that is open, kept for this tab so that a reload finds it again. */
 export interface TabRecord<T> {
-  /** What this user has left open; another's, and what is too old to be asked about, is forgotten. */
+  /** This user's open record; another user's, and one that is too old, is forgotten. */
   read(visitor: Visitor): T | null;
   save(visitor: Visitor, value: T): void;
   forget(): void;

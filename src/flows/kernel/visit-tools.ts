@@ -1,4 +1,4 @@
-/** What flows of one visit have in common, by names of their own. */
+/** State that flows of one visit share, by name. */
 export interface VisitTools {
   /** True the first time, false ever after. */
   once(name: string): boolean;

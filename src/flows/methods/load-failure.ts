@@ -12,7 +12,7 @@ const wayBack = ({ store, navigator }: FlowContext): string => {
   return route.path === '' || route.screen === ERROR_SCREEN ? navigator.homePath() : route.path;
 };
 
-/** What the page goes by to say what happened, and what a developer finds with it. */
+/** The failure's kind for the error page, and details for a developer. */
 const describe = (error: unknown): NonNullable<RouteState['failure']> => {
   const stack = error instanceof Error ? error.stack : undefined;
   const status = error instanceof TransportError ? error.status : undefined;

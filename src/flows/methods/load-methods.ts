@@ -18,7 +18,7 @@ export const applyFirstMethods = async (
   return hasMethods;
 };
 
-/** What the lists of both transactions have in common. */
+/** The common part of the lists of both transactions. */
 export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
   Pick<Calls['methods-payment-v5']['response'], 'initCurrencies' | 'features'>;
 
@@ -31,7 +31,7 @@ const LOAD_TIMEOUT_MS = 30_000;
  */
 const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promise<void> => {
   const { store } = context;
-  // What is under the finger stays there.
+  // The list does not change under a finger.
   if (store.getState().methods.isRecalled) await whenReleased();
   store.dispatch(methodsLoaded(answer));
   if (store.getState().methods.status !== 'empty') return;

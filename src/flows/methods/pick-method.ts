@@ -65,7 +65,7 @@ const pickForDeposit =
 
 type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;
 
-/** What picking a method means, by the list it is picked from. */
+/** The action of picking a method, by the list it is picked from. */
 const PICKERS: Record<Transaction, () => Promise<Pick>> = {
   deposit: async () => pickForDeposit((await import('#flows/form/start-deposit-form.ts')).startDepositForm),
   withdrawal: async () => (await import('#flows/withdrawal/pick-withdrawal.ts')).pickWithdrawal,
@@ -81,7 +81,7 @@ export const pickMethod: Command = async (context, { name, amount, anyway }, sig
   await whenConfirmed(context);
   const { entries, transaction } = store.getState().methods;
   const method = findMethod(entries, asName(name));
-  // What was offered on the last visit is gone, and so is its tile.
+  // The method was offered on the last visit only; its tile is gone.
   if (!method && isRecalled) return false;
   if (!method) throw new FlowError('no-method');
   if (anyway !== true && isClosed(context, method) && !isWanted(store.getState(), method)) {

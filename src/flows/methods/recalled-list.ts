@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { keepList } from '#platform/kept-list.ts';
 import { isGroup, type MethodEntry, type MethodsState } from '#state/methods.ts';
 
-/** What of a method its tile shows; what would be filled in, which may be personal, is not kept. */
+/** The part of a method that its tile shows; fields, which may be personal, are not kept. */
 const shownOf = ({
   name,
   category,

@@ -71,7 +71,7 @@ export const currencyFor = (country: string, currencies: readonly string[]): str
   return wanted.find((code) => currencies.includes(code)) ?? currencies[0] ?? '';
 };
 
-/** What there is to choose from, and what is chosen to begin with: the user's own country where it is offered. */
+/** Countries and currencies to choose from, and the first choice: the user's own country where it is offered. */
 export const placesOf = (
   countries: Countries,
   method: PaymentMethod,

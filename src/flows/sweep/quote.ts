@@ -46,7 +46,7 @@ const ask = async (
   }
 };
 
-/** What the price of the package is in the coin it is paid in. */
+/** The package's price in the coin it is paid in. */
 export const quotePrice: Command = (context, _args, signal) => {
   const box = context.store.getState().sweep?.box;
   if (!box) return false;

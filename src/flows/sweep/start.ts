@@ -11,7 +11,7 @@ import { sweepRecord } from './record.ts';
 
 type Boxes = Parameters<typeof awaitBoxes>[1];
 
-/** What pages may read from their first moment on: the package that was picked before a reload is picked still. */
+/** Restores the package that was picked before a reload, before the first page reads it. */
 const restoreBox = (context: FlowContext): void => {
   const kept = sweepRecord.read(context);
   if (!kept) return;

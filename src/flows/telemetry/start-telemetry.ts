@@ -91,7 +91,7 @@ const followPage = (meter: Meter): void => {
   });
 };
 
-/** Measures the visit for an OpenTelemetry collector, from what its trace is told. */
+/** Measures the visit for an OpenTelemetry collector, from the entries of its trace. */
 export const startTelemetry = (context: FlowContext, endpoint: string): void => {
   const { session } = context.store.getState();
   const meter = createMeter(endpoint, {

@@ -1,5 +1,5 @@
 import type { Feature } from '#flows/kernel/feature.ts';
 import { shareDetails } from './share-trace.ts';
 
-/** What support is told of a visit. */
+/** The trace of a visit, for support. */
 export const trace = { commands: { 'support.shareDetails': shareDetails } } satisfies Feature;

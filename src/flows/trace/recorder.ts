@@ -9,10 +9,10 @@ type Roots = Readonly<Record<string, unknown>>;
 
 /** Older ones are gone; a visit of a quarter of an hour has about as many. */
 const MAX_ENTRIES = 300;
-/** What is typed changes the page with each key; a person reads one step. */
+/** Typing changes the page with each key; the trace shows one step. */
 const CHANGE_WAIT_MS = 300;
 
-/** What is told of a call once it has ended. */
+/** The recorded outcome of a call. */
 export type CallEnd = Pick<TraceEntry, 'outcome' | 'status' | 'code' | 'tookMs' | 'got'>;
 
 export interface Recorder {
@@ -39,7 +39,7 @@ const sameCall = (one: TraceEntry, other: TraceEntry): boolean => {
   return told(one) === told(other);
 };
 
-/** That a command runs or does not is no news of its own. */
+/** Whether a command runs is not an entry by itself. */
 const BUSY = 'busy';
 
 const isQuiet = ({ changed = {} }: TraceEntry): boolean => Object.keys(changed).every((root) => root === BUSY);
@@ -54,7 +54,7 @@ export const createRecorder = ({ scope, serverNow }: RecorderOptions): Recorder 
   let seen: Roots = {};
   let stopWaiting: Cancel | undefined;
 
-  /** What is kept of the roots that are other than when they were looked at last. */
+  /** The redacted roots that have changed since the last look. */
   const takeChanged = (): Record<string, unknown> | undefined => {
     const current = scope();
     const changed = Object.entries(current).filter(([root, value]) => value !== seen[root]);

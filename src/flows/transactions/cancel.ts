@@ -11,7 +11,7 @@ import { notify } from '#flows/kernel/notify.ts';
 import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
 import { cancelKeys } from './kept-cancels.ts';
 
-/** What the user and the host are told, once the server has said how the withdrawal stands. */
+/** Tells the user and the host the withdrawal's state, as the server has answered. */
 const tellOutcome = (context: FlowContext, { id }: TransactionRow): void => {
   const row = selectPicked(context.store.getState());
   if (row?.id !== id) return;
@@ -22,7 +22,7 @@ const tellOutcome = (context: FlowContext, { id }: TransactionRow): void => {
   } else notify(context, { textKey: 'transactions.cancel.tooLate', tone: 'warning' });
 };
 
-/** What the failure says of the cancellation. */
+/** The outcome of a cancellation, from its failure. */
 const takeFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
   const { store } = context;
   if (!isSettledRefusal(error, { mayHaveArrived })) {

@@ -5,7 +5,7 @@ import { printPage } from '#platform/print.ts';
 import { initialTransactionsState, receiptWritten, selectPicked, type TransactionRow } from '#state/transactions.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 
-/** What people are asked for when they say where their money is: nothing that was typed, and no account. */
+/** The receipt's lines, as support asks for them: nothing that was typed, and no account. */
 const receiptOf = (
   { store, texts }: FlowContext,
   { id, kind, title, methodName, amount, currency, status, at }: TransactionRow,

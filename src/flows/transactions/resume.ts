@@ -14,7 +14,7 @@ const show = async (context: FlowContext, { id, methodName, amount, currency }: 
     await showDeposit(context, { depositId: id, methodName, amount, currency, screen: '' });
     return true;
   } catch (error) {
-    // What could not be shown is not open here; the server still has it.
+    // A deposit that could not be shown is not open here; the server still has it.
     context.store.dispatch(depositReset());
     throw error;
   }

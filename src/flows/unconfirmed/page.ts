@@ -46,7 +46,7 @@ export const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: Op
 export const shownAmount = ({ store }: FlowContext, { amount, currency }: Wish): string =>
   formatMoney(amount, currency, store.getState().session.locale, { fraction: 'trimmed' });
 
-/** What the page says first, as the user reads it. */
+/** The page's title, in the user's language. */
 export const titleOf = (context: FlowContext, wish: OpenWish, words: 'unconfirmed' | 'made'): string => {
   const kind = isWithdrawal(wish) ? 'withdrawal' : 'deposit';
   return context.texts.t(`wish.${kind}.${words}.title`, { amount: shownAmount(context, wish) });

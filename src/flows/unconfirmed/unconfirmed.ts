@@ -14,7 +14,7 @@ import { enterPage } from '#flows/wish/enter-page.ts';
 import { setAllAside } from '#flows/wish/wish-book.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 
-/** What begins a payment, by command. Those that open a window are here already, in the tap. */
+/** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
 const HELD: Readonly<Record<string, Command>> = {
   'deposit.create': createDeposit,
   'peerToPeer.create': createPeerToPeer,

@@ -11,7 +11,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { loadMethods } from '#flows/methods/load-list.ts';
 import { retryApp } from '#flows/methods/retry-app.ts';
 
-/** Who is signed in from now on, as the server pushes it or the host hands it over. */
+/** The user signed in from now on, by the server's push or the host's start data. */
 export interface Login {
   readonly token?: string | undefined;
   readonly user?: User | undefined;
@@ -22,7 +22,7 @@ const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
   const country = user.paymentGeo?.toUpperCase() || visit.home.country;
   const region = keptRegion(visit.userId, { country, currency: normalizeUserCurrency(user.currency) });
   const { session } = store.getState();
-  // What is bought or redeemed has a currency of its own.
+  // Packages and redemptions have their own currency.
   return session.view === 'sweep' ? { ...region, currency: session.currency } : region;
 };
 
@@ -67,7 +67,7 @@ const takeOnList = (context: FlowContext, region: Region): void => {
 const isSomebodyElse = ({ visit }: FlowContext, user: User | undefined): boolean =>
   Boolean(user?.id_user && visit.userId) && user?.id_user !== visit.userId;
 
-/** What is saved is asked for in the name of whoever has the token now. */
+/** Saved accounts are asked for again with the new token. */
 const askForAccounts = async (context: FlowContext): Promise<void> => {
   if (!context.features.has('accounts')) return;
   const { loadAccounts } = await import('#flows/accounts/load.ts');

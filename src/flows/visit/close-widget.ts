@@ -19,7 +19,7 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
 };
 
 /**
- * Closes the widget, whoever asks: its header, a button of a page, the host. Assumption: who closes a result page has seen
+ * Closes the widget for its header, a button of a page or the host. Assumption: who closes a result page has seen
  * it, so its deposit is not brought back when the widget is opened again; nor is a withdrawal that was not sent, and bonuses are
  * the host's again.
  */

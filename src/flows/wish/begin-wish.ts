@@ -66,7 +66,7 @@ const holdFor = (context: FlowContext, other: BookEntry, held: Held): false => {
 /** The server has made one that is not on the screen yet: the same words would make another. */
 const isStranded = (open: OpenWish | null): boolean => open?.phase === 'stranded';
 
-/** What is taken from the page, where a tap was. */
+/** The wish that a tap asks for, from the current page. */
 const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: Tap<A>): WishDraft => {
   const state = store.getState();
   const { form = initialFormState } = state;
@@ -114,7 +114,7 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
     saveWish(context, draft.secrets);
     return await carryOut(context, kind, { wasSent: sentBefore !== null });
   } catch (error) {
-    // What failed before anything was sent; a wish that was sent has said itself what became of it.
+    // The failure came before anything was sent; the outcome of a sent wish is shown already.
     if (openWish(store.getState())?.phase === 'sending') unlock();
     if (before?.phase === 'unconfirmed' && !openWish(store.getState())) goOnAsking(context, before, kind);
     throw error;

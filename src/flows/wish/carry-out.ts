@@ -35,7 +35,7 @@ const MAX_TRIES = 96;
 /** Where an answer leads: gone to another page, or the user stays on the form, to fill in more or to follow a link. */
 export type Followed = 'gone' | 'stays';
 
-/** What is particular to a kind of wish. */
+/** The steps that differ by kind of wish. */
 export interface WishKind<A> {
   /** Sends it once, under its key; not any more once nobody waits for it. */
   send(wish: OpenWish, unsentSignal: AbortSignal): Promise<A>;
@@ -108,7 +108,7 @@ const settle = async <A>(context: FlowContext, kind: WishKind<A>, answer: A): Pr
   }
 };
 
-/** What the user has stopped has not failed. */
+/** The user has stopped it: this is not a failure. */
 const stopped = (): DOMException => new DOMException('Stopped', 'AbortError');
 
 /** The try that is on its way, told to be late when it is: when it takes too long, and as soon as the connection is gone. */

@@ -24,7 +24,7 @@ export function plainWords(text: string, most: number): string {
 
 /** A host that answers sooner needs no word about it. */
 const QUIET_MS = 600;
-/** What a host says is shown beside a form. */
+/** Longest text of a host that is shown beside a form. */
 const MOST_CHARACTERS = 300;
 
 type Question = WidgetToHost['onBeforeSubmit'];

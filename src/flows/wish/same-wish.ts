@@ -5,7 +5,7 @@ import type { WishRequest } from '#state/wish.ts';
 /** Kinds of the fields that are secret, by the names that the server knows them by. */
 export type SecretFields = Readonly<Record<string, SecretKind>>;
 
-/** What a wish is recognised by; nothing of it can be turned back into what was typed. */
+/** Traits that a wish is recognised by; none can be turned back into the typed values. */
 export interface WishTraits {
   call: WishRequest['call'];
   methodName: string;
@@ -43,7 +43,7 @@ const fieldTraits = (key: string, fields: object, secrets: SecretFields): [strin
     .map(([name, value]): [string, unknown] => [name, secrets[name] === 'card' ? cardTrait(key, value) : value])
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** What else is wanted: the package that is bought, the saved account it is paid with, the account that money is taken from. */
+/** Further choices: the package that is bought, the saved account it is paid with, the account that money is taken from. */
 const choiceOf = ({ payload }: WishRequest): string => {
   if ('boxId' in payload) return payload.boxId;
   if ('accountId' in payload) return payload.accountId ?? '';
@@ -91,7 +91,7 @@ const TRAITS: ReadonlySet<string> = new Set([
   'accountId',
 ]);
 
-/** What the user types or proves, as against what the page adds by itself. */
+/** Whether the user types or proves the member, rather than the page adding it. */
 const isTyped = (name: string): boolean => name === 'fields' || name === 'wallet' || PROOFS.has(name);
 
 /** Members of a request that the page has added to what was typed: a payment session, bonuses, the return address. */
@@ -124,7 +124,7 @@ export const withMembers = (request: WishRequest, more: Readonly<Record<string, 
   return { call: request.call, payload: extend(request.payload) };
 };
 
-/** What is typed now, with what the page had added when it was first sent: one key always asks for one and the same. */
+/** The typed members of now with the added ones of the first request: one key always has the same request. */
 export const asSentBefore = (added: Readonly<Record<string, unknown>>, typed: WishRequest): WishRequest => {
   const now = Object.keys(addedMembers(typed)).map((name) => [name, undefined]);
   return withMembers(typed, { ...Object.fromEntries(now), ...added });

@@ -18,11 +18,11 @@ type Standing = 'open' | 'aside' | 'answered';
 
 export interface BookEntry extends WishTraits, Owned {
   key: string;
-  /** What its mark is keyed with: the key it had first. */
+  /** Salt of its digest: the first key. */
   salt: string;
   form: string;
   fallback: string;
-  /** What the page added to what was typed when it was first sent. */
+  /** Members that the page added to the typed ones when it was first sent. */
   added: Record<string, unknown>;
   standing: Standing;
   answeredAt?: number;
@@ -48,7 +48,7 @@ const ofUser = ({ visit }: Visitor, entries: readonly BookEntry[]): BookEntry[] 
 const change = (key: string, update: (entry: BookEntry) => BookEntry | undefined): void =>
   book.writeAll(readAll().flatMap((entry) => (entry.key === key ? (update(entry) ?? []) : [entry])));
 
-/** What a tap asks for. */
+/** The wish that a tap asks for. */
 export interface WishDraft {
   methodName: string;
   request: WishRequest;

@@ -17,7 +17,7 @@ const balanceOf = ({ visit }: FlowContext): Balance | null => {
 };
 
 /**
- * What there is to be paid out in a currency; null when it is not known. Assumption: the host names the balance of the main
+ * The balance that can be paid out in a currency; null when it is not known. Assumption: the host names the balance of the main
  * account alone, and only its server knows at which rate it would pay out another currency.
  */
 export const availableIn = (context: FlowContext, currency: string, accountType: AccountType): Decimal | null => {

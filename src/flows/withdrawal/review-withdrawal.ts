@@ -33,7 +33,7 @@ export const pickAccount: Command = (context, { type }) => {
 };
 
 /**
- * What was typed, as it would be sent.
+ * The order from the form, as it would be sent.
  *
  * @throws FlowError `no-amount`
  */

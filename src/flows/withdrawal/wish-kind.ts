@@ -23,7 +23,7 @@ const send = ({ transport }: FlowContext, wish: OpenWish, unsentSignal: AbortSig
   return transport.call(wish.call, wish.payload, { idempotencyKey: wish.key, isSentOnce: true, unsentSignal });
 };
 
-/** What was sent, as it was reviewed. */
+/** The order of a wish, as the user reviewed it. */
 const orderOf = (wish: OpenWish): WithdrawalOrder | undefined => {
   if (wish.call !== 'withdrawal-submit') return undefined;
   const { methodName, amount, currency, payload } = wish;
