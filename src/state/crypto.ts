@@ -112,7 +112,7 @@ export const {
   sessionUnknown,
 } = crypto.actions;
 export const cryptoSlice = crypto;
-export const initialCryptoState = initialState;
+const initialCryptoState = initialState;
 
 /** The scope root `crypto`. */
 export const selectCryptoScope = createSelector(

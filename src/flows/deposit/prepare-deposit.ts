@@ -79,7 +79,7 @@ interface PreparedPage {
 }
 
 /** Gives the page of a prepared deposit what it shows. */
-export const showPrepared = ({ store }: FlowContext, { method, screen, answer }: PreparedPage): void => {
+const showPrepared = ({ store }: FlowContext, { method, screen, answer }: PreparedPage): void => {
   store.dispatch(formPrepared(rowsOf(answer)));
   store.dispatch(pageFieldsKnown({ screen, definitions: definitionsOf(answer.fields, method) }));
 };
