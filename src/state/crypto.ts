@@ -112,11 +112,10 @@ export const {
   sessionUnknown,
 } = crypto.actions;
 export const cryptoSlice = crypto;
-const initialCryptoState = initialState;
 
 /** The scope root `crypto`. */
 export const selectCryptoScope = createSelector(
-  [(state: RootState) => state.crypto ?? initialCryptoState],
+  [(state: RootState) => state.crypto ?? initialState],
   ({ network, networks, status, given }) => {
     const chosen = networks.find(({ value }) => value === network);
     return {
