@@ -25,7 +25,7 @@ const UNIT_TESTS = ['tests/**/*.test.{ts,tsx}'];
  * time. Any other test has a process of its own.
  */
 const SHARED_TESTS = [
-  'tests/{architecture,domain,examples,faces,locales,sandbox,state,twin}/**/*.test.ts',
+  'tests/{domain,examples,faces,locales,sandbox,state,twin}/**/*.test.ts',
   'tests/tools/{,!(language)/**/}*.test.ts',
 ];
 

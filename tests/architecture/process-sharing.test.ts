@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '#tools/screens/screen-files.ts';
 
 /** As `SHARED_TESTS` of vite.config.ts has them. */
-const SHARED =
-  /^tests\/(?:(?:architecture|domain|examples|faces|locales|sandbox|state|twin)\/|tools\/(?!language\/)).*\.test\.ts$/;
+const SHARED = /^tests\/(?:(?:domain|examples|faces|locales|sandbox|state|twin)\/|tools\/(?!language\/)).*\.test\.ts$/;
 
 /** A package that is first imported where there is a window is a package for browsers, also for the tests after it. */
 const HAS_WINDOW = /@vitest-environment jsdom|stubGlobal\('(?:window|document|location)'/;
