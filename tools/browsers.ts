@@ -33,7 +33,8 @@ await runCommandLine({
         print(`${BROWSERS[name].title} is missing: apt-get install ${missing.join(' ')}`);
         continue;
       }
-      await playStories(name, stories, (one) => {
+      const its = stories.filter(({ only = name }) => only === name);
+      await playStories(name, its, (one) => {
         played.push(one);
         print(`${one.failure === undefined ? 'ok  ' : 'FAIL'} ${name}: ${one.story} (${one.seconds.toFixed(1)} s)`);
         if (one.failure !== undefined) print(`     ${one.failure}`);

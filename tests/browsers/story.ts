@@ -1,11 +1,13 @@
-import type { FrameStorage } from './driver/browsers.ts';
+import type { BrowserName, FrameStorage } from './driver/browsers.ts';
 import type { Scene } from './scene.ts';
 
-/** What a person does and sees; the same in every browser. */
+/** What a person does and sees; the same in every browser unless told otherwise. */
 export interface Story {
   readonly name: string;
   /** A frame of another site has storage of its own unless told otherwise. */
   readonly storage?: FrameStorage;
+  /** Needs what one browser alone has. */
+  readonly only?: BrowserName;
   /** Factor on the sandbox's delays. */
   readonly timeScale?: number;
   play(scene: Scene): Promise<void>;

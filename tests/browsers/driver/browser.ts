@@ -4,7 +4,7 @@ import { KEY } from './key.ts';
 import { sleepFor } from './process-tree.ts';
 
 /** Under this name a reference to an element travels; its value is the standard's. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Which elements: a selector, and what they say, when that counts. */
 export interface Target {

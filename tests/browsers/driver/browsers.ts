@@ -106,10 +106,15 @@ export const BROWSERS = {
   },
   webkit: {
     title: 'WebKitGTK',
-    packages: ['webkit2gtk-driver', 'xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1', 'xdotool'],
     programs: {
       driver: inPath('WebKitWebDriver'),
       display: inPath('Xvfb'),
+      // Of the app around a web view: Debian's own Python, which has the bindings.
+      python: ['/usr/bin/python3'],
+      bindings: ['/usr/lib/python3/dist-packages/gi/__init__.py'],
+      view: [`/usr/lib/${DEBIAN_TRIPLET}/girepository-1.0/WebKit2-4.1.typelib`],
+      presses: inPath('xdotool'),
       browser: ['4.1', '6.0', '4.0'].map((version) => `/usr/lib/${DEBIAN_TRIPLET}/webkit2gtk-${version}/MiniBrowser`),
     },
     open: ({ driver = '', display = '', browser = '' }, storage) =>
@@ -133,7 +138,15 @@ const findPrograms = ({ programs }: Kind): Record<string, string | undefined> =>
 export const missingPackages = (name: BrowserName): readonly string[] =>
   Object.values(findPrograms(BROWSERS[name])).includes(undefined) ? BROWSERS[name].packages : [];
 
+/** Where the programs of a browser are. */
+export const programsOf = <Name extends BrowserName>(
+  name: Name,
+): Record<keyof (typeof BROWSERS)[Name]['programs'], string> =>
+  Object.fromEntries(
+    Object.entries(findPrograms(BROWSERS[name])).map(([program, place]) => [program, place ?? '']),
+  ) as Record<keyof (typeof BROWSERS)[Name]['programs'], string>;
+
 export const openBrowser = async (name: BrowserName, storage: FrameStorage): Promise<Browser> => {
-  const found = Object.entries(findPrograms(BROWSERS[name])).map(([program, place]) => [program, place ?? ''] as const);
-  return new Browser(await BROWSERS[name].open(Object.fromEntries(found), storage));
+  const kind: Kind = BROWSERS[name];
+  return new Browser(await kind.open(programsOf(name), storage));
 };
