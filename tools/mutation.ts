@@ -1,0 +1,71 @@
+import { Stryker } from '@stryker-mutator/core';
+import { readdirSync, readFileSync } from 'node:fs';
+import { ROOM_NAMES, ROOMS, type Room } from './mutation/rooms.ts';
+import { sampleLines } from './mutation/sample-lines.ts';
+import { UsageError } from './diagnostics/tool-error.ts';
+import { print, runCommandLine } from './run/command-line.ts';
+
+const USAGE = `npm run mutation -- --room <room> [--lines <count>] [--seed <seed>] [--file <words>]
+
+Plants faults in the code of a room, one at a time, and runs the tests of the room that reach it.
+  --room    one of ${ROOM_NAMES.join(', ')}
+  --lines   of how many lines, in windows drawn by the seed; of the whole room unless told otherwise
+  --seed    which windows; 1 unless told otherwise
+  --file    only files that have these words in their path
+The report is in test-results/mutation/<room>. What runs once, when a module is loaded, is left alone.`;
+
+const isRoom = (name: string | undefined): name is Room => ROOM_NAMES.some((room) => room === name);
+
+const numberOf = (name: string, text: string | undefined, usual: number): number => {
+  const number = text === undefined ? usual : Number(text);
+  if (Number.isNaN(number) || number < 0) throw new UsageError(`--${name} ${text}: a number expected.`);
+  return number;
+};
+
+const filesOf = (room: Room, words: string): { file: string; lines: number }[] =>
+  readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${room}/${name}`)
+    .filter((file) => /\.tsx?$/.test(file) && file.includes(words))
+    .sort()
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }));
+
+/** Stryker's word for a mutant → whether a test has noticed it; others do not count. */
+const NOTICED: Readonly<Record<string, boolean>> = {
+  Killed: true,
+  Timeout: true,
+  Survived: false,
+  NoCoverage: false,
+};
+
+await runCommandLine({
+  usage: USAGE,
+  options: {
+    room: { type: 'string' },
+    lines: { type: 'string' },
+    seed: { type: 'string' },
+    file: { type: 'string' },
+  },
+  async run({ values }) {
+    const { room } = values;
+    if (!isRoom(room)) throw new UsageError(`--room: one of ${ROOM_NAMES.join(', ')} expected.`);
+    const seed = numberOf('seed', values.seed, 1);
+    const files = filesOf(room, values.file ?? '');
+    const sample = sampleLines(files, { lines: numberOf('lines', values.lines, Infinity), seed });
+    // Read by vitest.mutation.config.ts, in the processes that Stryker starts.
+    process.env['MUTATION_TESTS'] = ROOMS[room].join(',');
+    const folder = `test-results/mutation/${room}`;
+    const mutants = await new Stryker({
+      configFile: 'stryker.config.json',
+      mutate: [...sample.ranges],
+      htmlReporter: { fileName: `${folder}/index.html` },
+      jsonReporter: { fileName: `${folder}/mutation.json` },
+    }).runMutationTest();
+    const counted = mutants.map(({ status }) => NOTICED[status]).filter((noticed) => noticed !== undefined);
+    const noticed = counted.filter(Boolean).length;
+    const all = files.reduce((sum, { lines }) => sum + lines, 0);
+    const share = ((100 * noticed) / Math.max(1, counted.length)).toFixed(1);
+    print(
+      `${room}: ${sample.lines} of ${all} lines, seed ${seed}: ${noticed} of ${counted.length} faults noticed (${share} %)`,
+    );
+  },
+});
