@@ -17,6 +17,7 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
   --transport       http or socket; both unless given
   --token           token of a signed-in player
   --expired-token   a token that has expired; unless given, one that nobody knows
+  --second-token    another token of the same player, as a host gives when the first has expired
   --origin          origin of the widget's page, where it is not the server's
   --region          country and currency, such as DE:EUR; may be given again. RU:USD unless given
   --field           a value of a field, such as iban=DE89370400440532013000; may be given again
@@ -62,6 +63,7 @@ await runCommandLine({
     transport: text,
     token: text,
     'expired-token': text,
+    'second-token': text,
     origin: text,
     region: list,
     field: list,

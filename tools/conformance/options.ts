@@ -15,6 +15,8 @@ export interface ServerOptions {
   token: string;
   /** A token that the server no longer takes. */
   expiredToken: string;
+  /** Another token of the same player, which is taken as well. */
+  secondToken: string | undefined;
   /** Origin of the widget's document, where it is not the server's. */
   origin: string | undefined;
   /** Regions whose lists of methods are asked for. */
@@ -39,6 +41,7 @@ export interface ServerFlags {
   transport?: string;
   token?: string;
   'expired-token'?: string;
+  'second-token'?: string;
   origin?: string;
   region?: string[];
   field?: string[];
@@ -92,6 +95,7 @@ export function readServerOptions(flags: ServerFlags): ServerOptions {
     transports: readTransports(flags.transport),
     token: flags.token ?? '',
     expiredToken: flags['expired-token'] ?? 'no-token-of-this-server',
+    secondToken: flags['second-token'],
     origin: flags.origin === undefined ? undefined : readOrigin('origin', flags.origin),
     // Contract §2: the country of a user without one, and the currency that an account is likely to have.
     regions: (flags.region ?? ['RU:USD']).map(readRegion),

@@ -164,6 +164,33 @@ export const plantedFaults: readonly PlantedFault[] = [
     tamper: () => ({ answer: (answer) => void (answer.status === 401 && Object.assign(answer, { status: 403 })) }),
   },
   {
+    name: 'remembers a key that it refused for its token',
+    transport: 'http',
+    found: 'tokens/key-after-expiry deposit-create',
+    says: 'nothing was made: 409',
+    tamper: () => {
+      const refused = new Set<string>();
+      return {
+        answer: (answer, { key }) => {
+          if (key === undefined) return;
+          if (refused.has(key)) Object.assign(answer, { status: 409, body: { code: 'conflict', message: 'no' } });
+          if (answer.status === 401) refused.add(key);
+        },
+      };
+    },
+  },
+  {
+    name: 'knows a key under the token that it came with alone',
+    transport: 'http',
+    found: 'tokens/renewed withdrawal-submit',
+    says: 'is expected with the next token, not 200',
+    flags: { 'second-token': 'sandbox-saved-cards-renewed' },
+    tamper: () => ({
+      call: (call) =>
+        void (call.token?.endsWith('renewed') && call.key !== undefined && Object.assign(call, { key: randomUUID() })),
+    }),
+  },
+  {
     name: 'refuses without a code',
     transport: 'http',
     found: 'requests/wrong deposit-limits',
