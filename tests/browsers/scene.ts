@@ -94,6 +94,13 @@ export class Scene {
 /** Delays of the sandbox: a payment that takes ten seconds takes a fifth of one. */
 const TIME_SCALE = 0.02;
 
+/** What the server knows of a story that went wrong. */
+const serverSide = async (control: Control): Promise<string> => {
+  const deposits = (await control.deposits()).map(({ paymentMethod, phase }) => `${paymentMethod} is ${phase}`);
+  const calls = (await control.calls()).map(({ path, status }) => `${path} ${status}`);
+  return [...deposits, `calls: ${calls.join(', ')}`].join('; ');
+};
+
 export const withScene = async (
   browser: Browser,
   { timeScale = TIME_SCALE }: { timeScale?: number | undefined },
@@ -102,8 +109,12 @@ export const withScene = async (
   const packDirectory = mkdtempSync(join(tmpdir(), 'pack-'));
   const ports = { portWidget: 0, portDemo: 0, portProvider: 0 };
   const sandbox = await startSandbox({ ...ports, timeScale, packDirectory });
+  const scene = new Scene(browser, sandbox, packDirectory);
   try {
-    await play(new Scene(browser, sandbox, packDirectory));
+    await play(scene);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${why}\n     The server: ${await serverSide(scene.control).catch(String)}`, { cause });
   } finally {
     await sandbox.close();
     rmSync(packDirectory, { recursive: true, force: true });
