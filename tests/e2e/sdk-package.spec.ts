@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,7 @@ test('the package holds what a host needs, and nothing else', ({ host }) => {
     'element.d.ts',
     'element.js',
     'frame.d.ts',
+    'integrity.json',
     'keeper.d.ts',
     'load-failure.d.ts',
     'load-panel.d.ts',
@@ -104,13 +106,29 @@ test('the package holds what a host needs, and nothing else', ({ host }) => {
     'prefetch.d.ts',
     'react.d.ts',
     'react.js',
+    'testing.d.ts',
+    'testing.js',
     'wire.d.ts',
   ]);
+});
+
+test('the hashes of the package are those of its scripts', ({ host }) => {
+  const inside = join(host.folder, 'node_modules/cashier-widget-embed');
+  const hashes: Record<string, string> = JSON.parse(readFileSync(join(inside, 'integrity.json'), 'utf8'));
+  const own = Object.keys(hashes).map((file) => {
+    const hash = createHash('sha384').update(readFileSync(join(inside, file)));
+    return [file, `sha384-${hash.digest('base64')}`];
+  });
+  expect(Object.keys(hashes)).toEqual(['cashier.js', 'cashier.classic.js', 'element.js']);
+  expect(hashes).toEqual(Object.fromEntries(own));
 });
 
 test('the examples of the guide and of the package compile in a project of their own', ({ host }) => {
   const types = join(host.folder, 'node_modules/@types');
   mkdirSync(types, { recursive: true });
+  const scope = join(host.folder, 'node_modules/@playwright');
+  mkdirSync(scope, { recursive: true });
+  symlinkSync(resolve('node_modules/@playwright/test'), join(scope, 'test'));
   for (const name of ['react']) symlinkSync(resolve('node_modules/@types', name), join(types, name));
   symlinkSync(resolve('node_modules/csstype'), join(host.folder, 'node_modules/csstype'));
   const readme = readFileSync(join(host.folder, 'node_modules/cashier-widget-embed/README.md'), 'utf8');
@@ -120,6 +138,7 @@ test('the examples of the guide and of the package compile in a project of their
     'guide.ts': example('ts', 'module'),
     'guide-element.ts': example('ts', 'element'),
     'guide-gate.ts': example('ts', 'gate'),
+    'guide-testing.ts': example('ts', 'testing'),
     'guide-react.tsx': example('tsx', 'react'),
     'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
     'readme-react.tsx': inReact,

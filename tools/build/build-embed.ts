@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -53,26 +54,41 @@ const manifest = {
   license: release.license,
   type: 'module',
   // The compressed copies beside the files are for servers.
-  files: ['*.js', '*.d.ts'],
+  files: ['*.js', '*.d.ts', 'integrity.json'],
   sideEffects: ['./element.js', './cashier.classic.js'],
   exports: {
     '.': { types: './cashier.d.ts', default: './cashier.js' },
     './react': { types: './react.d.ts', default: './react.js' },
     './element': { types: './element.d.ts', default: './element.js' },
+    './testing': { types: './testing.d.ts', default: './testing.js' },
     './cashier.classic.js': './cashier.classic.js',
   },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
 };
 
-/** Builds the host SDK: an ES module, a classic script, the React component, the web component, and their types. */
+/** What a page may load by itself. */
+const IN_PAGES = ['cashier.js', 'cashier.classic.js', 'element.js'];
+
+/** File → what stands in the `integrity` of a script that loads it. */
+const integrityOf = async (files: readonly string[]): Promise<Record<string, string>> => {
+  const hashes = files.map(async (file) => {
+    const hash = createHash('sha384').update(await readFile(path.join(OUT, file)));
+    return [file, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+};
+
+/** Builds the host SDK: an ES module, a classic script, the React component, the web component, what hosts test with, and their types. */
 export const buildEmbed = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
   await build(library('embed/index.ts', 'cashier.js', 'es'));
   await build(library('embed/classic.ts', 'cashier.classic.js', 'iife'));
   await build(library('embed/react.tsx', 'react.js', 'es'));
   await build(library('embed/element.ts', 'element.js', 'es'));
+  await build(library('embed/testing.ts', 'testing.js', 'es'));
   await buildTypes();
+  await writeFile(path.join(OUT, 'integrity.json'), `${JSON.stringify(await integrityOf(IN_PAGES), null, 2)}\n`);
   await copyFile('embed/README.md', path.join(OUT, 'README.md'));
   await writeFile(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 };

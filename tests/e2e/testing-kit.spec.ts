@@ -1,0 +1,62 @@
+import { cashierPage, fakeCashier } from '#embed/testing.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from './fixtures.ts';
+
+const HOST = 'https://shop.example/';
+const SRC = 'https://pay.example.com/cashier/';
+
+/** A host's page, as small as can be; it writes down what it hears. */
+const hostPage = `<!doctype html><title>Shop</title><div id="cashier"></div><output></output>
+<script type="module">
+  import { createCashier } from '/cashier.js';
+  const write = (text) => document.querySelector('output').append(text, ' ');
+  let count = 0;
+  const cashier = createCashier({
+    container: '#cashier',
+    src: '${SRC}',
+    startData: () => ({ token: 'token-' + ++count, user: { id_user: '42', currency: 'EUR' } }),
+    beforeSubmit: ({ amount }) => ({ isAllowed: Number(amount) < 100, reason: 'Too much for today' }),
+    on: {
+      onInit: () => write('ready'),
+      onResult: ({ id, status }) => write(id + ':' + status),
+      onTokenExpired: () => cashier.refresh(),
+      onClose: () => cashier.destroy(),
+    },
+  });
+</script>`;
+
+test('a host tests its own page against a fake cashier, without any server', async ({ page }) => {
+  await page.route(`${HOST}**`, (route) =>
+    new URL(route.request().url()).pathname === '/cashier.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: readFileSync('dist/embed/cashier.js', 'utf8') })
+      : route.fulfill({ contentType: 'text/html', body: hostPage }),
+  );
+  const cashier = await fakeCashier(page, SRC);
+  await page.goto(HOST);
+  expect(await cashier.waitFor('loaded')).toMatchObject({ token: 'token-1', user: { id_user: '42' } });
+  await expect(page.locator('output')).toHaveText('ready ');
+
+  await cashier.say('onTokenExpired', undefined);
+  await expect
+    .poll(async () => (await cashier.heard()).map(({ payload }) => Object(payload).token))
+    .toContain('token-2');
+
+  const payment = { kind: 'deposit', method: 'card', amount: '250', currency: 'EUR' } as const;
+  await cashier.say('onBeforeSubmit', { id: 'q1', ...payment });
+  expect(await cashier.waitFor('submit-decided')).toEqual({ id: 'q1', isAllowed: false, reason: 'Too much for today' });
+
+  await cashier.say('onResult', { ...payment, id: 'd-1', status: 'credited' });
+  await expect(page.locator('output')).toHaveText('ready d-1:credited ');
+  await cashier.say('onClose', undefined);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a host finds its way through the real cashier by names that stay', async ({ page, demoOrigin }) => {
+  await page.goto(`${demoOrigin}/?${new URLSearchParams({ country: 'BR', currency: 'BRL', locale: 'en' })}`);
+  const cashier = cashierPage(page, '#cashier iframe');
+  await cashier.method('Boleto').click();
+  await cashier.field('cpf').fill('39053344705');
+  await expect(cashier.field('cpf')).toHaveValue('390.533.447-05');
+  await cashier.button('Deposit').click();
+  await expect(cashier.node('pay-qr').or(cashier.node('requisite')).or(cashier.node('code')).first()).toBeVisible();
+});
