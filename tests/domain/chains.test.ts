@@ -46,7 +46,7 @@ describe('networks', () => {
   it('preselects the first of TRC, else the last', () => {
     const [erc, trc, trc2] = [{ value: 'erc20' }, { value: 'TRC20' }, { value: 'trc-other' }];
     expect(preselectNetwork([erc, trc, trc2])).toBe(trc);
-    expect(preselectNetwork([erc, { value: 'bep20' }])).toEqual({ value: 'bep20' });
+    expect(preselectNetwork([erc, { value: 'ton' }, { value: 'bep20' }])).toEqual({ value: 'bep20' });
     expect(preselectNetwork([])).toBeUndefined();
   });
 

@@ -47,6 +47,10 @@ describe('unmask', () => {
 });
 
 describe('the caret', () => {
+  it("stays after the typed character behind the mask's own", () => {
+    expect(acceptMaskedInput('4111 1911', 6, CARD)).toEqual({ text: '4111 1911', caret: 6 });
+  });
+
   it('stays after the typed character', () => {
     expect(acceptMaskedInput('41111', 5, CARD)).toEqual({ text: '4111 1', caret: 6 });
     expect(acceptMaskedInput('42111 111', 2, CARD)).toEqual({ text: '4211 1111', caret: 2 });
