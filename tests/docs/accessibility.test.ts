@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CRITERIA } from '#tests/accessibility/criteria.ts';
+import { numberOf, writeAccessibilityReport, type RuleResult } from '#tests/accessibility/report.ts';
+
+const report = readFileSync('docs/accessibility.md', 'utf8');
+
+const rule = (id: string, tag: string, violations: number): RuleResult => ({ id, tags: [tag], passes: 3, violations });
+
+const audited = (...rules: RuleResult[]): string =>
+  writeAccessibilityReport(CRITERIA, { engine: 'axe', pages: ['a list'], rules }, '2026-01-01');
+
+describe('the report of accessibility', () => {
+  it('has each criterion of levels A and AA, once', () => {
+    expect(CRITERIA).toHaveLength(55);
+    for (const { number, name } of CRITERIA) expect(report.split(`| ${number} ${name} `)).toHaveLength(2);
+  });
+
+  it('names tests that there are', () => {
+    const named = CRITERIA.flatMap(({ shownBy = [] }) => shownBy);
+    expect(named.length).toBeGreaterThan(8);
+    const missing = named.filter(([file, title]) => !readFileSync(file, 'utf8').includes(title));
+    expect(missing).toEqual([]);
+  });
+
+  it('says that nothing is broken, as of its last run', () => {
+    expect(report).toMatch(/\d+ criteria hold, 0 do not/);
+  });
+
+  it('says of a criterion that a rule found broken that it does not hold, though another rule passes', () => {
+    const text = audited(rule('color-contrast', 'wcag143', 2), rule('link-name', 'wcag244', 0));
+    expect(text).toMatch(
+      /1\.4\.3 Contrast \(Minimum\) \| AA \| \*\*does not hold\*\* \| axe: \*\*color-contrast: 2 faults\*\*/,
+    );
+    expect(text).toMatch(/2\.4\.4 Link Purpose \(In Context\) \| A \| holds \| axe: link-name/);
+    expect(text).toMatch(/1\.4\.5 Images of Text \| AA \| not shown by a test \| –/);
+    expect(text).toMatch(/2\.3\.1 [^|]+\| A \| not applicable/);
+  });
+
+  it('reads the number of a criterion off its tag', () => {
+    expect(['wcag143', 'wcag1411', 'wcag2411', 'wcag2aa', 'cat.color'].map(numberOf)).toEqual([
+      '1.4.3',
+      '1.4.11',
+      '2.4.11',
+      undefined,
+      undefined,
+    ]);
+  });
+});
