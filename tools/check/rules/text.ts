@@ -65,9 +65,10 @@ const argumentFaults = (
     // A plural is chosen by count, whether the text shows it or not.
     if (forms.some((found) => found.length > 1)) used.add('count');
     const passed = [...args.keys()];
+    const wanted = [...used].filter((name) => !args.has(name));
+    if (wanted.length === 0 && passed.every((name) => used.has(name))) return [];
     const first = keys.find((key) => formsOf(own, key).length > 0) ?? '';
     const where = join(folderOf(locales, first), `${locale}.json`);
-    const wanted = [...used].filter((name) => !args.has(name));
     return [
       ...wanted.map((name) =>
         tell(spot, {

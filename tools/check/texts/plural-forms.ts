@@ -4,8 +4,9 @@ const LARGEST_TRIED = 200;
 /** Of a form's numbers, the smallest few: one alone means that the form may say it in words. */
 const TOLD_NUMBERS = 3;
 
-/** The plural forms of a locale's grammar, each with the smallest numbers that it stands for. */
-export const pluralFormsOf = (locale: string): ReadonlyMap<string, readonly number[]> => {
+type PluralForms = ReadonlyMap<string, readonly number[]>;
+
+const tryNumbers = (locale: string): PluralForms => {
   const rules = new Intl.PluralRules(locale);
   const numbers = Array.from({ length: LARGEST_TRIED + 1 }, (_, number) => number);
   return new Map(
@@ -16,4 +17,13 @@ export const pluralFormsOf = (locale: string): ReadonlyMap<string, readonly numb
         numbers.filter((number) => rules.select(number) === form).slice(0, TOLD_NUMBERS),
       ]),
   );
+};
+
+const known = new Map<string, PluralForms>();
+
+/** The plural forms of a locale's grammar, each with the smallest numbers that it stands for. */
+export const pluralFormsOf = (locale: string): PluralForms => {
+  const forms = known.get(locale) ?? tryNumbers(locale);
+  known.set(locale, forms);
+  return forms;
 };
