@@ -3,15 +3,10 @@ import en from '#generated/locales/en.json' with { type: 'json' };
 import { chanceOf } from './chance.ts';
 import { DEPOSITS, PAYOUT } from './twin-answers.ts';
 import { startTwin, type Twin } from './twin-server.ts';
+import type { Plan } from './plan.ts';
 import { WalkPage, type Order } from './walk-page.ts';
 import { Watch } from './watch.ts';
 import { answeredInTime } from './stuck-browser.ts';
-
-export interface Plan {
-  seed: number;
-  /** Whether the browser gives the frame storage. */
-  isKept: boolean;
-}
 
 const STEPS = [
   'pay',
@@ -49,7 +44,6 @@ export class Walk {
   readonly #context: BrowserContext;
   readonly #watch = new Watch();
   readonly #isPayout: boolean;
-  readonly #transport: string;
   #twin: Twin | undefined;
   #orders = 0;
   /** Whether the page of what was made has been seen. */
@@ -61,8 +55,7 @@ export class Walk {
   constructor(plan: Plan, context: BrowserContext) {
     this.#plan = plan;
     this.#context = context;
-    this.#isPayout = plan.seed % 8 < 2;
-    this.#transport = plan.seed % 3 === 0 ? 'socket' : 'http';
+    this.#isPayout = plan.kind === 'payout';
   }
 
   /** What has happened, for the sum of all walks. */
@@ -71,9 +64,8 @@ export class Walk {
   }
 
   async go(): Promise<void> {
-    const { seed, isKept } = this.#plan;
-    const kind = this.#isPayout ? 'payout' : 'deposit';
-    this.#tell(`seed ${seed}: ${kind} by ${this.#transport}, storage ${isKept ? 'works' : 'throws'}`);
+    const { seed, kind, transport, storage } = this.#plan;
+    this.#tell(`seed ${seed}: ${kind} by ${transport}, storage ${storage}`);
     this.#twin = await startTwin(seed, this.#tell);
     try {
       await this.#walk(this.#twin);
@@ -129,7 +121,7 @@ export class Walk {
   async #open(twin: Twin): Promise<Page> {
     const page = await this.#context.newPage();
     await this.#watch.listen(page);
-    await page.goto(twin.addressOf({ path: this.#isPayout ? 'withdrawal' : '', transport: this.#transport }));
+    await page.goto(twin.addressOf({ path: this.#isPayout ? 'withdrawal' : '', transport: this.#plan.transport }));
     return page;
   }
 
@@ -227,7 +219,7 @@ export class Walk {
     const tab = await this.#open(twin);
     const other = new WalkPage(tab);
     await twin.whenIdle();
-    if (this.#plan.isKept) await this.#pay(other, twin, false);
+    if (this.#plan.storage === 'works') await this.#pay(other, twin, false);
     // What the first tab has shown meanwhile is done, and the tap in this one asks for another.
     const { amount } = this.#order;
     const made = twin.ledger.ofAmount(amount).length;

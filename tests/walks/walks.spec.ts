@@ -1,12 +1,16 @@
 import { test as base } from '@playwright/test';
+import { planOf, seedsOfEach } from './plan.ts';
 import { StuckBrowserError } from './stuck-browser.ts';
 import { Walk } from './walk.ts';
 
-const COUNT = Number(process.env['WALKS'] ?? 60);
-const ONLY = process.env['WALK'];
+/** How many: the first of all, or the first of each kind, transport and storage. */
+const { WALKS = '60', WALKS_OF_EACH, WALK: ONLY } = process.env;
 
-const seeds =
-  ONLY === undefined ? Array.from({ length: COUNT }, (_none, index) => index + 1) : ONLY.split(',').map(Number);
+const chooseSeeds = (): number[] => {
+  if (ONLY !== undefined) return ONLY.split(',').map(Number);
+  if (WALKS_OF_EACH !== undefined) return seedsOfEach(Number(WALKS_OF_EACH));
+  return Array.from({ length: Number(WALKS) }, (_none, index) => index + 1);
+};
 
 /** A walk that has not gone well tells its story, and one that was asked for by its seed. */
 const test = base.extend<{ story: (walk: Walk) => Walk }>({
@@ -23,16 +27,16 @@ const test = base.extend<{ story: (walk: Walk) => Walk }>({
   },
 });
 
-for (const seed of seeds) {
-  const isKept = seed % 2 === 1;
-  test(`walk ${seed}, storage ${isKept ? 'works' : 'throws'}`, async ({ browser, context, story }) => {
+for (const plan of chooseSeeds().map(planOf)) {
+  const { seed, storage } = plan;
+  test(`walk ${seed}, storage ${storage}`, async ({ browser, context, story }) => {
     try {
-      await story(new Walk({ seed, isKept }, context)).go();
+      await story(new Walk(plan, context)).go();
     } catch (error) {
       if (!(error instanceof StuckBrowserError)) throw error;
       // What has stopped is known by the story; the same walk in a new window tells whether it was the page.
       process.stdout.write(`walk ${seed}: ${error.message}; it is walked again\n`);
-      await story(new Walk({ seed, isKept }, await browser.newContext())).go();
+      await story(new Walk(plan, await browser.newContext())).go();
     }
   });
 }

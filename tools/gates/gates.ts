@@ -30,11 +30,12 @@ export const gates: readonly Gate[] = [
     { ...playwrightGate('deploy', { config: 'playwright.deploy.config.ts' }), needs: 'build' },
     { program: 'nginx', find: findNginx },
   ),
-  // Thirty walks of a made-up user; `npm run walks` walks sixty, and `WALKS=200` more.
+  // Of a made-up user's walks the first of each kind, transport and storage; `npm run walks` walks sixty, and `WALKS=200` more.
+  // The unit tests walk a thousand in Node.
   {
     ...playwrightGate('walks', {
       config: 'playwright.walks.config.ts',
-      env: { WALKS: '30' },
+      env: { WALKS_OF_EACH: '1' },
       reporters: ['./tests/walks/tally-reporter.ts'],
     }),
     needs: 'build',
