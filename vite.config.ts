@@ -110,6 +110,7 @@ export default defineConfig({
           name: 'texts',
           include: ['tests/texts/**/*.browser.{ts,tsx}'],
           setupFiles: ['tests/faces/load-faces.ts'],
+          maxWorkers: 2,
           isolate: false,
           browser: {
             enabled: true,

@@ -31,3 +31,6 @@ export const samplesByScreen: ReadonlyMap<string, readonly Sample[]> = new Map(
     named.filter((sample) => screenOf(sample) === screen && !isStretched(sample)),
   ]),
 );
+
+/** About half of all samples: two pages of a browser draw them side by side. */
+export const isOfDeposits = (screen: string): boolean => screen.startsWith('deposit.');

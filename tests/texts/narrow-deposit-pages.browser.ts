@@ -1,0 +1,4 @@
+import { describeNarrowPages } from './describe-narrow-pages.ts';
+import { isOfDeposits, samplesByScreen } from './samples.ts';
+
+describeNarrowPages([...samplesByScreen.keys()].filter(isOfDeposits));
