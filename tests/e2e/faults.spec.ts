@@ -1,5 +1,6 @@
 import { messagesOf, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
+import { passTimeUntil } from './pass-time.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
 const MEXICO = { country: 'MX', currency: 'MXN' } as const;
@@ -90,7 +91,7 @@ for (const [index, [scenario, key]] of REFUSALS.entries()) {
     await expect.poll(() => messagesOf(cashier, 'onDisplayError')).toHaveLength(1);
     await expectAlive(cashier);
     // It goes by itself after five seconds, whatever it says: seen once.
-    if (index === 0) await expect(message).toHaveCount(0, { timeout: 7000 });
+    if (index === 0) await expect(message).toHaveCount(0);
   });
 }
 
@@ -104,7 +105,7 @@ for (const [index, scenario] of UNSETTLED.entries()) {
     demoOrigin,
     control,
   }) => {
-    test.setTimeout(60_000);
+    await page.clock.install();
     const cashier = await openCashier(page, demoOrigin, { ...visit, ...MEXICO, scenario });
     await onForm(cashier);
     await cashier.button('deposit.submit').click();
@@ -116,7 +117,7 @@ for (const [index, scenario] of UNSETTLED.entries()) {
     await pickTile(cashier, 'SPEI');
     await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
     await control.setScenario('ok');
-    await expect(cashier.screen('deposit.unified-form')).toBeVisible({ timeout: 30_000 });
+    await passTimeUntil(page, cashier.screen('deposit.unified-form'));
     expect(await control.deposits()).toHaveLength(1);
     expect(Object.keys(await control.creates())).toHaveLength(1);
     await expectAlive(cashier);
@@ -129,11 +130,11 @@ for (const transport of TRANSPORTS) {
     demoOrigin,
     control,
   }) => {
-    test.setTimeout(60_000);
+    await page.clock.install();
     const cashier = await openCashier(page, demoOrigin, { ...MEXICO, transport, scenario: 'gateway-once' });
     await onForm(cashier);
     await cashier.button('deposit.submit').click();
-    await expect(cashier.screen('deposit.unified-form')).toBeVisible({ timeout: 30_000 });
+    await passTimeUntil(page, cashier.screen('deposit.unified-form'));
     expect(await control.deposits()).toHaveLength(1);
   });
 }
@@ -147,7 +148,6 @@ const AFTER: readonly [scenario: string, isOnResult: boolean][] = [
 
 for (const [scenario, isOnResult] of AFTER) {
   test(`${scenario}: what has been paid is not lost`, async ({ page, demoOrigin, control }) => {
-    test.setTimeout(60_000);
     const cashier = await openCashier(page, demoOrigin, { ...MEXICO, transport: 'http', scenario });
     await onForm(cashier);
     await cashier.button('deposit.submit').click();

@@ -1,5 +1,6 @@
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
+import { passTimeUntil } from './pass-time.ts';
 
 const transports = ['socket', 'http'] as const;
 
@@ -10,20 +11,20 @@ for (const transport of transports) {
     demoOrigin,
     control,
   }) => {
+    await page.clock.install();
     const cashier = await openCashier(page, demoOrigin, { transport, scenario: 'disconnect' });
     await pickTile(cashier, 'Bank card');
     await cashier.field('amount').getByRole('textbox').fill('7500');
     const opened = context.waitForEvent('page');
     await cashier.button('deposit.submit').click();
     await opened;
-    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 25_000 });
+    await passTimeUntil(page, cashier.screen('deposit.complete'));
     expect(await control.deposits()).toHaveLength(1);
     expect(Object.keys(await control.creates())).toHaveLength(1);
   });
 }
 
 test('while nothing is known the page says so and offers no second payment', async ({ page, demoOrigin, control }) => {
-  test.setTimeout(90_000);
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
   await pickTile(cashier, 'Bank card');
@@ -33,13 +34,11 @@ test('while nothing is known the page says so and offers no second payment', asy
     await route.abort();
   });
   await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('shared.unconfirmed')).toBeVisible({ timeout: 40_000 });
+  await expect(cashier.screen('shared.unconfirmed')).toBeVisible();
   await expect(cashier.node('status')).toContainText(cashier.t('wish.deposit.unconfirmed.text'));
   await expect(cashier.node('pay')).toHaveCount(0);
   await page.unroute('**/deposit-create');
-  // Until it is asked again, by its own clock.
-  await page.clock.runFor(5000);
-  await expect(cashier.screen('deposit.complete').or(cashier.node('window-blocked'))).toBeVisible({ timeout: 40_000 });
+  await passTimeUntil(page, cashier.screen('deposit.complete').or(cashier.node('window-blocked')).first());
   expect(await control.deposits()).toHaveLength(1);
   expect(Object.keys(await control.creates())).toHaveLength(1);
 });

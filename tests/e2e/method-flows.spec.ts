@@ -3,6 +3,7 @@ import { openCashier, type Cashier } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow, type FlowPage } from './flow-pages.ts';
+import { passTimeUntil } from './pass-time.ts';
 import { readCode } from './read-code.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -78,12 +79,7 @@ for (const flow of flows) {
       await expect(cashier.node(flow.requisite).first()).toBeVisible();
       await context.setOffline(false);
       // Half a minute at most, by its own clock.
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(5000);
-          return cashier.screen('deposit.complete').isVisible();
-        })
-        .toBe(true);
+      await passTimeUntil(page, cashier.screen('deposit.complete'));
       await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
       await cashier.button('common.tryAgain').click();
       await expect(cashier.screen(flow.form)).toBeVisible();

@@ -3,6 +3,7 @@ import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
+import { passTimeUntil } from './pass-time.ts';
 
 const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 const WALLET = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
@@ -73,7 +74,7 @@ for (const visit of visits) {
     await expect(cashier.node('to-send')).toContainText('9.99');
     const [deposit] = await control.deposits();
     await control.showTransfer(deposit?.depositId ?? '');
-    await expect(cashier.screen('sweep.complete')).toBeVisible({ timeout: 10_000 });
+    await expect(cashier.screen('sweep.complete')).toBeVisible();
     await expect(cashier.node('order-line')).toContainText('11,000');
     expect(cashier.faults).toEqual([]);
   });
@@ -121,9 +122,10 @@ test('a redemption that is refused says so and may be mended', async ({ page, de
 });
 
 test('a redemption whose answer was lost is never sent twice', async ({ page, demoOrigin, control }) => {
+  await page.clock.install();
   const cashier = await openSweep(page, demoOrigin, { page: 'withdrawal', scenario: 'lost-ack', transport: 'http' });
   await convert(cashier);
-  await expect(cashier.screen('sweep.redemption-complete')).toBeVisible({ timeout: 45_000 });
+  await passTimeUntil(page, cashier.screen('sweep.redemption-complete'));
   expect(await control.withdrawals()).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
+import { passTimeUntil } from './pass-time.ts';
 import { openPayouts, review, submitKeys } from './withdrawal.ts';
 
 // Spec: core 6.4
@@ -40,10 +41,11 @@ for (const transport of ['socket', 'http'] as const) {
     demoOrigin,
     control,
   }) => {
+    await page.clock.install();
     const cashier = await openPayouts(page, demoOrigin, { transport, scenario: 'disconnect' });
     await review(cashier);
     await cashier.node('submit').click();
-    await expect(cashier.screen('withdrawal.complete')).toBeVisible({ timeout: 25_000 });
+    await passTimeUntil(page, cashier.screen('withdrawal.complete'));
     expect(await control.withdrawals()).toHaveLength(1);
     expect(await submitKeys(control)).toHaveProperty('size', 1);
   });
@@ -67,7 +69,7 @@ test('an answer that cannot be read says so, survives a reload, and is no second
   await cashier.field('cardNumber').getByRole('textbox').fill('4400430123456789');
   await cashier.node('review').click();
   await cashier.node('submit').click();
-  await expect(cashier.screen('withdrawal.complete')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.screen('withdrawal.complete')).toBeVisible();
   expect(await control.withdrawals()).toHaveLength(1);
   expect(await submitKeys(control)).toHaveProperty('size', 1);
 });
