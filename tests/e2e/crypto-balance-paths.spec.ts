@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { openAt, pathOf, shown } from './open-at.ts';
+import { openAt, openNext, pathOf, shown } from './open-at.ts';
 
 const LIST = 'crypto-balance.deposit';
 const PAYOUTS = 'crypto-balance.withdrawal';
@@ -25,14 +25,16 @@ const LEADS: readonly [path: string, to: string, screen: string][] = [
   ['/cryptobalance/form', '/cryptobalance/form', 'shared.form'],
 ];
 
-for (const [path, to, screen] of LEADS) {
-  // Spec: core 2.20a, core 2.23d, method-flows 2.13a, method-flows 2.15d
-  test(`${path} opens at ${to}`, async ({ page, widgetOrigin }) => {
-    await openAt(page, widgetOrigin, path);
-    await expect(shown(page, screen)).toBeVisible();
-    await expect.poll(() => pathOf(page)).toBe(to);
-  });
-}
+// Spec: core 2.20a, core 2.23d, method-flows 2.13a, method-flows 2.15d
+test('each address of the tree leads to its page', async ({ page, widgetOrigin }) => {
+  for (const [path, to, screen] of LEADS) {
+    await test.step(`${path} opens at ${to}`, async () => {
+      await openNext(page, widgetOrigin, path);
+      await expect(shown(page, screen)).toBeVisible();
+      await expect.poll(() => pathOf(page)).toBe(to);
+    });
+  }
+});
 
 test('the address may name a tab, which is then taken out of it', async ({ page, widgetOrigin }) => {
   await openAt(page, widgetOrigin, '/cryptobalance/deposit?tab=crypto');

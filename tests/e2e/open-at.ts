@@ -26,6 +26,20 @@ export const openAt = async (page: Page, origin: string, path: string, visitor: 
   await page.goto(`${origin}/cashier${path}`);
 };
 
+/**
+ * The same once more in a page that has been elsewhere, as for somebody who has not: a browser's window is opened once for
+ * many addresses.
+ */
+export const openNext = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
+  if (page.url().startsWith(origin)) {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+  await openAt(page, origin, path, visitor);
+};
+
 /** The page of that screen. */
 export const shown = (page: Page, id: string): Locator => page.locator(`[data-screen="${id}"]`);
 

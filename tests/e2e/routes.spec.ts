@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import en from '#generated/locales/en.json' with { type: 'json' };
 import { openCashier, typesOf } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { node, openAt, pathOf, shown, type Visitor } from './open-at.ts';
+import { node, openAt, openNext, pathOf, shown, type Visitor } from './open-at.ts';
+import { passTimeUntil } from './pass-time.ts';
 
 const back = (page: Page): Locator => page.getByRole('button', { name: en['header.back'] });
 
@@ -28,20 +29,22 @@ const DEEP_LINKS: readonly DeepLink[] = [
   { path: '/withdrawal', screen: 'withdrawal.methods' },
 ];
 
-for (const { path, screen, at, ...visitor } of DEEP_LINKS) {
-  // Spec: core 2.1a, core 2.3, core 2.4a, core 2.18a, core 2.19, method-flows 2.1
-  test(`${path} opens by its address, and again after a reload @everywhere`, async ({ page, widgetOrigin }) => {
-    await openAt(page, widgetOrigin, path, visitor);
-    await expect(shown(page, screen)).toBeVisible();
-    if (at) await expect.poll(() => pathOf(page)).toBe(at);
-    // The status of a result is taken out of its address, and with it goes what there is to show.
-    if (path.includes('status=')) return;
-    await page.reload();
-    await expect(shown(page, screen)).toBeVisible();
-  });
-}
+// Spec: core 2.1a, core 2.3, core 2.4a, core 2.18a, core 2.19, method-flows 2.1
+test('each page opens by its address, and again after a reload', async ({ page, widgetOrigin }) => {
+  for (const { path, screen, at, ...visitor } of DEEP_LINKS) {
+    await test.step(path, async () => {
+      await openNext(page, widgetOrigin, path, visitor);
+      await expect(shown(page, screen)).toBeVisible();
+      if (at) await expect.poll(() => pathOf(page)).toBe(at);
+      // The status of a result is taken out of its address, and with it goes what there is to show.
+      if (path.includes('status=')) return;
+      await page.reload();
+      await expect(shown(page, screen)).toBeVisible();
+    });
+  }
+});
 
-for (const path of [
+const NOTHING_CHOSEN = [
   '/deposit/redirect',
   '/deposit/group',
   '/deposit/group/redirect',
@@ -51,14 +54,18 @@ for (const path of [
   '/deposit/redirect/instruction?bank=nobody',
   '/deposit/complete',
   '/no/such/page',
-]) {
-  // Spec: core 2.19, core 2.23a, core 2.23c, method-flows 2.15c
-  test(`${path}, with nothing chosen, leads to the list`, async ({ page, widgetOrigin }) => {
-    await openAt(page, widgetOrigin, path);
-    await expect(shown(page, 'deposit.methods')).toBeVisible();
-    await expect.poll(() => pathOf(page)).toBe('/deposit');
-  });
-}
+];
+
+// Spec: core 2.19, core 2.23a, core 2.23c, method-flows 2.15c
+test('each page that needs a choice leads to the list where nothing is chosen', async ({ page, widgetOrigin }) => {
+  for (const path of NOTHING_CHOSEN) {
+    await test.step(path, async () => {
+      await openNext(page, widgetOrigin, path);
+      await expect(shown(page, 'deposit.methods')).toBeVisible();
+      await expect.poll(() => pathOf(page)).toBe('/deposit');
+    });
+  }
+});
 
 // Spec: core 2.14
 test('a status in the address is shown and taken out of it, and a way back leads where it says', async ({
@@ -141,12 +148,7 @@ test('countries that do not come can be asked for again', async ({ page, widgetO
   await page.route('**/methods-country-selector-v2*', (route) => route.abort(), { times: 8 });
   await openAt(page, widgetOrigin, '/deposit/region');
   // Its retries are waited for by its own clock.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5000);
-      return node(page, 'regions-failed').isVisible();
-    })
-    .toBe(true);
+  await passTimeUntil(page, node(page, 'regions-failed'));
   await expect(node(page, 'regions-failed')).toContainText(en['region.failed.title']);
   await page.unroute('**/methods-country-selector-v2*');
   await node(page, 'regions-retry').click();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { openAt, shown } from './open-at.ts';
+import { openNext, shown } from './open-at.ts';
 
 /** How pages come in, by the names of src/app/transition.module.css. */
 const TRANSITIONS = [
@@ -8,15 +8,17 @@ const TRANSITIONS = [
   { path: '/deposit/redirect/instruction?bank=sber', screen: 'deposit.instruction', name: /sink/ },
 ];
 
-for (const { path, screen, name } of TRANSITIONS) {
-  // Spec: core 2.22b
-  test(`${path} comes in by its transition, and at once for who wants no motion`, async ({ page, widgetOrigin }) => {
-    const animation = (): Promise<string> =>
-      shown(page, screen).evaluate((element) => getComputedStyle(element).animationName);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openAt(page, widgetOrigin, path);
-    expect(await animation()).toMatch(name);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await animation()).toBe('none');
-  });
-}
+// Spec: core 2.22b
+test('a page comes in by its transition, and at once for who wants no motion', async ({ page, widgetOrigin }) => {
+  for (const { path, screen, name } of TRANSITIONS) {
+    await test.step(path, async () => {
+      const animation = (): Promise<string> =>
+        shown(page, screen).evaluate((element) => getComputedStyle(element).animationName);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openNext(page, widgetOrigin, path);
+      expect(await animation()).toMatch(name);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await animation()).toBe('none');
+    });
+  }
+});

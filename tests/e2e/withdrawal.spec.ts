@@ -134,18 +134,22 @@ test('back leads from page to page, to the list', async ({ page, demoOrigin }) =
   await expect(back).toHaveCount(0);
 });
 
-for (const path of ['redirect', 'group', 'group/redirect', 'nigerian-banks', 'confirm', 'complete']) {
-  test(`/withdrawal/${path} opened with nothing chosen leads to the list`, async ({
-    page,
-    demoOrigin,
-    widgetOrigin,
-  }) => {
-    const cashier = await openPayouts(page, demoOrigin);
-    await expect(cashier.screen('withdrawal.methods')).toBeVisible();
-    const address = `${widgetOrigin}/cashier/withdrawal/${path}`;
-    await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address);
-    await expect(cashier.node('tile').first()).toBeVisible();
-    await expect(cashier.screen('withdrawal.methods')).toBeVisible();
-    expect(cashier.faults).toEqual([]);
-  });
-}
+test('a page of a withdrawal opened with nothing chosen leads to the list', async ({
+  page,
+  demoOrigin,
+  widgetOrigin,
+}) => {
+  const cashier = await openPayouts(page, demoOrigin);
+  await expect(cashier.screen('withdrawal.methods')).toBeVisible();
+  for (const path of ['redirect', 'group', 'group/redirect', 'nigerian-banks', 'confirm', 'complete']) {
+    await test.step(path, async () => {
+      const address = `${widgetOrigin}/cashier/withdrawal/${path}`;
+      const opened = page.waitForEvent('framenavigated', (frame) => frame.url() === address);
+      await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address);
+      await opened;
+      await expect(cashier.node('tile').first()).toBeVisible();
+      await expect(cashier.screen('withdrawal.methods')).toBeVisible();
+      expect(cashier.faults).toEqual([]);
+    });
+  }
+});
