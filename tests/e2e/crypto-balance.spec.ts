@@ -60,7 +60,7 @@ for (const visit of visits) {
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     expect(place(page)).toBe(`${TREE}/deposit/fiat/complete`);
     await control.moveDeposit(await session(control), 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toMatchObject([{ currency: 'KZT' }]);
     expect(cashier.faults).toEqual([]);
   });
@@ -80,7 +80,7 @@ for (const visit of visits) {
     expect(place(page)).toBe(`${TREE}/deposit/crypto/address`);
     await expect(cashier.node('address')).toBeVisible();
     await control.showTransfer(await session(control));
-    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
     expect(place(page).startsWith(`${TREE}/`)).toBe(true);
     expect(await control.deposits()).toMatchObject([{ currency: 'USDT' }]);
     expect(cashier.faults).toEqual([]);
@@ -224,7 +224,7 @@ test('methods that did not load lead to the error page of the tree, and its butt
   demoOrigin,
 }) => {
   const cashier = await open(page, demoOrigin, { scenario: 'methods-flaky', transport: 'http' });
-  await expect(cashier.screen('shared.error')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.screen('shared.error')).toBeVisible();
   expect(place(page)).toBe(`${TREE}/error`);
   await cashier.node('error-retry').click();
   await expect(cashier.screen(LIST)).toBeVisible();

@@ -50,7 +50,7 @@ for (const visit of visits) {
     await expect(cashier.node('minimum')).toContainText('5');
     await expect(cashier.node('minimum-note')).toHaveText(cashier.t('crypto.minimum.note'));
     await control.showTransfer(await session(control));
-    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
     await expect(cashier.node('status')).toContainText(cashier.t('complete.confirming.title'));
     await expect(cashier.node('track-found')).toContainText('20');
     await expect(cashier.node('transaction-hash').getByRole('link')).toHaveAttribute(
@@ -59,7 +59,7 @@ for (const visit of visits) {
     );
     await expect(cashier.node('transaction-hash')).toContainText(/[0-9a-f]{5}…[0-9a-f]{5}/);
     await control.moveDeposit(await session(control), 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toHaveLength(1);
     expect(cashier.faults).toEqual([]);
   });
@@ -153,7 +153,7 @@ for (const transport of ['socket', 'http'] as const) {
     await page.goto('about:blank');
     await control.showTransfer(await session(control));
     await page.goBack();
-    await expect(cashier.screen('deposit.complete')).toBeVisible({ timeout: 15_000 });
+    await expect(cashier.screen('deposit.complete')).toBeVisible();
     await page.reload();
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     await expect(cashier.node('track-found')).toBeVisible();
@@ -186,7 +186,7 @@ for (const transport of ['socket', 'http'] as const) {
     await expect(cashier.node('address')).toBeVisible();
     const before = await shownAddress(cashier);
     await control.moveDeposit(await session(control), 'mistaked');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'), { timeout: 20_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.mistaked.title'));
     await cashier.button('complete.tryAgain').click();
     await expect(cashier.screen(ADDRESS)).toBeVisible();
     await expect(cashier.node('address')).toBeVisible();

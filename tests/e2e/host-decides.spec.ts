@@ -46,7 +46,7 @@ test('a host names the method and the amount, holds the payment, and hears how i
   await expect(amount).toBeEnabled();
 
   await held(cashier);
-  await expect(cashier.frame.getByText(cashier.t('wish.gate.late'))).toBeVisible({ timeout: 15_000 });
+  await expect(cashier.frame.getByText(cashier.t('wish.gate.late'))).toBeVisible();
   expect(Object.values(await control.creates())).toEqual([]);
 
   const opened = context.waitForEvent('page');

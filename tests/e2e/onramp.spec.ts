@@ -50,7 +50,7 @@ for (const visit of visits) {
     await bank.waitForURL(/\/pay/);
     const [deposit] = await control.deposits();
     await control.moveDeposit(deposit?.depositId ?? '', 'processed');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
     expect(await control.deposits()).toMatchObject([{ currency: 'BRL', paymentMethod: 'onramp' }]);
     expect(cashier.faults).toEqual([]);
   });
@@ -123,7 +123,7 @@ for (const transport of ['socket', 'http'] as const) {
     expect(await control.deposits()).toHaveLength(1);
     const [deposit] = await control.deposits();
     await control.moveDeposit(deposit?.depositId ?? '', 'cancelled', 'AUTO_CANCELED');
-    await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'), { timeout: 15_000 });
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.cancelled.title'));
   });
 }
 

@@ -2,6 +2,9 @@ import bank from '#sandbox/provider/texts.json' with { type: 'json' };
 import { messagesOf, openCashier, pickTile, typesOf, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
+// Here pages move, as they do for most people; elsewhere motion is left out to save time.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CARD = { en: 'Bank card', ar: 'بطاقة بنكية' } as const;
 
 const visits: (Visit & { transport: 'socket' | 'http'; locale: 'en' | 'ar' })[] = [

@@ -70,7 +70,7 @@ test('requisites that have expired are no longer shown', async ({ page, demoOrig
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
   await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  await expect(cashier.node('expired')).toBeVisible({ timeout: 15_000 });
+  await expect(cashier.node('expired')).toBeVisible();
   await expect(cashier.node('requisite')).toHaveCount(0);
   await expect(cashier.button('common.paid')).toHaveCount(0);
 });

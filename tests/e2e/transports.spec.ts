@@ -91,7 +91,7 @@ for (const transport of TRANSPORTS) {
     await cashier.button('deposit.submit').click();
     await expect.poll(async () => (await control.deposits()).length).toBe(1);
     await page.reload();
-    await expect(cashier.screen('deposit.unified-form')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.screen('deposit.unified-form')).toBeVisible();
     expect(await control.deposits()).toHaveLength(1);
     expect(Object.keys(await control.creates())).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ test('a call that got lost on the way is made again by itself', async ({ page, d
     await (tries === 1 ? route.abort() : route.continue());
   });
   const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
-  await expect(cashier.node('tile').first()).toBeVisible({ timeout: 15_000 });
+  await expect(cashier.node('tile').first()).toBeVisible();
   expect(tries).toBe(2);
   expect(typesOf(await cashier.messages())).not.toContain('onDisplayError');
 });

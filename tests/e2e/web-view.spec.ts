@@ -54,7 +54,7 @@ test('a shell that gives no data is told so, and the page says that it could not
 }) => {
   await asNativeShell(page, null);
   await page.goto(`${widgetOrigin}/cashier/`);
-  await expect(page.locator('[data-screen="shared.error"]')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-screen="shared.error"]')).toBeVisible();
   await expect
     .poll(() => told(page))
     .toContainEqual(
