@@ -1,7 +1,7 @@
 import { compileNodes, type CompiledNode } from '#engine/compile-node.ts';
 import '#engine/late-fields.ts';
 import '#engine/late-operators.ts';
-import { bringLaterBy } from '#engine/later-nodes.tsx';
+import { loadLaterNodesBy } from '#engine/later-nodes.tsx';
 import { reportError } from '#platform/report.ts';
 import { laterParts } from 'virtual:screens';
 import { collectNodes } from './screen-library.ts';
@@ -17,7 +17,7 @@ const nodesOf = async (fragment: string): Promise<CompiledNode[]> => {
 
 /** Lets the engine bring the fragments that the screens of the first chunk do without. */
 export const registerLaterParts = (): void => {
-  bringLaterBy(async (fragment, renderers) => {
+  loadLaterNodesBy(async (fragment, renderers) => {
     const nodes = await nodesOf(fragment);
     const types = new Set<string>();
     collectNodes(nodes, types, new Set());

@@ -148,7 +148,7 @@ const goOn = (
     Promise.all([import('#flows/visit/start-visit.ts'), loadBundled()])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
-    bringNextPages(loader, context.store.getState());
+    loadNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     void startPackLoad();
     if (owner === undefined) return;
@@ -158,7 +158,7 @@ const goOn = (
   else afterFirstPage(startVisit);
 };
 
-const bringNextPages = (loader: PageLoader, { session, methods }: RootState): void => {
+const loadNextPages = (loader: PageLoader, { session, methods }: RootState): void => {
   const next = session.view === 'sweep' ? 'sweep' : methods.transaction;
   for (const id of NEXT_SCREENS[next]) loader.load(id).catch(reportError);
 };

@@ -16,7 +16,7 @@ const loading = new Promise<LoadLater>((resolve) => {
 export const laterSource: { load: LoadLater } = { load: async (...call) => (await loading)(...call) };
 
 /** The app says where they come from, once it knows. */
-export const bringLaterBy = (load: LoadLater): void => {
+export const loadLaterNodesBy = (load: LoadLater): void => {
   laterSource.load = load;
   startLoading(load);
 };

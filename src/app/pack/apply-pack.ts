@@ -38,12 +38,12 @@ const tell = (
   host.send('Metric', { name: METRIC, status, ...outcome });
 };
 
-const takeScreen = (id: string, { screen, ready }: PackScreen): void => {
+const applyScreen = (id: string, { screen, ready }: PackScreen): void => {
   readyScreens.set(id, ready);
   routeTable.now = { ...routeTable.now, [id]: routeTable.view === 'main' ? mountRoute(screen.route) : screen.route };
 };
 
-const takeRows = (rows: PackMethods): void => {
+const applyRows = (rows: PackMethods): void => {
   const { byCardView, byCategory, byGroup, byName, byPageId, withdrawal } = layoutTables.now;
   layoutTables.now = {
     ...layoutTables.now,
@@ -57,11 +57,11 @@ const takeRows = (rows: PackMethods): void => {
 };
 
 /** The page that is open stays as it is, header included: its screen is changed once it has been left. */
-const takeWhenLeft = ({ store }: Visit, id: string, screen: PackScreen): void => {
+const applyWhenLeft = ({ store }: Visit, id: string, screen: PackScreen): void => {
   const stop = store.subscribe(() => {
     if (store.getState().route.screen === id) return;
     stop();
-    takeScreen(id, screen);
+    applyScreen(id, screen);
   });
 };
 
@@ -69,10 +69,10 @@ const takeIn = async (visit: Visit, texts: Texts, { screens, rows, textLayer }: 
   await texts.lay(textLayer);
   const open = visit.store.getState().route.screen;
   for (const [id, screen] of screens) {
-    if (id === open) takeWhenLeft(visit, id, screen);
-    else takeScreen(id, screen);
+    if (id === open) applyWhenLeft(visit, id, screen);
+    else applyScreen(id, screen);
   }
-  takeRows(rows);
+  applyRows(rows);
 };
 
 const ADDRESS = `${import.meta.env.BASE_URL}static/`;

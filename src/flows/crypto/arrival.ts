@@ -43,7 +43,7 @@ interface Arrival {
 }
 
 /** The money shows: from here on there is a deposit, and its result is what the user sees (Spec method-flows §2). */
-const takeArrival = (context: FlowContext, { session, depositId, answer }: Arrival): void => {
+const applyArrival = (context: FlowContext, { session, depositId, answer }: Arrival): void => {
   const { store, navigator } = context;
   const { methodName } = session;
   const amount = parseDecimal(answer.transaction?.amount) ?? '';
@@ -69,7 +69,7 @@ export const applyCryptoPush = (context: FlowContext, depositId: string, answer:
   if (!crypto || !isWaiting(context)) return;
   const session = sessionOf(crypto, depositId, answer.transaction);
   const hasMoved = answer.transaction !== undefined || statusOfCode(answer.status) !== 'waiting';
-  if (session && hasMoved) takeArrival(context, { session, depositId, answer });
+  if (session && hasMoved) applyArrival(context, { session, depositId, answer });
 };
 
 /** Asked for, a deposit may carry a transaction from the start: its money shows with the hash, or with another status. */
@@ -83,7 +83,7 @@ const look = async (context: FlowContext, session: Session, signal: AbortSignal)
     const answer = await transport.call('deposit-status', request, { signal });
     const isStillOpen = store.getState().crypto?.sessions.some(({ id }) => id === session.id) === true;
     if (isStillOpen && isWaiting(context) && hasArrived(answer)) {
-      takeArrival(context, { session, depositId: session.id, answer });
+      applyArrival(context, { session, depositId: session.id, answer });
     }
   } catch (error) {
     if (isSettledRefusal(error, { mayHaveArrived: false }) && !isLost(error))

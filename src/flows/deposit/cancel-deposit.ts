@@ -1,7 +1,7 @@
 import { isLost } from '#transport/transport-error.ts';
 import { openDeposit } from './complete-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { refreshStatus, takeEnd } from './status.ts';
+import { refreshStatus, applyEnd } from './status.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 
@@ -28,6 +28,6 @@ export const cancelDeposit: Command = async (context, args, signal) => {
     reportFailure(error);
     return hasMoved;
   }
-  takeEnd(context, id, hasExpired ? 'expired' : 'cancelled');
+  applyEnd(context, id, hasExpired ? 'expired' : 'cancelled');
   return true;
 };

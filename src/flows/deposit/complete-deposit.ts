@@ -44,12 +44,12 @@ const forgetKey = (context: FlowContext, depositId: string): void => {
   updateOpenDeposit(context, depositId, { completionKey: undefined });
 };
 
-interface Told {
+interface CompletedDeposit {
   status: TransactionStatus;
   declineCode?: string;
 }
 
-const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<Told> => {
+const sendCompletion = async (context: FlowContext, { id, methodName }: OpenDeposit): Promise<CompletedDeposit> => {
   const { form } = context.store.getState();
   const request = { ...(form ? visibleValues(form) : {}), depositId: id, paymentMethod: methodName };
   const idempotencyKey = completionKey(context, id, JSON.stringify(request));
@@ -66,10 +66,10 @@ const tell = async (context: FlowContext, { id, methodName }: OpenDeposit): Prom
   }
 };
 
-/** A deposit that the server has closed completes by itself: nobody has pressed anything, so nobody is told of a failure. */
-const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<Told> => {
+/** A deposit that the server has closed completes by itself: nobody has pressed anything, so no failure is shown. */
+const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promise<CompletedDeposit> => {
   try {
-    return await tell(context, deposit);
+    return await sendCompletion(context, deposit);
   } catch (error) {
     reportFailure(error);
     return { status: 'waiting' };
@@ -77,21 +77,21 @@ const completeClosed = async (context: FlowContext, deposit: OpenDeposit): Promi
 };
 
 /**
- * Tells the server that the user has paid, then opens the result page (Spec core §4). Telling it twice is telling it once.
+ * Tells the server that the user has paid, then opens the result page (Spec core §4). Sent twice, it counts once.
  * The request carries the page's fields: a confirmation id, the fields of a unified form.
  */
 export const completeDeposit: Command = async (context) => {
   const { store, navigator, layouts } = context;
   const deposit = openDeposit(context);
   const isAcceptedWhenPaid = layouts.shownWhenPaid(store.getState().route.screen) === 'accepted';
-  const told = await (deposit.isCancelled ? completeClosed : tell)(context, deposit);
-  if (told.status !== 'waiting') {
-    store.dispatch(depositUpdated({ depositId: deposit.id, ...told, isCancelled: false }));
+  const completed = await (deposit.isCancelled ? completeClosed : sendCompletion)(context, deposit);
+  if (completed.status !== 'waiting') {
+    store.dispatch(depositUpdated({ depositId: deposit.id, ...completed, isCancelled: false }));
   }
   const now = store.getState();
   // A user who is on the result already, or has another deposit open, stays there.
   if (now.complete?.isOpen || now.deposit?.id !== deposit.id) return true;
-  const query = isAcceptedWhenPaid && told.status === 'waiting' ? { query: { status: 'accepted' } } : {};
+  const query = isAcceptedWhenPaid && completed.status === 'waiting' ? { query: { status: 'accepted' } } : {};
   navigator.go(RESULT, query);
   return true;
 };

@@ -111,7 +111,7 @@ export const applyStatus = (context: FlowContext, depositId: string, answer: Dep
 };
 
 /** Takes in that the deposit was ended from here, as the server has confirmed; after a reload too. */
-export const takeEnd = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
+export const applyEnd = (context: FlowContext, depositId: string, end: 'cancelled' | 'expired'): void => {
   updateOpenDeposit(context, depositId, { end });
   context.store.dispatch(depositUpdated({ depositId, status: end, isCancelled: false }));
   showResult(context);

@@ -15,13 +15,13 @@ const LEAST = '1';
 
 const atLeastOne = ({ min, max }: Limits): Limits => ({ min: min === NO_LIMITS.min ? LEAST : min, max });
 
-interface Question {
+interface LimitsRequest {
   pageSignal: AbortSignal;
   /** Whether the amount begins at the minimum: when the page opens, not after the user has chosen another currency. */
   isFirst: boolean;
 }
 
-const take = ({ store }: FlowContext, limits: Limits, isFirst: boolean): void => {
+const applyLimits = ({ store }: FlowContext, limits: Limits, isFirst: boolean): void => {
   const { form, session } = store.getState();
   store.dispatch(onrampLimitsKnown());
   store.dispatch(refusalTakenBack(CURRENCY));
@@ -35,7 +35,7 @@ const take = ({ store }: FlowContext, limits: Limits, isFirst: boolean): void =>
   );
 };
 
-const fail = (context: FlowContext, error: unknown): void => {
+const showFailed = (context: FlowContext, error: unknown): void => {
   context.store.dispatch(limitsFailed());
   context.store.dispatch(fieldRefused({ name: CURRENCY, key: CURRENCY_ERROR }));
   showFailureAs(context, error, { textKey: 'provider.error' });
@@ -45,7 +45,7 @@ const fail = (context: FlowContext, error: unknown): void => {
  * Asks what may be paid in the chosen country and currency. Without an answer the currency says so and nothing can be
  * bought with it (Spec method-flows §5).
  */
-export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirst }: Question): Promise<void> => {
+export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirst }: LimitsRequest): Promise<void> => {
   const { store, transport, visit } = context;
   const { country = '', currency = '' } = store.getState().onramp ?? {};
   const latest = visit.latest('onramp-limits');
@@ -54,9 +54,9 @@ export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirs
   const { signal, release } = joinSignals(latest, pageSignal);
   try {
     const answer = await transport.call('onramp-deposit-limits', { currency, country }, { signal });
-    if (!signal.aborted) take(context, atLeastOne(parseLimits(answer)), isFirst);
+    if (!signal.aborted) applyLimits(context, atLeastOne(parseLimits(answer)), isFirst);
   } catch (error) {
-    if (!signal.aborted && !isGivenUp(error)) fail(context, error);
+    if (!signal.aborted && !isGivenUp(error)) showFailed(context, error);
   } finally {
     release();
   }

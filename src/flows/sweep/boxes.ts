@@ -72,7 +72,7 @@ export const useCurrency = ({ store }: FlowContext, currency: string): boolean =
 };
 
 /** Makes a package the one that is bought. */
-const takeBox = (context: FlowContext, box: SweepBox): void => {
+const applyBox = (context: FlowContext, box: SweepBox): void => {
   const { store } = context;
   if (store.getState().sweep?.box?.boxId !== box.boxId) {
     // Another package is another purchase: nothing of the one before goes on.
@@ -94,7 +94,7 @@ export const pickBox: Command = (context, { boxId }) => {
   if (!isBeingSent(state)) {
     const box = state.sweep?.boxes.find((known) => known.boxId === boxId);
     if (!box) throw new FlowError('no-box');
-    takeBox(context, box);
+    applyBox(context, box);
   }
   context.navigator.go(METHODS);
   return true;

@@ -12,7 +12,7 @@ import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
 import { cancelKeys } from './kept-cancels.ts';
 
 /** Tells the user and the host the withdrawal's state, as the server has answered. */
-const tellOutcome = (context: FlowContext, { id }: TransactionRow): void => {
+const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
   const row = selectPicked(context.store.getState());
   if (row?.id !== id) return;
   const { amount, currency, methodName: method, status } = row;
@@ -23,7 +23,7 @@ const tellOutcome = (context: FlowContext, { id }: TransactionRow): void => {
 };
 
 /** The outcome of a cancellation, from its failure. */
-const takeFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
+const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveArrived: boolean): void => {
   const { store } = context;
   if (!isSettledRefusal(error, { mayHaveArrived })) {
     store.dispatch(cancelUnconfirmed(id));
@@ -50,10 +50,10 @@ export const cancelWithdrawal: Command = async (context) => {
     const word = await transport.call('withdrawal-cancel', { withdrawalId: id }, { idempotencyKey, isSentOnce: true });
     cancelKeys.settle(context, id);
     store.dispatch(cancelSettled({ id, word }));
-    tellOutcome(context, row);
+    notifyOutcome(context, row);
     return true;
   } catch (error) {
-    takeFailure(context, id, error, wasSent);
+    applyFailure(context, id, error, wasSent);
     return false;
   }
 };

@@ -6,7 +6,7 @@ import { cancelSettled, cancelUnconfirmed, selectRows } from '#state/transaction
 export const cancelKeys = keptKeys('withdrawal-cancel');
 
 /** Holds what was kept against what the server has just told: a withdrawal that is over needs no answer any more. */
-export const takeKeptCancels = (context: FlowContext): void => {
+export const applyKeptCancels = (context: FlowContext): void => {
   const { store } = context;
   const rows = selectRows(store.getState());
   for (const id of cancelKeys.open(context)) {

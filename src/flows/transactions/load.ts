@@ -9,7 +9,7 @@ import {
 import { TransportError } from '#transport/transport-error.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
-import { takeKeptCancels } from './kept-cancels.ts';
+import { applyKeptCancels } from './kept-cancels.ts';
 
 const NOT_FOUND = 404;
 
@@ -33,7 +33,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
   try {
     const answer = await transport.call('transactions-list', {}, { signal });
     store.dispatch(transactionsLoaded(toPage(answer)));
-    takeKeptCancels(context);
+    applyKeptCancels(context);
     return true;
   } catch (error) {
     if (isGivenUp(error)) return false;

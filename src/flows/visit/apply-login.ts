@@ -27,7 +27,7 @@ const regionOf = ({ store, visit }: FlowContext, user: User): Region => {
 };
 
 /** True when either is another than before. */
-const takeRegion = (context: FlowContext, { country, currency }: Region): boolean => {
+const applyRegion = (context: FlowContext, { country, currency }: Region): boolean => {
   const { store } = context;
   const { session } = store.getState();
   if (currency !== session.currency) changeCurrency(context, currency);
@@ -43,22 +43,22 @@ const isOnList = ({ store, navigator }: FlowContext): boolean => {
 
 const run = (loading: boolean | Promise<boolean>): void => void Promise.resolve(loading).catch(reportError);
 
-const takeWaiting = (context: FlowContext): void => {
+const applyWaiting = (context: FlowContext): void => {
   const region = context.store.getState().methods.nextRegion;
   context.store.dispatch(regionWaits(null));
-  if (region && takeRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
+  if (region && applyRegion(context, region)) run(loadMethods(context, {}, new AbortController().signal));
 };
 
 /** Takes the region in at once on the list, else when the user comes to it: a form, an invoice or a result is not disturbed. */
-const takeOnList = (context: FlowContext, region: Region): void => {
+const applyOnList = (context: FlowContext, region: Region): void => {
   const isWaiting = context.store.getState().methods.nextRegion !== null;
   context.store.dispatch(regionWaits(region));
-  if (isOnList(context)) return takeWaiting(context);
+  if (isOnList(context)) return applyWaiting(context);
   if (isWaiting) return undefined;
   const stop = context.store.subscribe(() => {
     if (!isOnList(context)) return;
     stop();
-    takeWaiting(context);
+    applyWaiting(context);
   });
   return undefined;
 };
@@ -68,7 +68,7 @@ const isSomebodyElse = ({ visit }: FlowContext, user: User | undefined): boolean
   Boolean(user?.id_user && visit.userId) && user?.id_user !== visit.userId;
 
 /** Saved accounts are asked for again with the new token. */
-const askForAccounts = async (context: FlowContext): Promise<void> => {
+const requestAccounts = async (context: FlowContext): Promise<void> => {
   if (!context.features.has('accounts')) return;
   const { loadAccounts } = await import('#flows/accounts/load.ts');
   await loadAccounts(context);
@@ -84,14 +84,14 @@ export const applyLogin = (context: FlowContext, { token, user }: Login): void =
   if (isSomebodyElse(context, user) && startOver()) return;
   if (token !== undefined) {
     transport.setToken(token);
-    askForAccounts(context).catch(reportError);
+    requestAccounts(context).catch(reportError);
     store.dispatch(wishNudged());
   }
   if (store.getState().methods.status !== 'failed') {
-    if (user) takeOnList(context, regionOf(context, user));
+    if (user) applyOnList(context, regionOf(context, user));
     return;
   }
-  if (user) takeRegion(context, regionOf(context, user));
+  if (user) applyRegion(context, regionOf(context, user));
   // The same token would fail the same way.
   if (token === undefined || !context.visit.once(`retry with ${token}`)) return;
   run(retryApp(context, {}, new AbortController().signal));

@@ -6,7 +6,7 @@ import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetDeposit, forgetWithdrawal } from '#flows/kernel/stored-attempt.ts';
 
 /** Spec core §4: the server learns that the user has left while a deposit was being created. */
-const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
+const reportFormLeft = ({ store, transport, visit }: FlowContext, methodName: string): void => {
   const { methods, session } = store.getState();
   const paymentMethodText = localizedText(findMethod(methods.entries, methodName)?.text, session.locale) || methodName;
   transport
@@ -26,7 +26,7 @@ const tellFormLeft = ({ store, transport, visit }: FlowContext, methodName: stri
 export const closeWidget = (context: FlowContext): void => {
   const state = context.store.getState();
   const { deposit, complete, withdrawal, bonuses } = state;
-  if (deposit && isUnsettled(state, 'deposit')) tellFormLeft(context, deposit.methodName);
+  if (deposit && isUnsettled(state, 'deposit')) reportFormLeft(context, deposit.methodName);
   else if (complete?.isOpen) forgetDeposit();
   if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
   // Only a visit with bonuses has their code, and has it here already.

@@ -27,11 +27,11 @@ const QUIET_MS = 600;
 /** Longest text of a host that is shown beside a form. */
 const MOST_CHARACTERS = 300;
 
-type Question = WidgetToHost['onBeforeSubmit'];
+type Submission = WidgetToHost['onBeforeSubmit'];
 /** late: the host has not answered in time. left: the user has gone to another page meanwhile, and wants it no more. */
 type Outcome = HostToWidget['submit-decided'] | 'late' | 'left';
 
-const questionOf = ({ methodName: method, request }: WishDraft): Question => ({
+const submissionOf = ({ methodName: method, request }: WishDraft): Submission => ({
   id: uuid(),
   kind: isWithdrawal(request) ? 'withdrawal' : 'deposit',
   amount: String(request.payload.amount),
@@ -39,7 +39,7 @@ const questionOf = ({ methodName: method, request }: WishDraft): Question => ({
   method,
 });
 
-const ask = ({ store, host }: FlowContext, question: Question, timeoutMs: number): Promise<Outcome> =>
+const askHost = ({ store, host }: FlowContext, submission: Submission, timeoutMs: number): Promise<Outcome> =>
   new Promise((resolve) => {
     const { screen } = store.getState().route;
     const end = (outcome: Outcome): void => {
@@ -47,16 +47,16 @@ const ask = ({ store, host }: FlowContext, question: Question, timeoutMs: number
       resolve(outcome);
     };
     const stops = [
-      // An answer to another question is one that came too late for it.
+      // Any other answer came too late for an earlier request.
       host.on('submit-decided', (decision) => {
-        if (decision.id === question.id) end(decision);
+        if (decision.id === submission.id) end(decision);
       }),
       after(timeoutMs, () => end('late')),
       store.subscribe(() => {
         if (store.getState().route.screen !== screen) end('left');
       }),
     ];
-    host.send('onBeforeSubmit', question);
+    host.send('onBeforeSubmit', submission);
   });
 
 const wordsFor = (outcome: Exclude<Outcome, 'left'>): { text: string } | { textKey: string } => {
@@ -65,7 +65,7 @@ const wordsFor = (outcome: Exclude<Outcome, 'left'>): { text: string } | { textK
   return text === '' ? { textKey: 'wish.gate.refused' } : { text };
 };
 
-const tellUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): void => {
+const notifyUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): void => {
   const words = wordsFor(outcome);
   notify(context, { titleKey: 'wish.gate.title', ...words, tone: 'warning', isLasting: true });
   const message = 'text' in words ? words.text : context.texts.t(words.textKey);
@@ -82,23 +82,23 @@ const tellUser = (context: FlowContext, outcome: Exclude<Outcome, 'left'>): void
  */
 export const isAllowedByHost = async (context: FlowContext, draft: WishDraft, timeoutMs: number): Promise<boolean> => {
   const { store } = context;
-  const question = questionOf(draft);
+  const submission = submissionOf(draft);
   const { screen } = store.getState().route;
   const stopWaiting = after(QUIET_MS, () => {
     const about = screen === '' ? {} : { screen };
     store.dispatch(
-      noticeShown({ id: question.id, textKey: 'wish.gate.asking', tone: 'info', isLasting: true, ...about }),
+      noticeShown({ id: submission.id, textKey: 'wish.gate.asking', tone: 'info', isLasting: true, ...about }),
     );
   });
   store.dispatch(hostAsked());
   store.dispatch(formLocked(true));
-  const outcome = await ask(context, question, timeoutMs);
+  const outcome = await askHost(context, submission, timeoutMs);
   stopWaiting();
-  store.dispatch(noticeClosed(question.id));
+  store.dispatch(noticeClosed(submission.id));
   store.dispatch(hostAnswered());
   store.dispatch(formLocked(false));
   if (outcome === 'left') return false;
   if (outcome !== 'late' && outcome.isAllowed) return true;
-  tellUser(context, outcome);
+  notifyUser(context, outcome);
   return false;
 };
