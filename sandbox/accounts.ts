@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** Accounts that users have let the server keep, by token; the last one used first. */
 export type AccountBook = Map<string, SavedAccount[]>;
 
-/** What the users of a scenario had saved before. */
+/** Saved accounts of a scenario's users. */
 const BEFORE: readonly SavedAccount[] = [
   { id: 'a-visa', paymentMethod: 'card', mask: 'Visa •• 4242', expires: '12/27', lastAmount: '100', currency: 'USD' },
   { id: 'a-old', paymentMethod: 'card', mask: 'Mastercard •• 0017', expires: '01/24', isExpired: true },

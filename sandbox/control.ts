@@ -21,7 +21,7 @@ function isPhase(name: string): name is DepositPhase {
   return Object.hasOwn(statusCodes, name);
 }
 
-/** What a test may do to the sandbox from outside, by name. */
+/** Commands for tests that control the sandbox, by name. */
 const controls: Record<string, (world: World, sockets: SocketServer, body: Body) => unknown> = {
   /** Puts a user, or everyone, into a scenario: { scenario, token? }. */
   scenario: (world, _sockets, body) => {

@@ -15,7 +15,7 @@ const locales = LOCALE_FILES.map((code) => {
   return { code, name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) };
 });
 
-/** What the demo host asks the sandbox while it runs. */
+/** Calls of the demo host to the sandbox. */
 function serveQuestions(app: FastifyInstance, world: World): void {
   app.get('/sandbox.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -28,7 +28,7 @@ function serveQuestions(app: FastifyInstance, world: World): void {
       currencies: Object.keys(world.catalogue.rates),
     }),
   );
-  /** What a host knows of its user and a server learns from it: `{ token, locale }`. */
+  /** Facts of the user that a host passes to its server: `{ token, locale }`. */
   app.post<{ Body: { token?: string; locale?: string } }>('/language', ({ body }, reply) => {
     const locale = LOCALE_FILES.find((file) => file === body.locale);
     if (body.token && locale) world.languages.set(body.token, locale);

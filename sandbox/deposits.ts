@@ -4,13 +4,13 @@ import { CallFailure } from './call-failure.ts';
 import type { SandboxClock } from './clock.ts';
 import { type DepositPhase, canMove, depositStatuses, statusCodes } from './deposit-phase.ts';
 
-/** What a create has said of bonuses. */
+/** The bonus members of a create. */
 export interface OrderBonus {
   isActivated: boolean;
   id: string | undefined;
 }
 
-/** What a deposit is made of, from whichever create. */
+/** The parts of a deposit, from any create call. */
 export interface DepositOrder {
   token: string;
   paymentMethod: string;

@@ -15,7 +15,7 @@ export interface IncomingCall {
   transport: 'http' | 'socket';
 }
 
-/** What the transport is to do: answer, say nothing, or drop the connection. */
+/** The transport's next step: answer, stay silent, or drop the connection. */
 export type Verdict =
   | { kind: 'answer'; status: number; body: unknown }
   /** Something in between answers in the server's place: a page, not what a call is answered with. */
@@ -72,13 +72,13 @@ function carryOutOnce(world: World, call: IncomingCall, token: string): Promise<
   return answer;
 }
 
-/** What a fault does before the call is carried out. */
+/** Applies a fault before the call is carried out. */
 async function strikeBefore(world: World, fault: Fault): Promise<void> {
   if (fault.kind === 'delay') await world.timers.wait(fault.delayMs);
   if (fault.kind === 'fail') throw new CallFailure(fault.status, fault.code, fault.message);
 }
 
-/** What a fault makes of an answer. */
+/** Applies a fault to an answer. */
 const strikeAfter: Record<Fault['kind'], (fault: Fault) => Verdict | undefined> = {
   garbage: () => ({ kind: 'garbage' }),
   delay: () => undefined,

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a user of another device has left behind, in turn: every state of a deposit and of a withdrawal. */
+/** Transactions of another device: every state of a deposit and of a withdrawal, in turn. */
 const PAST: readonly { kind: 'deposit' | 'withdrawal'; method: string; phase: DepositPhase; amount: string }[] = [
   { kind: 'deposit', method: 'p2p_card', phase: 'waiting', amount: '100' },
   { kind: 'withdrawal', method: 'card_payout', phase: 'waiting', amount: '250.50' },

@@ -9,7 +9,7 @@ export interface JournalEntry {
   status: number;
 }
 
-/** What a call carried, and what came of it. */
+/** A call's request and its answer. */
 export interface Exchange extends JournalEntry {
   /** Counts up, so that a reader can go on where it has stopped. */
   id: number;
@@ -21,7 +21,7 @@ export interface Exchange extends JournalEntry {
   answer?: unknown;
 }
 
-/** What was called, and which answer each idempotency key stands for. */
+/** The log of calls, and the answer for each idempotency key. */
 export interface Journal {
   /** Counts up each time the journal is cleared: what began before belongs to nobody who still asks. */
   volume(): number;

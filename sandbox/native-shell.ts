@@ -28,7 +28,7 @@ export const inShell = (document: string): string =>
   document.replace(/<script/, '<script src="/sandbox/shell.js"></script><script');
 
 /**
- * What a native shell does to the page: brings its bridge, and hands the player's data over. The app around it is the page
+ * Plays a native shell in the page: brings its bridge, and hands the player's data over. The app around it is the page
  * that has opened the window: it gets what the widget says, and what it says is handed to the widget.
  */
 export const shellScript = `

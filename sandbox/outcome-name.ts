@@ -1,4 +1,4 @@
-/** What deposits of a method lead to, and from when its payment is on its way: its creation, or the user's word that it is paid. */
+/** The outcome of a method's deposits, and when its payment starts: at its creation, or when the user says that it is paid. */
 export const outcomeNames = {
   direct: 'create',
   'redirect-get': 'create',

@@ -1,6 +1,6 @@
 import type { Text } from '#generated/wire.ts';
 
-/** What the server calls the rows of its answers and the fields it asks for, in every language that it speaks. */
+/** The server's names for the rows of its answers and the fields it asks for, in every language that it speaks. */
 export const requisiteTitles = {
   amount: {
     en: 'Amount',

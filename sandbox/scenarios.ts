@@ -20,15 +20,15 @@ export type Fault = { calls: 'all' | 'create' | 'methods' | readonly CallPath[];
 /** How the server behaves towards one user; chosen by the token `sandbox-<scenario>-<anything>`. */
 export interface Scenario {
   description: string;
-  /** What it is about, for a list with headings. */
+  /** Its heading in the list of scenarios. */
   topic: string;
-  /** What becomes of a payment. Absent: it waits for ever. `from` replaces the moment the method counts from. */
+  /** The outcome of a payment. Absent: it waits for ever. `from` replaces the moment the method counts from. */
   settle?: { phase: DepositPhase; afterMs: number; from?: 'create'; declineCode?: string };
   faults?: readonly Fault[];
   areFieldsRequired?: boolean;
   hasOpenDeposit?: boolean;
   hasNoAddress?: boolean;
-  /** What comes of coins that are sent, where that is not all of them in time; each step takes the time of `settle`. */
+  /** Arrivals of coins, where not all of them come in time; each step takes the time of `settle`. */
   coins?: 'short' | 'short-for-ever' | 'partial' | 'late';
   hasNoBank?: boolean;
   hasNoOffers?: boolean;
@@ -43,7 +43,7 @@ export interface Scenario {
   hasNoFeatures?: boolean;
   /** Some methods cannot be used now, each for a reason of its own. */
   hasClosedMethods?: boolean;
-  /** What keeps from being paid out, said with the list. */
+  /** Restrictions on payouts, sent with the list. */
   restrictions?: Restriction[];
   /** The user has saved accounts before. */
   hasAccounts?: boolean;

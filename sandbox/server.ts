@@ -28,7 +28,7 @@ export interface SandboxOptions {
   packDirectory?: string;
   /** Origin of the dev server that serves the widget, and passes /api and /v4/socket.io on to the sandbox. */
   viteDevOrigin?: string;
-  /** What the sandbox's deployment says, beside its captchas. */
+  /** Configuration of the sandbox's deployment, beside its captchas. */
   deployment?: DeploymentConfig;
   /** For tests: what becomes of answers on their way. */
   alterAnswer?: AlterAnswer;

@@ -60,7 +60,7 @@ function tellCoins(world: World, depositId: string, transfer: CryptoTransfer, ph
   world.deposits.force(depositId, phase, depositStatuses[phase]);
 }
 
-/** What the coins of a scenario do instead of arriving, step by step. */
+/** Steps of a scenario's coins that do not simply arrive. */
 const COINS: Record<
   NonNullable<Scenario['coins']>,
   (world: World, depositId: string, coins: Coins) => readonly Step[]

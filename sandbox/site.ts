@@ -15,7 +15,7 @@ export interface SiteOptions {
   viteDevOrigin: string | undefined;
   /** Where `npm run schemas:pack` has written a pack; served as the deployment's. */
   packDirectory: string | undefined;
-  /** What the sandbox's deployment says, over what the build brings. */
+  /** Configuration of the sandbox's deployment, laid over that of the build. */
   config: DeploymentConfig;
 }
 

@@ -78,7 +78,7 @@ function answerEvents(world: World, socket: Socket): void {
   });
 }
 
-/** What every widget tells when it connects. Spec core §7. */
+/** Parameters that every widget sends when it connects. Spec core §7. */
 function findQueryFault({ handshake: { query } }: Socket): string | undefined {
   if (query.cashier_type !== 'widget') return 'cashier_type: widget expected';
   return typeof query.Language === 'string' ? undefined : 'Language is missing';

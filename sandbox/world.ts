@@ -18,10 +18,10 @@ export interface Origins {
 /** Tells the sockets of one user something unasked. */
 export type EmitPush = (token: string, name: string, payload: unknown) => void;
 
-/** What a test makes of an answer before it is sent. */
+/** A test's change of an answer before it is sent. */
 export type AlterAnswer = (path: CallPath, answer: unknown) => unknown;
 
-/** What a chain will show of a deposit. */
+/** Transactions of a deposit that a chain will show. */
 export interface Transfer {
   blockchain: string;
   cryptoCurrency: string;
@@ -49,7 +49,7 @@ export interface World {
   accounts: AccountBook;
   /** Users by their token who have been given the transactions of their scenario. */
   seeded: Set<string>;
-  /** What creates carried of a captcha, oldest first, and the tokens used so far. */
+  /** Captcha proofs of the creates, oldest first, and the tokens used so far. */
   proofs: { seen: ProofRecord[]; used: Set<string> };
 }
 

@@ -8,7 +8,7 @@ const FILES = { visible: 'box.js', invisible: 'box.js', score: 'score.js', geete
 const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
 
 /**
- * What the sandbox's deployment says of captchas: stand-ins on the provider's origin, each with an address to fall back to,
+ * Captchas of the sandbox's deployment: stand-ins on the provider's origin, each with an address to fall back to,
  * so that what loads them is what loads the real ones.
  */
 export const captchaConfig = (providerOrigin: string): NonNullable<DeploymentConfig['captcha']> => {

@@ -20,7 +20,7 @@ function addressOf(prefix: string, depositId: string): string {
   );
 }
 
-/** What has to go along with the coins, where many users share one address of the chain. */
+/** The memo to send along, where many users share one address of the chain. */
 function memoOf({ memo }: Chain, depositId: string): { memo?: string; tag?: string } {
   if (memo === undefined) return {};
   const number = String(hashOf(`${depositId} memo`).readUInt32BE());
@@ -79,5 +79,5 @@ const claim: Handler<'deposit-claim'> = ({ depositId, paymentMethod, blockchain,
   return { claimId: `c-${hashOf(`${blockchain} ${txid}`).toString('hex').slice(0, 10)}` };
 };
 
-/** What coins are sent to, and what is asked of those that went another way. */
+/** Addresses for coins, and claims for coins that went another way. */
 export const cryptoHandlers = { 'session-start-crypto': startCrypto, 'deposit-claim': claim };

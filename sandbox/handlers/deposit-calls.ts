@@ -11,7 +11,7 @@ import { beginSettlement } from '#sandbox/settle.ts';
 import type { CallContext, Handler } from './handler.ts';
 import { checkAmount, checkFields } from './order-check.ts';
 
-/** What every create has in common. */
+/** The common part of every create. */
 export interface CreateRequest {
   paymentMethod: string;
   amount: number | string;

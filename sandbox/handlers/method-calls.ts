@@ -84,7 +84,7 @@ const paymentV5: Handler<'methods-payment-v5'> = ({ country, currency }, context
 const paymentV3: Handler<'methods-payment-v3'> = ({ country, currency }, context) =>
   answerMethods(context, country, currency, context.world.catalogue.depositMethods(country, currency));
 
-/** What keeps the user from being paid out, where the scenario has something. */
+/** Restrictions on payouts, where the scenario has some. */
 function restrictionsFor({ world, token }: CallContext): { restrictions?: Restriction[] } {
   const { restrictions } = world.scenarios.scenarioOf(token);
   return restrictions ? { restrictions } : {};
@@ -119,7 +119,7 @@ const bankGet: Handler<'bank-get'> = ({ bin }, { world }) => ({
   bank: world.catalogue.banks[bin.slice(0, 1)] ?? { name: 'Unknown bank' },
 });
 
-/** What can be paid with, and within which limits. */
+/** Lists of methods, and their limits. */
 export const methodHandlers = {
   'methods-payment-v5': paymentV5,
   'methods-payment-v3': paymentV3,

@@ -22,5 +22,5 @@ const remove: Handler<'account-delete'> = ({ accountId }, context) => {
   return {};
 };
 
-/** What the user has let the server keep. */
+/** Accounts that the user has let the server keep. */
 export const savedAccountHandlers = { 'accounts-list': list, 'account-delete': remove };

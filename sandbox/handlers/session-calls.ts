@@ -56,7 +56,7 @@ const convert: Handler<'payment-convert-v2'> = ({ amount, from, to }, { world })
   return { amount: ((Number(amount) / fromRate) * toRate).toFixed(8).replace(/\.?0+$/, '') };
 };
 
-/** What happens around a deposit. */
+/** Calls of a session, around a deposit. */
 export const sessionHandlers = {
   'session-start': startSession,
   'deposit-prepare': prepare,

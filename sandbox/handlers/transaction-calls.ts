@@ -77,5 +77,5 @@ const cancel: Handler<'withdrawal-cancel'> = ({ withdrawalId }, context) => {
   return wordOf(world.withdrawals.get(withdrawalId, token).phase);
 };
 
-/** What the user has paid in and out, from every device. */
+/** The user's deposits and withdrawals, from every device. */
 export const transactionHandlers = { 'transactions-list': list, 'withdrawal-cancel': cancel };

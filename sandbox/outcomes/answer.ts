@@ -34,7 +34,7 @@ export function isWaitingForFields(world: World, deposit: Deposit, entry: Catalo
   return findRequiredField(contextOf(world, deposit, entry), outcomeOf(entry)) !== undefined;
 }
 
-/** What the server says about a deposit: the field it waits for, else what its method leads to. The same whenever asked. */
+/** The server's answer about a deposit: the field it waits for, else its method's outcome. Always the same. */
 export function answerFor(world: World, deposit: Deposit, entry: CatalogueEntry): DepositCreated {
   const context = contextOf(world, deposit, entry);
   const field = findRequiredField(context, outcomeOf(entry));

@@ -13,7 +13,7 @@ export interface OutcomeContext {
   scenario: Scenario;
 }
 
-/** What the server says about a deposit, its id apart. */
+/** The server's answer about a deposit, without its id. */
 export type Outcome = (context: OutcomeContext) => DepositAnswer;
 
 /** When requisites say they were created: epoch ms on the server's clock, or in the scenario's future. */

@@ -48,7 +48,7 @@ const providerFees: Readonly<Record<string, { name: string; share: number }>> = 
   'provider-c': { name: 'Provider C', share: 0.039 },
 };
 
-/** What the providers offer for a deposit; none in the scenario that says so. */
+/** The providers' offers for a deposit; none in the scenario without offers. */
 export function buildOffers({ deposit, scenario }: OutcomeContext): OnrampOffer[] {
   if (scenario.hasNoOffers) return [];
   return Object.entries(providerFees).map(([method, { name, share }]) => {

@@ -23,7 +23,7 @@ const TO_HOST = [
 ];
 
 /**
- * What a frame beside the cashier's may try: it forges messages of the host to every other frame of the page, and messages of
+ * Attacks of a frame beside the cashier's: it forges messages of the host to every other frame of the page, and messages of
  * the widget to the host, five times a second. Neither may listen.
  */
 export const hostileScript = `
