@@ -8,6 +8,18 @@ const DOCUMENT = `${SITE}/index.html`;
 
 const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/script>/s;
 
+/**
+ * The document's link to the socket's library. A deployment whose hosts speak HTTP has one without `rel`, which loads nothing, and
+ * which another deployment of the same build finds again.
+ */
+export const socketLink = (href: string): Record<string, string | boolean> => ({
+  rel: 'modulepreload',
+  crossorigin: true,
+  href,
+  'data-socket': true,
+});
+const SOCKET_LINK = /<link (?:rel="modulepreload" )?(?=[^<>]* data-socket>)/;
+
 /** JSON of what a document says of its deployment; undefined where nothing was written into it. */
 export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[1];
 
@@ -19,7 +31,10 @@ export const stampDocument = (html: string, config: DeploymentConfig): string =>
   const { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, otlpEndpoint } = config;
   const said = { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, otlpEndpoint };
   const block = `<script type="application/json" id="deployment">${literal(said)}</script>`;
-  return html.replace(BLOCK, '').replace('</title>', () => `</title>\n    ${block}`);
+  return html
+    .replace(BLOCK, '')
+    .replace('</title>', () => `</title>\n    ${block}`)
+    .replace(SOCKET_LINK, transport === 'http' ? '<link ' : '<link rel="modulepreload" ');
 };
 
 /** Writes a deployment into a document of the build, and into its compressed copies. */

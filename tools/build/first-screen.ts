@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Frame, type Page } from 'playwright';
+import { stampDocument, stampIn } from './deployment.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
 
@@ -83,9 +84,9 @@ const sayHttp = (page: Page, widgetOrigin: string): Promise<unknown> =>
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const text = await response.text();
-      const body = text.replace('"allowedHosts"', '"transport":"http","allowedHosts"');
-      if (body === text) throw new ToolError('The document says nothing of its deployment.');
-      return route.fulfill({ response, body });
+      const said = stampIn(text);
+      if (said === undefined) throw new ToolError('The document says nothing of its deployment.');
+      return route.fulfill({ response, body: stampDocument(text, { ...JSON.parse(said), transport: 'http' }) });
     },
   );
 

@@ -1,8 +1,12 @@
+import { socketLink } from './deployment.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The app. */
 const FIRST_SCREEN = '/src/app/start.tsx';
+
+/** The socket's library: see deployment.ts. */
+const SOCKET = '/src/transport/socket-line.ts';
 
 const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
 
@@ -32,7 +36,8 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 
 /**
  * The entry is tiny and imports the app dynamically, so the browser would learn of the app only once the entry runs.
- * This puts the app's chunks and its styles into the document itself: all of the first screen loads in one round trip.
+ * This puts the app's chunks and its styles into the document itself, and the socket's library, which would be found only once
+ * the first bytes run: all of the first screen loads in one round trip.
  */
 export const preloadFirstScreen = (): Plugin => {
   let base = '/';
@@ -52,7 +57,10 @@ export const preloadFirstScreen = (): Plugin => {
           html.includes(file)
             ? []
             : [{ tag: 'link', attrs: { rel, crossorigin: true, href: base + file }, injectTo: 'head' }];
+        const socket: HtmlTagDescriptor = { tag: 'link', attrs: socketLink(base + chunkOf(SOCKET, bundle).fileName) };
         return [
+          // Smaller than the app, and waited for before it.
+          { ...socket, injectTo: 'head' },
           ...chunks.flatMap((chunk) => link('modulepreload', chunk.fileName)),
           ...[...styles].flatMap((file) => link('stylesheet', file)),
         ];

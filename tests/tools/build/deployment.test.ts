@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stampDocument } from '#tools/build/deployment.ts';
+import { socketLink, stampDocument } from '#tools/build/deployment.ts';
 
 const PAGE = '<!doctype html><html><head>\n    <title>Cashier</title>\n  </head></html>';
 const blockOf = (html: string): unknown =>
@@ -36,4 +36,19 @@ it('keeps where a deployment stands out of the document', () => {
     socketAuth: 'packet',
     otlpEndpoint: 'https://otel.example/v1/metrics',
   });
+});
+
+it('lets a document fetch the library of the socket, unless its hosts speak HTTP', () => {
+  const attributes = Object.entries(socketLink('/static/socket-line.js'));
+  const link = attributes.map(([name, value]) => (value === true ? name : `${name}="${value}"`)).join(' ');
+  const page = PAGE.replace('</head>', `<link ${link}><link rel="modulepreload" href="/static/start.js"></head>`);
+  const ofSocket = stampDocument(page, { allowedHosts: '*' });
+  const ofHttp = stampDocument(ofSocket, { allowedHosts: '*', transport: 'http' });
+  const linksOf = (html: string): string[] => html.match(/<link[^>]*>/g) ?? [];
+  expect(linksOf(ofSocket)).toEqual(linksOf(page));
+  expect(linksOf(ofHttp)).toEqual([
+    '<link crossorigin href="/static/socket-line.js" data-socket>',
+    '<link rel="modulepreload" href="/static/start.js">',
+  ]);
+  expect(linksOf(stampDocument(ofHttp, { allowedHosts: '*', transport: 'socket' }))).toEqual(linksOf(page));
 });

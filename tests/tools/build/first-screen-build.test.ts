@@ -16,7 +16,9 @@ const files: Record<string, string> = {
   'src/main.tsx':
     "import { call } from './transport.ts';\nconsole.log('the entry', call);\nimport('./app/start.tsx');\n",
   'src/helper.ts': "import { timer } from './timer.ts';\nconsole.log('the helper', timer);\n",
-  'src/transport.ts': "import { timer } from './timer.ts';\nexport const call = ['calls by socket', timer];\n",
+  'src/transport.ts':
+    "import { timer } from './timer.ts';\nexport const call = ['calls by socket', timer, () => import('./transport/socket-line.ts')];\n",
+  'src/transport/socket-line.ts': "export const line = ['the library of the socket'];\n",
   'src/timer.ts': "export const timer = ['shared by the first bytes and the helper'];\n",
   'src/app/start.tsx':
     "import { shared } from './shared.ts';\nimport { timer } from '../timer.ts';\nimport './start.css';\nconsole.log('the app', shared, timer);\nimport('./later.ts');\n",
@@ -69,6 +71,13 @@ describe('the build of the first screen', () => {
     expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
       expect.stringContaining('.app'),
     ]);
+  });
+  it('loads the library of the socket before the app', () => {
+    const links = [...(texts.get('index.html') ?? '').matchAll(/<link [^>]*href="\/cashier\/([^"]+)"[^>]*>/g)];
+    const preloaded = links.map(([link, file = '']) => ({ link, text: texts.get(file) ?? '' }));
+    const socket = preloaded.findIndex(({ text }) => text.includes('the library of the socket'));
+    expect(preloaded[socket]?.link).toMatch(/^<link rel="modulepreload" .* data-socket>$/);
+    expect(socket).toBeLessThan(preloaded.findIndex(({ text }) => text.includes('the app')));
   });
   it('connects without waiting for the app to be read and run', () => {
     const appFile = [...texts].find(([, text]) => text.includes("'the app'") || text.includes('`the app`'))?.[0] ?? '';
