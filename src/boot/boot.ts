@@ -15,6 +15,7 @@ import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
 import { recallList, type RecalledList } from './kept-list.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
+import { loadNumberTables } from './number-tables.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
 import { isFramed } from '#platform/framed.ts';
@@ -101,6 +102,7 @@ export async function boot(): Promise<Booted> {
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
     const first = startFirstCall(opened, start, home);
+    after(0, () => loadNumberTables(locale));
     const recalled = first.transaction && recallList(start, first.transaction);
     return { start, home, host, transport: opened, locale, texts, recalled, ...first };
   } catch (cause) {
