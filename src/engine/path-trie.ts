@@ -10,6 +10,9 @@ class Branch {
   readonly #names: string[] = [];
   readonly #children: Branch[] = [];
   #index: Map<string, Branch> | undefined;
+  /** The holder that was walked last, and what it has under each name: the next change is compared with it. */
+  #holder: unknown;
+  readonly #members: unknown[] = [];
   watchers: Set<Watcher> | undefined;
 
   child(name: string): Branch {
@@ -28,14 +31,23 @@ class Branch {
     if (Object.is(before, after)) return;
     if (this.watchers) for (const watcher of this.watchers) found.add(watcher);
     const names = this.#names;
+    const members = this.#members;
+    const isKnown = isHolder(before) && this.#holder === before;
     const canCompare = isHolder(before) && isHolder(after);
+    this.#holder = after;
     // A bare loop: it goes through every field of a form at each keystroke.
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? '';
-      // Most members are the same, and sameness needs no look at whose they are.
-      if (canCompare && before[name] === after[name]) continue;
+      if (canCompare) {
+        const was = isKnown && at < members.length ? members[at] : before[name];
+        const is = after[name];
+        members[at] = is;
+        // Most members are the same, and sameness needs no look at whose they are.
+        if (was === is) continue;
+      }
       this.#children[at]?.collect(ownMember(before, name), ownMember(after, name), found);
     }
+    if (!canCompare) this.#holder = undefined;
   }
 }
 

@@ -86,13 +86,25 @@ it('wakes exactly those whose value differs', () => {
   }));
   const path = array(constantFrom('a', 'b', 'c', 'length'), { minLength: 1, maxLength: 4 });
   assert(
-    property(array(path, { maxLength: 8 }), scope, scope, (paths: Path[], before, after) => {
+    property(array(path, { maxLength: 8 }), array(scope, { minLength: 2, maxLength: 5 }), (paths, scopes) => {
       const trie = new PathTrie();
-      for (const [at, one] of paths.entries()) trie.add([one], new Named(String(at)));
-      const expected = paths.flatMap((one, at) =>
-        havePathsChanged([one], before as Scope, after as Scope) ? [String(at)] : [],
-      );
-      expect(woken(trie, before as Scope, after as Scope)).toEqual(expected.toSorted());
+      const readers: Path[] = [];
+      // Half of the readers come when there have been changes.
+      const join = (count: number): void => {
+        for (const one of paths.slice(readers.length, readers.length + count)) {
+          trie.add([one], new Named(String(readers.length)));
+          readers.push(one);
+        }
+      };
+      join(Math.ceil(paths.length / 2));
+      for (const [at, after] of scopes.slice(1).entries()) {
+        const before = scopes[at] as Scope;
+        const expected = readers.flatMap((one, name) =>
+          havePathsChanged([one], before, after as Scope) ? [String(name)] : [],
+        );
+        expect(woken(trie, before, after as Scope)).toEqual(expected.toSorted());
+        join(1);
+      }
     }),
   );
 });
