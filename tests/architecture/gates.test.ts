@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { planOf, seedsOfEach } from '#tests/walks/plan.ts';
 import { gates } from '#tools/gates/gates.ts';
 import { plantHouse } from './planted-house.ts';
 
@@ -80,6 +81,13 @@ describe('the list of checks', () => {
       'deploy',
       'walks',
     ]);
+  });
+  it('walks each kind over each transport, with storage and without', () => {
+    const walked = seedsOfEach(1)
+      .map(planOf)
+      .map(({ kind, transport, storage }) => `${kind}, ${transport}, storage ${storage}`);
+    expect(walked).toHaveLength(8);
+    expect(new Set(walked).size).toBe(8);
   });
   it('lets no rule be a mere warning', () => {
     const { options }: { options: Record<string, unknown> } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8'));
