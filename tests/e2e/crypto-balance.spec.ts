@@ -71,7 +71,7 @@ for (const visit of visits) {
     await tab(cashier, 'cryptoBalance.crypto').click();
     await isOpen(cashier, 'cryptoBalance.crypto');
     await expect(cashier.node('currency')).toContainText('Tether (USDT)');
-    expect(await currencies(cashier)).toEqual(['USDT']);
+    await expect.poll(() => currencies(cashier)).toEqual(['USDT']);
     await pickTile(cashier, names.coins);
     await expect(cashier.screen('deposit.crypto')).toBeVisible();
     expect(place(page)).toBe(`${TREE}/deposit/crypto`);
@@ -128,7 +128,7 @@ test('another tab takes the pick back, changes the currency and tells the host; 
   await page.keyboard.press('Tab');
   await tab(cashier, 'cryptoBalance.fiat').click();
   await expect(cashier.node('currency')).toContainText('Kazakhstani Tenge (KZT)');
-  expect(await currencies(cashier)).toEqual(['USDT', 'KZT']);
+  await expect.poll(() => currencies(cashier)).toEqual(['USDT', 'KZT']);
   const asked = async (): Promise<number> =>
     (await control.calls()).filter(({ path }) => path.endsWith('methods-payment-v5')).length;
   await expect.poll(asked).toBe(3);
@@ -148,7 +148,7 @@ test('a currency is chosen from the sheet, and kept over a reload', async ({ pag
   await sheet.getByRole('button', { name: 'Ethereum ETH' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(cashier.node('currency')).toContainText('Ethereum (ETH)');
-  expect(await currencies(cashier)).toEqual(['BTC', 'ETH']);
+  await expect.poll(() => currencies(cashier)).toEqual(['BTC', 'ETH']);
   await page.reload();
   await isOpen(cashier, 'cryptoBalance.crypto');
   await expect(cashier.node('currency')).toContainText('Ethereum (ETH)');

@@ -55,11 +55,11 @@ test('a host names the method and the amount, holds the payment, and hears how i
   await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
   expect(Object.values(await control.creates())).toEqual([1]);
 
-  const results = (await messagesOf(cashier, 'onResult')).map((message) => message.payload?.['status']);
-  expect(results).toEqual(['pending', 'credited']);
-  const choices = (await messagesOf(cashier, 'onChoice')).map((message) => message.payload?.['choice']);
-  expect(choices).toEqual(['methods-shown', 'method-chosen', 'amount-changed']);
-  const errors = (await messagesOf(cashier, 'onError')).map((message) => message.payload?.['message']);
-  expect(errors).toContainEqual(expect.stringContaining('closingButton: expected true or false, for example true'));
+  const told = async (type: string, member: string): Promise<unknown[]> =>
+    (await messagesOf(cashier, type)).map(({ payload }) => payload?.[member]);
+  await expect.poll(() => told('onResult', 'status')).toEqual(['pending', 'credited']);
+  await expect.poll(() => told('onChoice', 'choice')).toEqual(['methods-shown', 'method-chosen', 'amount-changed']);
+  const advice = 'closingButton: expected true or false, for example true';
+  await expect.poll(() => told('onError', 'message')).toContainEqual(expect.stringContaining(advice));
   expect(cashier.faults).toEqual([]);
 });

@@ -22,6 +22,7 @@ test('a player sends the details of a transfer to support, and nothing personal 
   await cashier.button('support.share').click();
   await expect(cashier.frame.getByText(cashier.t('support.sent'))).toBeVisible();
 
+  await expect.poll(() => messagesOf(cashier, 'onTrace')).toHaveLength(1);
   const [told] = await messagesOf(cashier, 'onTrace');
   const [deposit] = await control.deposits();
   expect(told?.payload).toMatchObject({ askedBy: 'user', id: Object(deposit).depositId ?? expect.any(String) });
