@@ -1,15 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { toChoices } from '#renderers/field/choice.ts';
+import { toChoices, type Choice } from '#renderers/field/choice.ts';
 import css from './chips.module.css';
+
+type ChipsProps = RendererProps<'chips'>['props'];
+
+/** The choices between the one of last time and the most there can be, which are not said twice. */
+const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): Choice[] => [
+  ...(last ? [{ value: last, label: lastLabel ?? last }] : []),
+  ...toChoices(items).filter(({ value }) => value !== last && value !== most),
+  ...(most && most !== last ? [{ value: most, label: mostLabel ?? most }] : []),
+];
 
 /** A few choices in a row: one stop for Tab, arrows between them, as radio buttons have it. */
 export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
-  const { label, items, selected, isDisabled, onPick } = props;
+  const { label, selected, isDisabled, onPick } = props;
   const name = useId();
   return (
     <fieldset className={css.chips} data-node={id} role="radiogroup" aria-label={label} disabled={isDisabled}>
-      {toChoices(items).map((choice) => (
+      {chipsOf(props).map((choice) => (
         <label className={css.chip} key={choice.value}>
           <input
             className={css.radio}
