@@ -59,19 +59,36 @@ interface ScreenPageProps {
   readonly first?: PageVisit | undefined;
 }
 
-/** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
-const useArrival = (key: string | undefined, positions: ReadonlyMap<string, number>): void => {
+/** Where a page was left: how far it was scrolled, and the words of the control that led away. */
+interface Place {
+  readonly top: number;
+  readonly words: string;
+}
+
+const placeNow = (): Place => ({
+  top: window.scrollY,
+  words: document.activeElement?.closest('button, a')?.textContent ?? '',
+});
+
+/**
+ * A new page begins at its top, and the focus with it; one that is come back to where it was left, on the control that led
+ * away. The first one leaves the focus with the host.
+ */
+const useArrival = (key: string | undefined, places: ReadonlyMap<string, Place>): void => {
   const last = useRef<string>(undefined);
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     // The page may have focused a field already.
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
-      window.scrollTo(0, positions.get(key ?? '') ?? 0);
-      main?.focus({ preventScroll: true });
+      const { top, words } = places.get(key ?? '') ?? { top: 0, words: '' };
+      const controls = [...(main?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+      const control = words === '' ? undefined : controls.find(({ textContent }) => textContent === words);
+      window.scrollTo(0, top);
+      (control ?? main)?.focus({ preventScroll: true });
     }
     last.current = key;
-  }, [key, positions]);
+  }, [key, places]);
 };
 
 /**
@@ -85,8 +102,8 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
   const [settled, setSettled] = useState(first?.key);
   const [extent, setExtent] = useState<Extent>('first');
   const [lost, setLost] = useState<Replacement>();
-  /** How far pages were scrolled when they were left, by the history's keys. */
-  const [positions] = useState(() => new Map<string, number>());
+  /** Where pages were left, by the history's keys. */
+  const [places] = useState(() => new Map<string, Place>());
   const shown = useRef('');
   const entered = useRef(first);
 
@@ -108,7 +125,7 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
     const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
       setSettled(location.key);
-      positions.set(shown.current, window.scrollY);
+      places.set(shown.current, placeNow());
       shown.current = location.key;
       setVisit(enterPage(store, location, { id, screen }));
       setLost(undefined);
@@ -137,9 +154,9 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
         .then((screen) => isCurrent && show(screen), replacementFor)
         .catch(reportError);
     return leave;
-  }, [location, extent, loader, navigation, ports, positions, store]);
+  }, [location, extent, loader, navigation, ports, places, store]);
 
-  useArrival(visit?.key, positions);
+  useArrival(visit?.key, places);
 
   return (
     <>
