@@ -5,11 +5,16 @@ import css from './chips.module.css';
 
 type ChipsProps = RendererProps<'chips'>['props'];
 
-/** The choices between the one of last time and the most there can be, which are not said twice. */
-const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): Choice[] => [
-  ...(last ? [{ value: last, label: lastLabel ?? last }] : []),
+interface Chip extends Choice {
+  /** It says more than an amount, so it may be wider than the others. */
+  readonly isWordy?: boolean;
+}
+
+/** The one of last time and the most there can be first, in sight on a phone; no value twice. */
+const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly Chip[] => [
+  ...(last ? [{ value: last, label: lastLabel ?? last, isWordy: true }] : []),
+  ...(most && most !== last ? [{ value: most, label: mostLabel ?? most, isWordy: true }] : []),
   ...toChoices(items).filter(({ value }) => value !== last && value !== most),
-  ...(most && most !== last ? [{ value: most, label: mostLabel ?? most }] : []),
 ];
 
 /** A few choices in a row: one stop for Tab, arrows between them, as radio buttons have it. */
@@ -19,7 +24,7 @@ export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
   return (
     <fieldset className={css.chips} data-node={id} role="radiogroup" aria-label={label} disabled={isDisabled}>
       {chipsOf(props).map((choice) => (
-        <label className={css.chip} key={choice.value}>
+        <label className={css.chip} data-wordy={choice.isWordy} key={choice.value}>
           <input
             className={css.radio}
             type="radio"
