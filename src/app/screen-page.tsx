@@ -59,36 +59,19 @@ interface ScreenPageProps {
   readonly first?: PageVisit | undefined;
 }
 
-/** Where a page was left: how far it was scrolled, and the words of the control that led away. */
-interface Place {
-  readonly top: number;
-  readonly words: string;
-}
-
-const placeNow = (): Place => ({
-  top: window.scrollY,
-  words: document.activeElement?.closest('button, a')?.textContent ?? '',
-});
-
-/**
- * A new page begins at its top, and the focus with it; one that is come back to where it was left, on the control that led
- * away. The first one leaves the focus with the host.
- */
-const useArrival = (key: string | undefined, places: ReadonlyMap<string, Place>): void => {
+/** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
+const useArrival = (key: string | undefined, positions: ReadonlyMap<string, number>): void => {
   const last = useRef<string>(undefined);
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     // The page may have focused a field already.
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
-      const { top, words } = places.get(key ?? '') ?? { top: 0, words: '' };
-      const controls = [...(main?.querySelectorAll<HTMLElement>('button, a') ?? [])];
-      const control = words === '' ? undefined : controls.find(({ textContent }) => textContent === words);
-      window.scrollTo(0, top);
-      (control ?? main)?.focus({ preventScroll: true });
+      window.scrollTo(0, positions.get(key ?? '') ?? 0);
+      main?.focus({ preventScroll: true });
     }
     last.current = key;
-  }, [key, places]);
+  }, [key, positions]);
 };
 
 /**
@@ -102,8 +85,8 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
   const [settled, setSettled] = useState(first?.key);
   const [extent, setExtent] = useState<Extent>('first');
   const [lost, setLost] = useState<Replacement>();
-  /** Where pages were left, by the history's keys. */
-  const [places] = useState(() => new Map<string, Place>());
+  /** How far pages were scrolled when they were left, by the history's keys. */
+  const [positions] = useState(() => new Map<string, number>());
   const shown = useRef('');
   const entered = useRef(first);
 
@@ -125,7 +108,7 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
     const { screen: id } = resolution;
     const show = (screen: CompiledScreen): void => {
       setSettled(location.key);
-      places.set(shown.current, placeNow());
+      positions.set(shown.current, window.scrollY);
       shown.current = location.key;
       setVisit(enterPage(store, location, { id, screen }));
       setLost(undefined);
@@ -154,9 +137,9 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
         .then((screen) => isCurrent && show(screen), replacementFor)
         .catch(reportError);
     return leave;
-  }, [location, extent, loader, navigation, ports, places, store]);
+  }, [location, extent, loader, navigation, ports, positions, store]);
 
-  useArrival(visit?.key, places);
+  useArrival(visit?.key, positions);
 
   return (
     <>
