@@ -92,4 +92,5 @@ export const ownFiles = {
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),
   steps: () => import('./steps/steps.tsx').then((file) => file.Steps),
+  video: () => import('./video/video.tsx').then((file) => file.Video),
 } satisfies { readonly [T in NodeType]?: () => Promise<Renderer<T>> };

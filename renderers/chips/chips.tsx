@@ -1,16 +1,30 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { toChoices } from '#renderers/field/choice.ts';
+import { toChoices, type Choice } from '#renderers/field/choice.ts';
 import css from './chips.module.css';
+
+type ChipsProps = RendererProps<'chips'>['props'];
+
+interface Chip extends Choice {
+  /** It says more than an amount, so it may be wider than the others. */
+  readonly isWordy?: boolean;
+}
+
+/** The one of last time and the most there can be first, in sight on a phone; no value twice. */
+const chipsOf = ({ items, last, lastLabel, most, mostLabel }: ChipsProps): readonly Chip[] => [
+  ...(last ? [{ value: last, label: lastLabel ?? last, isWordy: true }] : []),
+  ...(most && most !== last ? [{ value: most, label: mostLabel ?? most, isWordy: true }] : []),
+  ...toChoices(items).filter(({ value }) => value !== last && value !== most),
+];
 
 /** A few choices in a row: one stop for Tab, arrows between them, as radio buttons have it. */
 export const Chips = ({ id, props }: RendererProps<'chips'>): ReactNode => {
-  const { label, items, selected, isDisabled, onPick } = props;
+  const { label, selected, isDisabled, onPick } = props;
   const name = useId();
   return (
     <fieldset className={css.chips} data-node={id} role="radiogroup" aria-label={label} disabled={isDisabled}>
-      {toChoices(items).map((choice) => (
-        <label className={css.chip} key={choice.value}>
+      {chipsOf(props).map((choice) => (
+        <label className={css.chip} data-wordy={choice.isWordy} key={choice.value}>
           <input
             className={css.radio}
             type="radio"

@@ -1,14 +1,33 @@
+import { entryKey } from './place.ts';
+
 /** Focus on nothing: keys do nothing there, and screen readers begin at the top. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Keeps the focus inside `root` when what has it goes away or may not be used any more: the root itself takes it, and gives
- * it back to a control that may be used again. Returns what ends it.
+ * it back to a control that may be used again. A page that is come back to gives it to the control that led away, known by its
+ * words. Returns what ends it.
  */
 export const keepFocus = (root: HTMLElement): (() => void) => {
   let last: HTMLElement | undefined;
+  let here = entryKey();
+  /** Words of what had the focus last on each page, by the key of its history entry. */
+  const words = new Map<string, string>();
+  /** A page begins with the focus on the root. */
+  const arriveAt = (key: string): void => {
+    here = key;
+    const wanted = words.get(key);
+    if (!wanted) return;
+    const controls = [...root.querySelectorAll<HTMLElement>('button, a')];
+    controls.find(({ textContent }) => textContent === wanted)?.focus({ preventScroll: true });
+  };
   const remember = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement && target !== root) last = target;
+    const key = entryKey();
+    if (target === root && key !== here) arriveAt(key);
+    if (!(target instanceof HTMLElement) || target === root) return;
+    last = target;
+    here = key;
+    words.set(key, target.textContent);
   };
   /** Somebody who leaves by themselves, for the host's page or by a press on nothing, is not brought back. */
   const forget = (): void => {

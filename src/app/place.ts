@@ -21,7 +21,8 @@ export interface PlaceStore {
 /** Key that the router gives to the entry of a page it has not opened itself. */
 const FIRST_KEY = 'default';
 
-const entryKey = (): string => {
+/** The key of the history entry that the browser is at. */
+export const entryKey = (): string => {
   const state: unknown = window.history.state;
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
   return typeof key === 'string' ? key : FIRST_KEY;

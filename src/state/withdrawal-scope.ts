@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { compareDecimals, type Decimal } from '#domain/decimal.ts';
+import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
+import { checkLimits, type Limits } from '#domain/limits.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
 import { arrivalOf, payoutOf, type Arrival } from '#domain/payout-terms.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
@@ -73,6 +74,12 @@ const phaseOf = (phase: WishPhase | undefined): 'reviewed' | 'sending' | 'unconf
   return phase === 'unconfirmed' ? 'unconfirmed' : 'sending';
 };
 
+/** The most that the balance and the limits let be paid out at once; null where that is too little. */
+const mostOf = (balance: Decimal, limits: Limits): Decimal | null => {
+  const most = isPositiveDecimal(limits.max) && compareDecimals(limits.max, balance) < 0 ? limits.max : balance;
+  return isPositiveDecimal(most) && checkLimits(most, limits) === null ? most : null;
+};
+
 /** The scope root `withdrawal`. */
 export const selectWithdrawalScope = createSelector(
   [
@@ -96,6 +103,7 @@ export const selectWithdrawalScope = createSelector(
       accountType,
       balance,
       isBalanceLow: isSameCurrency && compareDecimals(balance.amount, form.limits.min) < 0,
+      most: isSameCurrency && accountType === 'main' ? mostOf(balance.amount, form.limits) : null,
       methodName: order?.methodName ?? '',
       methodTitle: method?.text ?? null,
       amount: order?.amount ?? '',

@@ -42,6 +42,20 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(pay);
   });
 
+  it('comes back, on a page that is come back to, to the control that led away', () => {
+    const tile = button();
+    tile.textContent = 'Bank card';
+    window.history.replaceState({ key: 'list' }, '');
+    tile.focus();
+    window.history.replaceState({ key: 'form' }, '');
+    main.focus();
+    expect(document.activeElement).toBe(main);
+    main.blur();
+    window.history.replaceState({ key: 'list' }, '');
+    main.focus();
+    expect(document.activeElement).toBe(tile);
+  });
+
   it('is not taken from whoever has left the page', async () => {
     const pressed = button();
     pressed.focus();

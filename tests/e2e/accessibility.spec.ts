@@ -46,6 +46,10 @@ test('a deposit can be made with the keyboard alone', async ({ page, demoOrigin 
   await tile.focus();
   await page.keyboard.press('Enter');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  await cashier.button('header.back').press('Enter');
+  await expect(tile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
   const pay = cashier.button('deposit.submit');
   for (let steps = 0; steps < 20 && !(await pay.evaluate((button) => button === document.activeElement)); steps++) {
     await page.keyboard.press('Tab');

@@ -47,6 +47,13 @@ describe('chips', () => {
     expect(picked(drawn)).toEqual([{ amount: '100' }]);
   });
 
+  it('begin with the value of last time and the most there can be, each once', async () => {
+    const ends = { last: '50', lastLabel: { text: 'Last time' }, most: '100', mostLabel: { text: 'Max' } };
+    await renderNode({ ...node, ...ends }, { scope: { items, selected: '100' } });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['50', '100', '10']);
+    expect([radio('Last time').value, radio('Max').checked]).toEqual(['50', true]);
+  });
+
   it('cannot be pressed while they are disabled, and still say which one is chosen', async () => {
     const scope = { items, selected: '50', isLocked: true };
     const drawn = await renderNode({ ...node, isDisabled: { var: 'isLocked' } }, { scope });

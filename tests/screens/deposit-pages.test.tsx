@@ -158,6 +158,15 @@ describe.each(['deposit.unified-form', 'deposit.peer-to-peer-unified-form'])('th
 });
 
 describe.each(['deposit.eazype', 'deposit.pix'])('the page %s', (id) => {
+  it('lists banks of Russia on a phone, whose apps open the payment', async () => {
+    const data = { payment_amount: '100', payment_currency: 'RUB', qrCode: 'https://qr.nspk.ru/AS1000?type=02' };
+    const drawn = await drawShipped(id, 'qr', {
+      session: { ...base.scope.session, platform: 'android' },
+      deposit: { ...base.scope.deposit, data },
+    });
+    expect(drawn.element('bank-sber').getAttribute('href')).toBe('bank100000000111://qr.nspk.ru/AS1000?type=02');
+  });
+
   // Spec: method-flows 2.26
   it('has a code to scan or a button to pay, and a paid button that completes', async () => {
     const drawn = await drawShipped(id, 'qr');

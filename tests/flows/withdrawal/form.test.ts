@@ -79,6 +79,12 @@ describe('picking a method to be paid out with', () => {
     expect(bench.form().fields.network?.value).toBe('');
   });
 
+  it('offers the most that the balance lets be paid out', async () => {
+    const bench = openPayouts();
+    await pickPayout(bench, 'card_payout');
+    expect(scopeOf(bench.store, 'withdrawal')).toMatchObject({ most: '120.5' });
+  });
+
   it('bounds nothing by a balance in another currency', async () => {
     const bench = openPayouts({ visit: { balance: { amount: 1, currency: 'EUR' } } });
     await pickPayout(bench, 'card_payout');
