@@ -3,7 +3,7 @@ import { isLuhnValid } from './luhn.ts';
 import { isMod97Valid } from './mod97.ts';
 
 /** What a value can be judged by beyond its pattern; each name is also that of its message, `form.check.<name>`. */
-export const FIELD_CHECKS = [
+const FIELD_CHECKS = [
   'luhn',
   'iban',
   'creditorReference',
@@ -104,7 +104,7 @@ const yearsLater = (iso: string, years: number): number => {
   return Date.UTC(year + years, month - 1, day);
 };
 
-export const isCalendarDate = (text: string): boolean => {
+const isCalendarDate = (text: string): boolean => {
   const [, year = '', month = '', day = ''] = ISO_DATE.exec(toLatinDigits(text.trim())) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passesCheck, type CheckContext, type FieldCheckName } from '#domain/field-check.ts';
 
@@ -81,8 +81,8 @@ describe('check digits', () => {
   });
 
   it('never throw', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (text, year) => {
+    assert(
+      property(string(), string(), (text, year) => {
         for (const check of ['luhn', 'iban', 'cpf', 'cnpj', 'boleto', 'birthDate', 'cardExpiry'] as const)
           expect(typeof passesCheck(check, text, { year, nowMs: NOW })).toBe('boolean');
       }),

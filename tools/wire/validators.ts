@@ -69,8 +69,6 @@ function writeMap({ additionalProperties, type }: JsonSchema, place: string): st
 
 /** Keywords of a schema, `type` and `required` apart, → how its shape is written. */
 const shapeWriters: Record<string, (schema: JsonSchema, place: string) => string> = {
-  // What is loose is judged where it is read.
-  'additionalProperties,properties': ({ type }, place) => writeTypes(type, place),
   '': ({ type }, place) => (type === 'object' ? writeObject({}, place) : writeTypes(type, place)),
   $ref: ({ $ref }) => String($ref).replace('#/$defs/', ''),
   anyOf: ({ anyOf }, place) =>
