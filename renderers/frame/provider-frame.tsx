@@ -11,7 +11,7 @@ import css from './frame.module.css';
 type FrameProps = RendererProps<'frame'>['props'];
 
 /** What frames and hosted fields have in common. */
-export type ProviderFrameProps = Pick<
+type ProviderFrameProps = Pick<
   FrameProps,
   'src' | 'label' | 'height' | 'maxHeight' | 'timeoutSeconds' | 'lateLabel' | 'retryLabel' | 'onReady' | 'onTimeout'
 >;

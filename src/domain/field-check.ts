@@ -3,16 +3,7 @@ import { isLuhnValid } from './luhn.ts';
 import { isMod97Valid } from './mod97.ts';
 
 /** What a value can be judged by beyond its pattern; each name is also that of its message, `form.check.<name>`. */
-const FIELD_CHECKS = [
-  'luhn',
-  'iban',
-  'creditorReference',
-  'cpf',
-  'cnpj',
-  'boleto',
-  'birthDate',
-  'cardExpiry',
-] as const;
+const FIELD_CHECKS = ['luhn', 'iban', 'creditorReference', 'cpf', 'cnpj', 'boleto', 'birthDate', 'cardExpiry'] as const;
 
 export type FieldCheckName = (typeof FIELD_CHECKS)[number];
 
