@@ -85,9 +85,13 @@ export const pageRenderers = {
   use: LaterNodes,
 };
 
-/** Renderers of few pages: each a separate file, with a library behind it. */
+/** Renderers of few pages: each a separate file. */
 export const ownFiles = {
   barcode: () => import('./barcode/barcode.tsx').then((file) => file.Barcode),
+  codeField: () => import('./code-field/code-field.tsx').then((file) => file.CodeField),
+  dateField: () => import('./date-field/date-field.tsx').then((file) => file.DateField),
+  frame: () => import('./frame/frame.tsx').then((file) => file.Frame),
+  hostedField: () => import('./hosted-field/hosted-field.tsx').then((file) => file.HostedField),
   carousel: () => import('./carousel/carousel.tsx').then((file) => file.Carousel),
   qr: () => import('./qr/qr.tsx').then((file) => file.Qr),
   richText: () => import('./rich-text/rich-text.tsx').then((file) => file.RichText),

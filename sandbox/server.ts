@@ -130,7 +130,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  const config = { captcha: captchaConfig(origins.provider), ...deployment };
+  const config = { captcha: captchaConfig(origins.provider), frameHosts: [origins.provider], ...deployment };
   await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory, config });
   const demoApp = createApplication(demo, world);
   await serveDemo(demoApp, world, distDirectory);

@@ -23,7 +23,7 @@ export interface SiteOptions {
 function deployedHeaders(file: string, base: string, config: DeploymentConfig): HeaderTable {
   if (!existsSync(file)) return {};
   const built: HeaderTable = JSON.parse(readFileSync(file, 'utf8'));
-  return config.captcha ? { ...built, ...headerTable(base, config) } : built;
+  return config.captcha || config.frameHosts ? { ...built, ...headerTable(base, config) } : built;
 }
 
 function readConfig(site: string): DeploymentConfig {

@@ -1,3 +1,4 @@
+import { ruleFrameHosts } from '#domain/frame-hosts.ts';
 import type { EnginePorts, ScreenProblem } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PreviewClock } from './preview-clock.ts';
@@ -31,6 +32,8 @@ const problemDetails = ({ code, node, cause }: ScreenProblem): Readonly<Record<s
 
 /** Ports whose form and countdowns are real, and which tell what all others would have done. */
 export const createPreviewPorts = ({ scope, texts, clock, log }: PreviewParts): EnginePorts => {
+  // A preview has no deployment.
+  ruleFrameHosts('*');
   const form = createPreviewForm(scope);
   const tell = (name: string, details?: unknown): void => log({ name, details });
   return {

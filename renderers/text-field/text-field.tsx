@@ -62,6 +62,9 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
 /** Autofill names of values that are a few characters long, whether the page or the server names the field. */
 const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
+/** The last token says what it is; those before it say whose (`billing postal-code`). */
+const kindOfAutofill = (tokens: string): string => tokens.split(' ').at(-1) ?? '';
+
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
   Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
 
@@ -81,20 +84,32 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
 
 /** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
 export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
-  const { label, hint, placeholder, example, mask = '', isUppercase, inputMode, autocomplete } = props;
+  const {
+    label,
+    hint,
+    placeholder,
+    example,
+    mask = '',
+    isUppercase,
+    isShort,
+    isConcealed,
+    inputMode,
+    autocomplete,
+  } = props;
+  const [isRevealed, setRevealed] = useState(false);
   const ids = useFieldIds();
   const { control, isEmpty } = useOwnText({
     field,
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
-  const isCard = autocomplete === 'cc-number';
+  const isCard = kindOfAutofill(autocomplete) === 'cc-number';
   const { scheme, read } = useCardScheme(field, isCard);
   const input = (
     <input
       {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
       {...control}
       className={isCard ? `${box.bare} ${mark.number}` : box.control}
-      type="text"
+      type={isConcealed && !isRevealed ? 'password' : 'text'}
       dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
       data-uppercase={isUppercase || undefined}
       data-code={mask !== '' || undefined}
@@ -111,7 +126,14 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     />
   );
   return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} isShort={SHORT.has(autocomplete)}>
+    <FieldFrame
+      id={id}
+      ids={ids}
+      field={field}
+      label={label}
+      hint={hint}
+      isShort={isShort || SHORT.has(kindOfAutofill(autocomplete))}
+    >
       {isCard ? (
         <div
           className={box.box}
@@ -123,6 +145,16 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
         </div>
       ) : (
         input
+      )}
+      {isConcealed && (
+        <button
+          className={mark.reveal}
+          type="button"
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
+        >
+          {isRevealed ? props.hideLabel : props.showLabel}
+        </button>
       )}
     </FieldFrame>
   );

@@ -7,6 +7,7 @@ import type { Deposit } from '#sandbox/deposits.ts';
 import { inLanguage, languageOf } from '#sandbox/language.ts';
 import { payAtBank } from '#sandbox/settle.ts';
 import type { World } from '#sandbox/world.ts';
+import { serveFrames } from './frames.ts';
 import { hostileScript } from './hostile-script.ts';
 import { buildPage, buildWayBack, closeScript, escapeHtml, styleSheet } from './page.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -95,6 +96,7 @@ export function serveProvider(app: FastifyInstance, world: World): void {
       `<h1>How to pay</h1><p>A film that shows each step would play here.</p>${buildWayBack('')}`,
     ),
   );
+  serveFrames(app, world);
   app.get('/hostile', (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; script-src 'self'")

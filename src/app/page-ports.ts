@@ -4,6 +4,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { whenOnline, whenVisible } from '#platform/connectivity.ts';
+import { applyFrameHosts } from '#platform/frame-hosts.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { share } from '#platform/share.ts';
 import { onWake } from '#platform/wake.ts';
@@ -49,6 +50,7 @@ export interface PagePorts {
 /** Adds the payment state to the store and gives the ports that work on it; from here on there is something to press by mistake. */
 export const createPagePorts = (context: FlowContext): PagePorts => {
   guardPresses();
+  applyFrameHosts();
   // Any page may have fields.
   registerState(paymentState);
   return { form: createFormPort(context.store), waking, outside: createOutsidePort(context) };

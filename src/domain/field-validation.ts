@@ -1,3 +1,4 @@
+import { passesCheck, type CheckContext, type FieldCheckName } from './field-check.ts';
 import { isLuhnValid } from './luhn.ts';
 import { withoutMask } from './mask.ts';
 import { phoneWithoutPrefix } from './phone.ts';
@@ -20,13 +21,16 @@ export interface FieldCheck {
   readonly mask?: string;
   /** The method's `checkLuhn`, for its card field. */
   readonly hasLuhn?: boolean;
+  /** What it is judged by beside its patterns, and what that depends on. */
+  readonly check?: FieldCheckName | null;
+  readonly context?: CheckContext;
   /** A visible field must be filled; only one that may be left empty says so. */
   readonly isOptional?: boolean;
 }
 
 /** Why a value is refused. One of `key` (a text's key) and `text` (the server's own words) is set. */
 export interface FieldProblem {
-  readonly kind: 'required' | 'tooLong' | 'regex' | 'luhn';
+  readonly kind: 'required' | 'tooLong' | 'regex' | 'luhn' | 'check';
   readonly key?: string;
   readonly text?: string;
 }
@@ -37,7 +41,7 @@ export const FIELD_PROBLEM_KEYS = {
   tooLong: 'form.field.tooLong',
   regex: 'form.field.invalid',
   luhn: 'form.field.luhn',
-} as const satisfies Record<FieldProblem['kind'], string>;
+} as const satisfies Record<Exclude<FieldProblem['kind'], 'check'>, string>;
 
 /** No field of a payment is longer. */
 export const MAX_FIELD_LENGTH = MAX_MATCHED_LENGTH;
@@ -98,10 +102,19 @@ export function sentText({ field, value, mask = '' }: Pick<FieldCheck, 'field' |
 
 /**
  * Checks a field's value (Spec core §5): filled, not endless, each regex (with the `u` flag; a phone without its
- * prefix), and the check digit where the method asks for it. An error of `validations` with a space in it is taken for a
+ * prefix), and the check digit where the method or the field asks for one. An error of `validations` with a space in it is taken for a
  * text, else for a text's key. Null when nothing is wrong.
  */
-export function validateField({ field, value, prefix, mask, hasLuhn, isOptional }: FieldCheck): FieldProblem | null {
+export function validateField({
+  field,
+  value,
+  prefix,
+  mask,
+  hasLuhn,
+  check,
+  context,
+  isOptional,
+}: FieldCheck): FieldProblem | null {
   const sent = sentText({ field, value, ...(mask === undefined ? {} : { mask }) });
   const tested = field.type === 'phone_with_prefix' ? phoneWithoutPrefix(sent, prefix ?? '') : sent;
   if (tested === '' || withoutMask(tested, mask ?? '') === '')
@@ -110,5 +123,6 @@ export function validateField({ field, value, prefix, mask, hasLuhn, isOptional 
   const broken = rulesOf(field).find(({ regex }) => isRefusedBy(regex, tested));
   if (broken !== undefined) return { kind: 'regex', ...messageOf(broken.error) };
   if (hasLuhn && !isLuhnValid(tested)) return { kind: 'luhn', key: FIELD_PROBLEM_KEYS.luhn };
+  if (check && !passesCheck(check, tested, context)) return { kind: 'check', key: `form.check.${check}` };
   return null;
 }

@@ -108,7 +108,7 @@ export class BoundField {
   /** The field's description for the form, when it appears; undefined for a local value. */
   describe(props: Props): ScreenField | undefined {
     if (this.kind === LOCAL) return undefined;
-    const { isRequired, isUppercase, isSecret, mask, prefix, rules } = props;
+    const { isRequired, isUppercase, isSecret, mask, prefix, rules, check, minAge, yearField } = props;
     return {
       name: this.name,
       kind: this.kind,
@@ -118,6 +118,9 @@ export class BoundField {
       mask: asText(mask) || undefined,
       prefix: asText(prefix) || undefined,
       rules: isRuleList(rules) ? rules : undefined,
+      check: asText(check) || undefined,
+      minAge: typeof minAge === 'number' ? minAge : undefined,
+      yearField: asText(yearField) || undefined,
     };
   }
 }

@@ -11,7 +11,10 @@ const isSameField = (one: ScreenField, other: ScreenField): boolean =>
   one.isSecret === other.isSecret &&
   one.mask === other.mask &&
   one.prefix === other.prefix &&
-  one.rules === other.rules;
+  one.rules === other.rules &&
+  one.check === other.check &&
+  one.minAge === other.minAge &&
+  one.yearField === other.yearField;
 
 /** Tells the form which fields are on the page. A page of many fields appears in one message, not in one for each. */
 export class FieldRegistry {

@@ -12,6 +12,10 @@ export interface ScreenField {
   readonly isSecret?: boolean;
   readonly prefix?: string;
   readonly rules?: readonly { regex: string; error: string }[];
+  /** What the value is judged by beside its rules, and what that depends on. */
+  readonly check?: string;
+  readonly minAge?: number;
+  readonly yearField?: string;
 }
 
 /** The form as the engine uses it. Field states are read at `form.fields.<name>` of the scope. */

@@ -9,6 +9,8 @@ export interface Deployment {
   readonly transport?: unknown;
   /** Where the socket has its token: `query`, which is the default, or `packet`. */
   readonly socketAuth?: unknown;
+  /** Origins of providers whose pages may be shown in frames; none without it. */
+  readonly frameHosts?: unknown;
   /** Where measures go, as OTLP/HTTP; nowhere without it. */
   readonly otlpEndpoint?: unknown;
 }

@@ -1,6 +1,7 @@
 import { NO_LIMITS } from '#domain/limits.ts';
 import { withDial } from './dial.ts';
 import type { FieldDefinition } from './form-definition.ts';
+import { fieldProblem } from './form-rules.ts';
 import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
 
 /** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
@@ -46,3 +47,11 @@ export const define = (state: FormState, bare: FieldDefinition): FieldState => {
 /** Whether the field is the amount, or one that the server has asked for. */
 export const isServerDefined = ({ order, page }: FormState, name: string): boolean =>
   name === AMOUNT || order.includes(name) || page?.order.includes(name) === true;
+
+/** Another year: the month that belongs to it is over, or is not any more. */
+export const judgeMonth = (state: FormState, year: string): void => {
+  for (const { name, yearField } of Object.values(state.definitions)) {
+    const month = state.fields[name];
+    if (yearField === year && month?.isTriggered) month.problem = fieldProblem(state, name);
+  }
+};

@@ -1,14 +1,19 @@
 import type { FieldRules } from '#domain/field-validation.ts';
+import { isFieldCheck } from '#domain/field-check.ts';
 import { normalizeDialPrefix } from '#domain/phone.ts';
 import { secretKindOf, type SecretKind } from '#domain/secret-field.ts';
 import type { PaymentField } from '#generated/wire.ts';
+import { readInput, type InputRules, type SpecialControl } from './field-input.ts';
 import { AMOUNT } from './form-state.ts';
 import { isCardName, typingHint } from './typing-hint.ts';
 
-export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount';
+export type FieldControl = 'text' | 'phone' | 'dropdown' | 'amount' | SpecialControl;
+
+/** Of `input`, what the field itself does not say in another place. */
+type InputPart = Omit<InputRules, 'isOptional' | 'inputMode' | 'autocomplete' | 'special'>;
 
 /** Definition of a field: how it takes input, and the rules for its value. */
-export interface FieldDefinition {
+export interface FieldDefinition extends InputPart {
   name: string;
   /** Name the server knows the field by, where it differs. */
   alias: string;
@@ -89,11 +94,14 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
   const mask = field.mask ?? '';
   const start = phoneStart(field);
   const isCard = isCardField(field, hasLuhn);
+  const { isOptional, inputMode, autocomplete, special, ...input } = readInput(field.input);
+  const hint = typingHint({ name: field.name, mask, regex: field.regex ?? '', isCard });
   return {
+    ...input,
     name: field.name,
     alias: field.alias ?? '',
     ...(field.category ? { category: field.category } : {}),
-    control: CONTROLS[field.type],
+    control: CONTROLS[field.type] === 'text' ? (special ?? 'text') : CONTROLS[field.type],
     rules: {
       type: field.type,
       regex: field.regex ?? null,
@@ -103,21 +111,26 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
     mask,
     isUppercase: field.type === 'uppercase_text',
     // Assumption: what is shown on request only may be left empty.
-    isOptional: field.isAdvanced === true,
+    isOptional: isOptional || field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
     hasLuhn: hasLuhn && isCard,
-    secret: secretOf(field, isCard),
+    // A token, and what is concealed, authorises a payment.
+    secret: secretOf(field, isCard) ?? (special === 'hosted' || special === 'concealed' ? 'code' : null),
     prefix: start.prefix,
     placeholder: field.placeholder_text ?? null,
     placeholderKey: field.placeholder_key ?? '',
     options: optionsOf(field.values),
     startValue: start.value,
-    ...typingHint({ name: field.name, mask, regex: field.regex ?? '', isCard }),
+    inputMode: inputMode ?? hint.inputMode,
+    autocomplete: autocomplete ?? hint.autocomplete,
   };
 };
 
+const NO_INPUT: InputPart = readInput(undefined);
+
 /** The amount's field, with the rules of the method's own amount field where it has one (Spec method-flows §5). */
 export const amountDefinition = (own: FieldDefinition | undefined, startValue: string = ''): FieldDefinition => ({
+  ...NO_INPUT,
   name: AMOUNT,
   alias: '',
   control: 'amount',
@@ -149,6 +162,9 @@ interface AuthoredField {
   readonly prefix?: string;
   readonly isSecret?: boolean;
   readonly rules?: readonly { regex: string; error: string }[];
+  readonly check?: string;
+  readonly minAge?: number;
+  readonly yearField?: string;
 }
 
 const isControl = (kind: string): kind is FieldControl => Object.values<string>(CONTROLS).includes(kind);
@@ -156,7 +172,12 @@ const isControl = (kind: string): kind is FieldControl => Object.values<string>(
 /** A field that a screen defines itself. */
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
   const { name, kind, isRequired, mask = '', isUppercase = false, prefix = '', rules = [] } = field;
+  const { check, minAge = 0, yearField = '' } = field;
   return {
+    ...NO_INPUT,
+    check: isFieldCheck(check) ? check : null,
+    minAge,
+    yearField,
     name,
     alias: '',
     control: isControl(kind) ? kind : 'text',

@@ -2,6 +2,7 @@ import { acceptAmountInput } from '#domain/amount-input.ts';
 import { readDraft, settleDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
+import type { CheckContext } from '#domain/field-check.ts';
 import { sentText, validateField, type FieldProblem } from '#domain/field-validation.ts';
 import { checkLimits } from '#domain/limits.ts';
 import { applyMask, numberLength, withoutMask } from '#domain/mask.ts';
@@ -108,6 +109,11 @@ const amountProblem = (form: FormState, { rules }: FieldDefinition, value: strin
   return refusal && asProblem(refusal);
 };
 
+const checkContext = ({ fields, startedAtMs }: FormState, { minAge, yearField }: FieldDefinition): CheckContext => {
+  const year = fields[yearField]?.value;
+  return { nowMs: startedAtMs, minAge, ...(year === undefined ? {} : { year }) };
+};
+
 /** The field's current error, shown or not. */
 export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const definition = definitionIn(form, name);
@@ -116,9 +122,11 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   const refused = form.refused[name];
   if (refused?.value === field.value) return { kind: 'refused', key: refused.key };
   if (definition.control === 'amount') return amountProblem(form, definition, field.value);
-  const { rules, prefix, mask, hasLuhn } = definition;
+  const { rules, prefix, mask, hasLuhn, check } = definition;
   const isOptional = !field.isRequired;
-  const refusal = validateField({ field: rules, value: field.value, prefix, mask, hasLuhn, isOptional });
+  const context = checkContext(form, definition);
+  const { value } = field;
+  const refusal = validateField({ field: rules, value, prefix, mask, hasLuhn, check, context, isOptional });
   return refusal && asProblem(refusal);
 };
 

@@ -2,9 +2,10 @@ import { createSelector } from '@reduxjs/toolkit';
 import { isPositiveDecimal } from '#domain/decimal.ts';
 import { checkLimits, hasLimits } from '#domain/limits.ts';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
+import { withoutMask } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
-import { sentName } from './form-definition.ts';
+import { sentName, type FieldDefinition } from './form-definition.ts';
 import { isFilled, sentValue, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
@@ -29,7 +30,8 @@ const selectDefinitions = createSelector(
     const fields: Record<string, FieldState> = type ? { [PIX_TYPE_FIELD]: type } : {};
     const form = { definitions, fields };
     const all = order.flatMap((name) => (isHiddenByPix(form, name) ? [] : (definitionIn(form, name) ?? [])));
-    return { plain: all.filter((field) => !field.isAdvanced), advanced: all.filter((field) => field.isAdvanced) };
+    const shown = all.filter((field) => !field.isHidden);
+    return { plain: shown.filter((field) => !field.isAdvanced), advanced: shown.filter((field) => field.isAdvanced) };
   },
 );
 
@@ -85,13 +87,24 @@ export const selectFormScope = createSelector(
   },
 );
 
+const sentNames = (definition: FieldDefinition): string[] =>
+  definition.parts.length === 0 ? [sentName(definition)] : definition.parts.map(({ name }) => name);
+
 /** Kinds of the form's secret fields, by the names the server knows them by. */
 export const secretFields = ({ definitions }: FormState): Record<string, SecretKind> =>
   Object.fromEntries(
     Object.values(definitions).flatMap((definition) =>
-      definition.secret === null ? [] : [[sentName(definition), definition.secret]],
+      definition.secret === null ? [] : sentNames(definition).map((name) => [name, definition.secret ?? 'code']),
     ),
   );
+
+/** What a field is sent as: under its name, or in parts. */
+const sentEntries = (definition: FieldDefinition, value: string): [name: string, value: string][] => {
+  const { parts, mask } = definition;
+  if (parts.length === 0) return [[sentName(definition), value]];
+  const typed = withoutMask(value, mask);
+  return parts.map(({ name, from, length, prefix }) => [name, prefix + typed.slice(from, from + length)]);
+};
 
 type Wanted = (name: string, field: FieldState) => boolean;
 
@@ -100,7 +113,7 @@ const valuesOf = (form: FormState, isWanted: Wanted): Record<string, string> =>
     Object.entries(form.fields).flatMap(([name, field]) => {
       const definition = definitionIn(form, name);
       if (name === AMOUNT || !definition || !isFilled(field, definition) || !isWanted(name, field)) return [];
-      return [[sentName(definition), sentValue(field, definition)]];
+      return sentEntries(definition, sentValue(field, definition));
     }),
   );
 

@@ -8,6 +8,8 @@ export interface FormStart {
   definitions: FieldDefinition[];
   currency: string;
   locale: string;
+  /** Epoch ms on the server's clock. */
+  nowMs?: number;
   limits: Limits;
   available?: Decimal | null;
   chips: Decimal[];

@@ -48,6 +48,8 @@ export interface FormState {
   counts: FieldCounts;
   /** Fields that the server has refused, with the text key that says so. */
   refused: Record<string, { value: string; key: string }>;
+  /** When it began, epoch ms on the server's clock: what an age and an expiry are judged by; 0 where nobody has said. */
+  startedAtMs: number;
   /** How phone numbers of the user's country begin, once that is known. */
   dial: Dial | null;
   currency: string;
@@ -83,6 +85,7 @@ export const initialFormState: FormState = {
   fields: {},
   counts: { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 },
   refused: {},
+  startedAtMs: 0,
   dial: null,
   currency: '',
   locale: 'en',

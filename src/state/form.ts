@@ -3,7 +3,7 @@ import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
-import { define, followCurrency, isServerDefined, refuse, takeBack } from './form-changes.ts';
+import { define, followCurrency, isServerDefined, judgeMonth, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn } from './pix-fields.ts';
@@ -43,6 +43,7 @@ const form = createSlice({
         limits: payload.limits,
         available: payload.available ?? null,
         chips: payload.chips,
+        startedAtMs: payload.nowMs ?? 0,
         session,
         dial,
       };
@@ -118,6 +119,7 @@ const form = createSlice({
       field.value = settleInput(state, definition, field.value);
       field.isTriggered = true;
       field.problem = fieldProblem(state, name);
+      judgeMonth(state, name);
     },
     fieldFocused(state, { payload: name }: PayloadAction<string>) {
       const field = state.fields[name];

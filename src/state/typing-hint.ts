@@ -11,21 +11,51 @@ interface NamedHint extends TypingHint {
 /** A card number: the field that a method's check digit is meant for. */
 const CARD_NUMBER = /^(?:card|pan|card_?(?:number|num|no|pan)|pan_?(?:number|num|no))$|_card_?number$/i;
 
-/** Hints by the field's name; payment fields share their names across methods. */
+/** Hints by the field's name; payment fields share their names across methods. The first that fits counts. */
 const NAMED: readonly NamedHint[] = [
-  { pattern: /cvv|cvc|^csc$/i, inputMode: 'numeric', autocomplete: 'cc-csc' },
+  { pattern: /cvv|cvc|^csc$|security_?code/i, inputMode: 'numeric', autocomplete: 'cc-csc' },
+  { pattern: /^(?:card_?)?(?:exp(?:iry|iration)?)_?month$/i, inputMode: 'numeric', autocomplete: 'cc-exp-month' },
+  { pattern: /^(?:card_?)?(?:exp(?:iry|iration)?)_?year$/i, inputMode: 'numeric', autocomplete: 'cc-exp-year' },
+  { pattern: /passport|document|licen[cs]e/i, inputMode: 'text', autocomplete: 'off' },
   { pattern: /expir|exp_?date/i, inputMode: 'numeric', autocomplete: 'cc-exp' },
-  { pattern: /card_?holder|holder_?name/i, inputMode: 'text', autocomplete: 'cc-name' },
-  { pattern: /sms|otp|one_?time/i, inputMode: 'numeric', autocomplete: 'one-time-code' },
+  { pattern: /card_?holder|name_?on_?card/i, inputMode: 'text', autocomplete: 'cc-name' },
+  {
+    pattern: /(?:^|_)sms|otp$|^otp|one_?time|verification_?code/i,
+    inputMode: 'numeric',
+    autocomplete: 'one-time-code',
+  },
   { pattern: /e-?mail/i, inputMode: 'email', autocomplete: 'email' },
   { pattern: /phone|msisdn|^mobile/i, inputMode: 'tel', autocomplete: 'tel' },
-  { pattern: /first_?name/i, inputMode: 'text', autocomplete: 'given-name' },
-  { pattern: /last_?name|surname/i, inputMode: 'text', autocomplete: 'family-name' },
-  { pattern: /full_?name|^name$/i, inputMode: 'text', autocomplete: 'name' },
-  { pattern: /zip|post_?(?:al_?)?code/i, inputMode: 'text', autocomplete: 'postal-code' },
-  { pattern: /street|address_?(?:line)?1?$/i, inputMode: 'text', autocomplete: 'address-line1' },
-  { pattern: /^city$/i, inputMode: 'text', autocomplete: 'address-level2' },
+  { pattern: /birth|^dob$|^bday$/i, inputMode: 'numeric', autocomplete: 'bday' },
+  { pattern: /first_?name|given_?name/i, inputMode: 'text', autocomplete: 'given-name' },
+  { pattern: /middle_?name|patronymic/i, inputMode: 'text', autocomplete: 'additional-name' },
+  { pattern: /last_?name|surname|family_?name/i, inputMode: 'text', autocomplete: 'family-name' },
+  { pattern: /company|organi[sz]ation/i, inputMode: 'text', autocomplete: 'organization' },
+  { pattern: /bank|wallet|crypto|network|branch/i, inputMode: 'text', autocomplete: 'off' },
+  { pattern: /full_?name|^name$|holder_?name|account_?holder|beneficiary/i, inputMode: 'text', autocomplete: 'name' },
+  { pattern: /zip|post_?(?:al_?)?code|^cep$/i, inputMode: 'text', autocomplete: 'postal-code' },
+  { pattern: /address_?(?:line)?_?2$/i, inputMode: 'text', autocomplete: 'address-line2' },
+  {
+    pattern: /street|(?:^|billing_?|shipping_?)address_?(?:line)?_?1?$/i,
+    inputMode: 'text',
+    autocomplete: 'address-line1',
+  },
+  { pattern: /(?:^|_)city$|^(?:billing|shipping)_?city$|^town$/i, inputMode: 'text', autocomplete: 'address-level2' },
+  {
+    pattern: /^(?:billing_?|shipping_?)?(?:state|province|region)$/i,
+    inputMode: 'text',
+    autocomplete: 'address-level1',
+  },
+  { pattern: /^(?:billing_?|shipping_?)?country$/i, inputMode: 'text', autocomplete: 'country-name' },
 ];
+
+/** A form may have two addresses: whose a field belongs to stands before what it is. */
+const SECTIONED = /^(?:address-|postal-code|country|name|given-|additional-|family-|organization|tel|email)/;
+
+const withSection = (name: string, autocomplete: string): string => {
+  const [, section] = /^(billing|shipping)/i.exec(name) ?? [];
+  return section && SECTIONED.test(autocomplete) ? `${section.toLowerCase()} ${autocomplete}` : autocomplete;
+};
 
 const CARD: TypingHint = { inputMode: 'numeric', autocomplete: 'cc-number' };
 
@@ -47,7 +77,12 @@ interface HintedField {
 /** Hints for a field of the server, by its name, else by its mask or pattern. */
 export const typingHint = ({ name, mask, regex, isCard }: HintedField): TypingHint => {
   if (isCard) return CARD;
+  const isOfDigits = isDigitsMask(mask) || DIGITS_REGEX.test(regex);
   const named = NAMED.find(({ pattern }) => pattern.test(name));
-  if (named) return { inputMode: named.inputMode, autocomplete: named.autocomplete };
-  return { inputMode: isDigitsMask(mask) || DIGITS_REGEX.test(regex) ? 'numeric' : 'text', autocomplete: 'off' };
+  if (named) {
+    // A mask or pattern of digits knows better than the name of, say, a post code.
+    const inputMode = named.inputMode === 'text' && isOfDigits ? 'numeric' : named.inputMode;
+    return { inputMode, autocomplete: withSection(name, named.autocomplete) };
+  }
+  return { inputMode: isOfDigits ? 'numeric' : 'text', autocomplete: 'off' };
 };

@@ -20,6 +20,7 @@ interface FormSetup {
   hasLuhn?: boolean;
   dialPrefix?: string;
   isPrefilled?: boolean;
+  nowMs?: number;
 }
 
 /** A form as a page uses it: started with the server's fields, all of them shown. */
@@ -67,7 +68,18 @@ export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): Form
   const definitions = fields.map((field) =>
     withDial(toDefinition(field, { hasLuhn }), { prefix: dialPrefix, example: '' }),
   );
-  store.dispatch(formStarted({ definitions, currency, locale, limits, chips, amount, isPrefilled }));
+  store.dispatch(
+    formStarted({
+      nowMs: setup.nowMs ?? 0,
+      definitions,
+      currency,
+      locale,
+      limits,
+      chips,
+      amount,
+      isPrefilled,
+    }),
+  );
   bench.show('amount', ...fields.filter(({ type }) => type !== 'amount').map(({ name }) => name));
   return bench;
 };

@@ -79,6 +79,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
     policies: listOf(text(String.raw`[\w#=@./%-]+`, 'the name of a Trusted Types policy')),
   }),
   providerHosts: hosts,
+  frameHosts: hosts,
   pictureHosts: hosts,
   reportEndpoint: address,
   otlpEndpoint: address,

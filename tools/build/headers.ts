@@ -23,6 +23,8 @@ export interface DeploymentConfig {
   origin?: string;
   /** Where forms may be posted to, the pages of payment providers; any `https:` unless it is told. */
   providerHosts?: string[];
+  /** Origins of providers whose pages are shown in frames: hosted fields, 3-D Secure; none unless it is told. */
+  frameHosts?: string[];
   /** Where pictures and videos may come from; any `https:` unless it is told. */
   pictureHosts?: string[];
   /** Where browsers report to what the content policy has stopped. */
@@ -119,6 +121,10 @@ const withCalls = (directives: Directives, endpoint: string | undefined): Direct
   return { ...directives, 'connect-src': [...new Set([...calls, new URL(endpoint).origin])] };
 };
 
+/** Whose pages may be shown in frames beside the captchas'. */
+const withFrames = (directives: Directives, hosts: readonly string[]): Directives =>
+  hosts.length === 0 ? directives : { ...directives, 'frame-src': [...(directives['frame-src'] ?? []), ...hosts] };
+
 /** The policies that a page may make; a captcha's script needs two of ours (src/platform/captcha-trust.ts). */
 const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly CaptchaKind[]): string[] => {
   if (!kinds.some((kind) => configs[kind])) return own.length > 0 ? own : ["'none'"];
@@ -146,7 +152,15 @@ const revalidate = 'no-cache';
  * captcha's origins pass only where the deployment has set that captcha up.
  */
 export const headerTable = (base: string, config: DeploymentConfig, options: BuildOptions = {}): HeaderTable => {
-  const { allowedHosts, captcha = {}, origin = '', pictureHosts, reportEndpoint, otlpEndpoint } = config;
+  const {
+    allowedHosts,
+    captcha = {},
+    frameHosts = [],
+    origin = '',
+    pictureHosts,
+    reportEndpoint,
+    otlpEndpoint,
+  } = config;
   const shared = {
     'X-Content-Type-Options': 'nosniff',
     ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': KEPT_YEAR } : {}),
@@ -191,7 +205,7 @@ export const headerTable = (base: string, config: DeploymentConfig, options: Bui
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': policy({
         ...directives,
-        ...withCalls(captchaDirectives(captcha, KINDS), otlpEndpoint),
+        ...withFrames(withCalls(captchaDirectives(captcha, KINDS), otlpEndpoint), frameHosts),
         'form-action': formAction,
         'frame-ancestors': [allowedHosts ?? '*'].flat(),
         'trusted-types': trustedTypes(['dompurify'], captcha, KINDS),

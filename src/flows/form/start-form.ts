@@ -97,6 +97,7 @@ export const startForm = (
       definitions: definitionsOf(methodFields(method, layouts.traitsOf(method)), method),
       currency,
       locale: session.locale,
+      nowMs: context.transport.serverNow(),
       limits,
       available,
       chips,

@@ -105,6 +105,17 @@ describe('the content policy of a deployment with captchas', () => {
     expect(policy.has('frame-src')).toBe(false);
   });
 
+  it('lets nobody be shown in a frame but whom the deployment names, and in the document alone', () => {
+    const frameHosts = ['https://fields.psp.example', 'https://*.3ds.example'];
+    const framesOf = (path: string, config: DeploymentConfig): string | undefined =>
+      /frame-src ([^;]+)/.exec(
+        headersFor(headerTable('/cashier/', config), path)['Content-Security-Policy'] ?? '',
+      )?.[1];
+    expect(framesOf('/cashier/', {})).toBeUndefined();
+    expect(framesOf('/cashier/', { frameHosts })).toBe(frameHosts.join(' '));
+    expect(framesOf('/cashier/helper.html', { frameHosts })).toBeUndefined();
+  });
+
   it('lets the helper window have the slider alone', () => {
     const both = {
       visible: { siteKey: 'k' },

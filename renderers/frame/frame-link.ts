@@ -1,0 +1,55 @@
+import { frameOriginOf } from '#domain/frame-hosts.ts';
+import { readFrameMessage, type FromFrame, type ToFrame } from '#domain/frame-message.ts';
+
+/** What a provider's page needs to know to look and speak like this one. */
+const contextNow = (): ToFrame => {
+  const { lang, dir, dataset } = document.documentElement;
+  const prefersDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+  const isDark = dataset.theme === undefined ? prefersDark : dataset.theme === 'dark';
+  return { type: 'context', payload: { locale: lang, direction: dir || 'ltr', theme: isDark ? 'dark' : 'light' } };
+};
+
+/**
+ * Origin that a frame may be shown from.
+ *
+ * @throws Error for the address of a page that the deployment does not name
+ */
+export const requireFrameOrigin = (src: string): string => {
+  const origin = frameOriginOf(src, window.location.origin);
+  if (origin === undefined) throw new Error('The address of a frame is none of a provider that the deployment names.');
+  return origin;
+};
+
+/** The talk with one provider's page, from its first message to its end. */
+export interface FrameLink {
+  send(message: ToFrame): void;
+  close(): void;
+}
+
+/** Listens to the page of that frame and to no other, and tells it how this page looks, also when that changes. */
+export const openFrameLink = (
+  frame: HTMLIFrameElement,
+  origin: string,
+  onMessage: (message: FromFrame) => void,
+): FrameLink => {
+  const send = (message: ToFrame): void => frame.contentWindow?.postMessage(JSON.stringify(message), origin);
+  const looks = new MutationObserver(() => send(contextNow()));
+  const take = ({ source, origin: from, data }: MessageEvent): void => {
+    if (source === null || source !== frame.contentWindow || from !== origin) return;
+    const message = readFrameMessage(data);
+    if (!message) return;
+    if (message.type === 'ready') {
+      send(contextNow());
+      looks.observe(document.documentElement, { attributeFilter: ['lang', 'dir', 'data-theme'] });
+    }
+    onMessage(message);
+  };
+  window.addEventListener('message', take);
+  return {
+    send,
+    close() {
+      looks.disconnect();
+      window.removeEventListener('message', take);
+    },
+  };
+};

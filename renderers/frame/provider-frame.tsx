@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { FromFrame } from '#domain/frame-message.ts';
+import type { RendererProps } from '#engine/renderer.ts';
+import button from '#renderers/button/button.module.css';
+import { Spinner } from '#renderers/button/spinner.tsx';
+import { afterMs } from '#renderers/parts/after-ms.ts';
+import { spokenOnChange } from '#renderers/parts/spoken.ts';
+import { openFrameLink, requireFrameOrigin, type FrameLink } from './frame-link.ts';
+import css from './frame.module.css';
+
+type FrameProps = RendererProps<'frame'>['props'];
+
+/** What frames and hosted fields have in common. */
+type ProviderFrameProps = Pick<
+  FrameProps,
+  'src' | 'label' | 'height' | 'maxHeight' | 'timeoutSeconds' | 'lateLabel' | 'retryLabel' | 'onReady' | 'onTimeout'
+>;
+
+type Answer = Exclude<FromFrame, { type: 'ready' | 'resize' }>;
+
+interface Props {
+  readonly props: ProviderFrameProps;
+  /** Where the talk is while the page is there, for what is said to it. */
+  readonly link: Ref<FrameLink>;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+type Phase = 'coming' | 'ready' | 'late';
+
+/**
+ * What the page may do. Its scripts and forms are its own affair, and its origin is kept, as it is another than this page's; it
+ * may neither lead this page away nor open windows.
+ */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
+
+/** A bank's check may ask for a passkey. */
+const FEATURES = 'publickey-credentials-get; payment';
+
+const assign = (ref: Ref<FrameLink>, link: FrameLink | null): void => {
+  if (typeof ref === 'function') ref(link);
+  else if (ref) ref.current = link;
+};
+
+const PX_LEAST = 40;
+
+/** A provider's page in a frame; nothing else on the page waits for it. Loaded again, it is another frame. */
+const LoadedFrame = ({ props, link, onAnswer, onLate }: Props & { onLate: () => void }): ReactNode => {
+  const { src, label, height, maxHeight, timeoutSeconds } = props;
+  const origin = requireFrameOrigin(src);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [phase, setPhase] = useState<Phase>('coming');
+  const [ownHeight, setOwnHeight] = useState<number>();
+  const latest = useRef({ props, onAnswer, onLate });
+  useEffect(() => {
+    latest.current = { props, onAnswer, onLate };
+  });
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const stopWaiting = afterMs(timeoutSeconds * 1000, () => latest.current.onLate());
+    const opened = openFrameLink(frame.current, origin, (message) => {
+      const { props: now, onAnswer: tell } = latest.current;
+      if (message.type === 'resize') return setOwnHeight(message.height);
+      if (message.type !== 'ready') return tell(message);
+      stopWaiting();
+      setPhase('ready');
+      return now.onReady?.();
+    });
+    assign(link, opened);
+    return () => {
+      stopWaiting();
+      opened.close();
+      assign(link, null);
+    };
+  }, [origin, timeoutSeconds, link]);
+  return (
+    <div className={css.room} aria-busy={phase === 'coming' || undefined}>
+      {phase === 'coming' && (
+        <span className={css.coming}>
+          <Spinner />
+        </span>
+      )}
+      <iframe
+        className={css.frame}
+        ref={frame}
+        title={label}
+        src={src}
+        sandbox={SANDBOX}
+        allow={FEATURES}
+        referrerPolicy="strict-origin"
+        style={{ blockSize: Math.min(Math.max(ownHeight ?? height, PX_LEAST), maxHeight) }}
+      />
+    </div>
+  );
+};
+
+/** A provider's page; when it does not come in time, the way to load it again. */
+export const ProviderFrame = ({ props, ...rest }: Props): ReactNode => {
+  const { src, lateLabel, retryLabel, onTimeout } = props;
+  const [late, setLate] = useState<{ readonly src: string }>();
+  const [tries, setTries] = useState(0);
+  const isLate = late?.src === src;
+  const loadAgain = (): void => {
+    setLate(undefined);
+    setTries(tries + 1);
+  };
+  return (
+    <>
+      <p className={css.late} {...spokenOnChange('assertive')}>
+        {isLate && lateLabel}
+      </p>
+      {isLate ? (
+        <button className={button.button} type="button" data-kind="secondary" onClick={loadAgain}>
+          <span className={button.label}>{retryLabel}</span>
+        </button>
+      ) : (
+        <LoadedFrame
+          key={`${tries} ${src}`}
+          {...rest}
+          props={props}
+          onLate={() => {
+            setLate({ src });
+            onTimeout?.();
+          }}
+        />
+      )}
+    </>
+  );
+};

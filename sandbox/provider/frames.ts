@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { payAtBank } from '#sandbox/settle.ts';
+import type { World } from '#sandbox/world.ts';
+import { escapeHtml } from './page.ts';
+
+const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+
+const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 4px; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+label { display: grid; gap: 4px; font-size: 14px; }
+label:first-child { grid-column: 1 / -1; }
+input, button { min-height: 48px; padding: 0 12px; border: 1px solid #7f879f; border-radius: 12px; font: inherit; }
+.asked :invalid { border-color: #bf2b2b; outline: 1px solid #bf2b2b; }
+p { margin: 0 0 12px; }
+button { padding: 0 20px; margin-inline-end: 12px; }
+`;
+
+const FIELDS = `<form novalidate>
+<label>Card number <input name="number" required inputmode="numeric" autocomplete="cc-number" pattern="[0-9 ]{12,23}"></label>
+<label>Expiry <input name="expiry" required inputmode="numeric" autocomplete="cc-exp" placeholder="MM/YY" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"></label>
+<label>Security code <input name="code" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}"></label>
+</form>`;
+
+interface FramePage {
+  readonly title: string;
+  readonly body: string;
+  readonly script: string;
+  readonly order?: string;
+}
+
+/** Only the widget may frame it; it runs its own script, and nothing else. */
+const send = (reply: FastifyReply, { origins }: World, { title, body, script, order = '' }: FramePage): FastifyReply =>
+  reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${origins.widget} ${origins.demo}`,
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en" data-home="${escapeHtml(origins.widget)}" data-order="${escapeHtml(order)}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/frames/frame.css"><body>${body}<script src="/frames/${script}" defer></script>`,
+    );
+
+/** The provider's pages that the widget shows in frames (docs/provider-frames.md): fields of a card, and a check by the bank. */
+export function serveFrames(app: FastifyInstance, world: World): void {
+  app.get('/frames/card', (_request, reply) =>
+    send(reply, world, { title: 'Card fields', body: FIELDS, script: 'card-frame.js' }),
+  );
+  app.get<{ Querystring: { order?: string } }>('/frames/check', (request, reply) => {
+    const { order = '' } = request.query;
+    const known = world.deposits.list().find(({ id }) => id === order);
+    if (!known) return reply.code(404).type('text/plain').send('There is no such order.');
+    world.heldByBank.add(known.id);
+    const body = `<p>Sandbox Bank asks: pay ${escapeHtml(known.amount)} ${escapeHtml(known.currency)}?</p><button value="pay">Approve</button><button value="refuse">Refuse</button>`;
+    return send(reply, world, { title: 'Check by your bank', body, script: 'check-frame.js', order });
+  });
+  app.post<{ Body: Record<string, string> }>('/frames/decide', (request, reply) => {
+    const known = world.deposits.list().find(({ id }) => id === request.body['order']);
+    if (!known) return reply.code(404).send();
+    if (request.body['decision'] === 'pay') payAtBank(world, known.id);
+    else world.deposits.move(known.id, 'mistaked');
+    return reply.code(204).send();
+  });
+  // A page that never says that it is there.
+  app.get('/frames/silent', (_request, reply) => send(reply, world, { title: 'Silent', body: '', script: 'none.js' }));
+  for (const file of ['card-frame.js', 'check-frame.js'])
+    app.get(`/frames/${file}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(read(file)));
+  app.get('/frames/frame.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+}

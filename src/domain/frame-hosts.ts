@@ -1,0 +1,27 @@
+let allowed: readonly string[] | '*' = [];
+
+/**
+ * Says whose pages may be shown in a frame: origins such as `https://fields.example.com`, or `https://*.example.com` for all
+ * below it. Nobody's, until the deployment has said so (src/platform/frame-hosts.ts); `*` is for previews.
+ */
+export function ruleFrameHosts(hosts: readonly string[] | '*'): void {
+  allowed = hosts;
+}
+
+const WILD = /^(https?:\/\/)\*(\..+)$/;
+
+function isNamedBy(host: string, origin: string): boolean {
+  const [, scheme = '', tail = ''] = WILD.exec(host) ?? [];
+  return tail === '' ? host === origin : origin.startsWith(scheme) && origin.endsWith(tail);
+}
+
+/**
+ * Origin of an address that a provider's page may be shown from; undefined where it may not. A page of the widget's own
+ * origin is none: a frame is parted from this page by its origin.
+ */
+export function frameOriginOf(address: string, ownOrigin: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, protocol, username, password } = new URL(address);
+  if (!/^https?:$/.test(protocol) || username + password !== '' || origin === ownOrigin) return undefined;
+  return allowed === '*' || allowed.some((host) => isNamedBy(host, origin)) ? origin : undefined;
+}

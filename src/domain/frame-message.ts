@@ -1,0 +1,55 @@
+/** What a provider's page in a frame may say (docs/provider-frames.md). */
+export type FromFrame =
+  | { readonly type: 'ready' | 'done' | 'incomplete' }
+  | { readonly type: 'failed'; readonly code: string }
+  | { readonly type: 'resize'; readonly height: number }
+  | { readonly type: 'token'; readonly token: string };
+
+/** What it is told. */
+export type ToFrame =
+  | {
+      readonly type: 'context';
+      readonly payload: { readonly locale: string; readonly direction: string; readonly theme: 'light' | 'dark' };
+    }
+  | { readonly type: 'submit' };
+
+/** More than any message of the table needs. */
+const MAX_MESSAGE_LENGTH = 8192;
+
+/** Printable ASCII, as tokens are: it goes into a field as it is. No field is longer (MAX_FIELD_LENGTH). */
+const TOKEN = /^[\x21-\x7E]{1,512}$/;
+
+const CODE = /^[\w.-]{1,64}$/;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+type Read = (payload: Payload) => FromFrame | undefined;
+
+const READERS: { readonly [T in FromFrame['type']]: Read } = {
+  ready: () => ({ type: 'ready' }),
+  done: () => ({ type: 'done' }),
+  incomplete: () => ({ type: 'incomplete' }),
+  failed: ({ code }) => ({ type: 'failed', code: typeof code === 'string' && CODE.test(code) ? code : '' }),
+  resize: ({ height }) =>
+    typeof height === 'number' && Number.isFinite(height) && height > 0 ? { type: 'resize', height } : undefined,
+  token: ({ token }) => (typeof token === 'string' && TOKEN.test(token) ? { type: 'token', token } : undefined),
+};
+
+const isReadable = (type: unknown): type is FromFrame['type'] =>
+  typeof type === 'string' && Object.hasOwn(READERS, type);
+
+const parse = (data: string): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads the string form of a frame's message; undefined for anything that is none. Never throws. */
+export const readFrameMessage = (data: unknown): FromFrame | undefined => {
+  if (typeof data !== 'string' || data.length > MAX_MESSAGE_LENGTH) return undefined;
+  const message: Payload = Object(parse(data));
+  const { type, payload } = message;
+  return isReadable(type) ? READERS[type](Object(payload)) : undefined;
+};
