@@ -64,6 +64,9 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Told[] => {
   ];
 };
 
+/** Properties that hold an amount as it is written, not the amount. */
+const isWritten = (type: string, property: string): boolean => type === 'statusCard' && property === 'amount';
+
 /** What amounts are used in, as binary fractions or as letters. */
 const INSTEAD: Readonly<Record<string, string>> = {
   number: 'money, which shows the currency as well',
@@ -81,7 +84,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** What people read: a code to scan may well hold an amount that is joined to its currency. */
-const isShown = ({ role, property }: RulePlace): boolean => role === 'text' || property === 'display';
+const isShown = ({ role, property, owner }: RulePlace): boolean =>
+  role === 'text' || property === 'display' || isWritten(owner.type, property);
 
 const spoiled = (part: Expr, place: RulePlace): Told[] => {
   const operator = part.operator ?? '';
@@ -157,6 +161,14 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
     });
     return stopped.length > 0 ? stopped : misread(spot, type, 'moment', property);
   }
+  if (isWritten(place.owner.type, property) && type.is === 'amount')
+    return [
+      tell(spot, {
+        message: 'An amount without its currency.',
+        expected: '{ "money": [amount, currency] }',
+        got: expr.read?.path,
+      }),
+    ];
   const schema = propertyOf(place, language);
   const is = schema?.['x-means'];
   const known = schema?.['x-values'];
