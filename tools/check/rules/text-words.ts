@@ -1,3 +1,4 @@
+import { payeeIn } from '#app/pack/forged-words.ts';
 import { rootSpot, type Spot } from '#tools/check/model/spot.ts';
 import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 import type { Page } from '#tools/check/model/page.ts';
@@ -9,21 +10,12 @@ const LETTERS = /\p{L}+/gu;
 /** Arabic writes some words onto the next one, whatever its letters. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u];
 
-/** What stands in an empty field. */
-const EXAMPLE = /example(?:\.|$)/i;
-
-/** Nine digits and more are a card, an account or a phone: those come from the server. Zeros alone are an example. */
-const LONG_NUMBER = /\d(?:[ .-]?\d){8,}/g;
-
 const mixedIn = (text: string): string | undefined =>
   (text.replaceAll(/\{\{.*?\}\}/g, ' ').match(LETTERS) ?? []).find(
     (word) => SCRIPTS.filter((script) => script.test(word)).length > 1,
   );
 
-const numberIn = (text: string): string | undefined =>
-  (text.match(LONG_NUMBER) ?? []).find((number) => /[1-9]/.test(number));
-
-const wordsFaults = (key: string, text: string): Words | undefined => {
+const wordsFaults = (text: string): Words | undefined => {
   const url = URL_IN_TEXT.exec(text)?.[0];
   if (url !== undefined)
     return { message: 'An address in a text cannot be opened.', expected: 'a link node with href', got: url };
@@ -34,7 +26,7 @@ const wordsFaults = (key: string, text: string): Words | undefined => {
       expected: '{{amount}}, and an argument made by money',
       got: amount,
     };
-  const number = EXAMPLE.test(key) ? undefined : numberIn(text);
+  const number = payeeIn(text);
   if (number !== undefined)
     return {
       message: 'A long number in a text is taken for one to pay to.',
@@ -57,8 +49,8 @@ const texts = (spot: Spot): [string, Spot, string][] =>
 function* inFiles({ files, isAsked }: Tree): Generator<Told> {
   for (const source of files.locales) {
     if (!isAsked(source)) continue;
-    for (const [key, spot, text] of texts(rootSpot(source))) {
-      const words = wordsFaults(key, text);
+    for (const [, spot, text] of texts(rootSpot(source))) {
+      const words = wordsFaults(text);
       if (words) yield tell(spot, words);
     }
   }
