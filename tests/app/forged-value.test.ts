@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgedValues, strayHosts } from '#app/pack/forged-value.ts';
+import { forgedValues } from '#app/pack/forged-value.ts';
+import { strayHosts } from '#app/pack/stray-hosts.ts';
 
 const row = (value: unknown, own: object = {}): object => ({ type: 'copyRow', value, ...own });
 const wordsOf = (body: unknown[], derive?: object): string[] => forgedValues({ body, derive }).map(({ word }) => word);

@@ -69,6 +69,7 @@ const isWritten = (type: string, property: string): boolean => type === 'statusC
 
 /** What amounts are used in, as binary fractions or as letters. */
 const INSTEAD: Readonly<Record<string, string>> = {
+  percent: 'money',
   number: 'money, which shows the currency as well',
   '+': 'sum',
   '-': 'difference',
@@ -150,6 +151,18 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Told[
 
 const fixed = ({ spot }: Expr, words: Words): Told[] => (typeof spot.literal === 'number' ? [tell(spot, words)] : []);
 
+/** A length that the answer has stays as it is; what counts down is a timer. */
+const still = ({ spot, read }: Expr): Told[] =>
+  read && !read.isElement && read.root !== 'timers' && read.root !== 'derive'
+    ? [
+        tell(spot, {
+          message: 'This never counts down.',
+          expected: 'the remainingSeconds of a timer',
+          got: read.path,
+        }),
+      ]
+    : [];
+
 const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
   const { role, expr, property } = place;
   const { spot, type } = expr;
@@ -174,6 +187,7 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
   const known = schema?.['x-values'];
   return [
     ...(isMeaning(is) ? misread(spot, type, is, property) : []),
+    ...(is === 'seconds' && type.is === 'seconds' ? still(expr) : []),
     ...(is === 'seconds'
       ? fixed(expr, {
           message: 'This never counts down.',

@@ -1,4 +1,5 @@
 import type { Page } from '#tools/check/model/page.ts';
+import type { SwitchPlace } from '#tools/check/model/place.ts';
 import { memberOf, stringAt, type Spot } from '#tools/check/model/spot.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 
@@ -64,15 +65,32 @@ const footerFaults = (body: Spot | undefined): Told[] => {
     : [];
 };
 
+const isOnly = (place: SwitchPlace, kinds: readonly string[]): boolean =>
+  !place.on.type.isAny && [...place.on.type.kinds].every((kind) => kind === 'null' || kinds.includes(kind));
+
+/** A switch goes by words: of a list there is no case, of yes and no there are two. */
+const switchFaults = (place: SwitchPlace): Told[] => {
+  if (place.on.type.kinds.size === 0 || isOnly(place, [])) return [];
+  if (isOnly(place, ['list', 'map']))
+    return [tell(place.on.spot, { message: 'No case fits a list.', expected: 'a word, such as a status' })];
+  if (!isOnly(place, ['boolean'])) return [];
+  return [...(place.cases?.members ?? [])]
+    .filter(([name]) => name !== 'true' && name !== 'false')
+    .map(([name, spot]) =>
+      tell(spot, { message: 'The value is true or false: this case never fits.', expected: 'true, false', got: name }),
+    );
+};
+
 export const placement: Rule = {
   name: 'placement',
   about: 'A node that stands where it does nothing, or covers another.',
-  *page({ kind, expansion }: Page) {
+  *page({ kind, expansion, places }: Page) {
     // A fragment is looked at where it is used.
     if (kind === 'fragment') return;
     const body = memberOf(expansion.root, 'body');
     if (!body) return;
     for (const one of placed(body)) yield* placeFaults(one);
     yield* footerFaults(body);
+    for (const place of places.switches) yield* switchFaults(place);
   },
 };
