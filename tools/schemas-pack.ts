@@ -1,3 +1,4 @@
+import { counted } from './diagnostics/diagnostic.ts';
 import { DiagnosticError, ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { makePack, type Pack } from './pack/make-pack.ts';
@@ -27,13 +28,21 @@ const write = (out: string, pack: Pack, key: string | undefined): void => {
 };
 
 /** What a folder of packs is asked for, beside a new pack. */
-const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void>> = {
-  diff({ out }) {
+const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<void>>> = {
+  async diff({ out, pictures }) {
     const now = manifestIn(out);
     const [before] = now ? historyOf(out).filter(({ counter = 0 }) => counter < (now.counter ?? 0)) : [];
     if (!now || !before) throw new ToolError(`${out} holds no two packs to compare.`);
     const lines = packDiff(out, before, now);
     print([`From ${before.counter} to ${now.counter}:`, ...(lines.length > 0 ? lines : ['  nothing'])].join('\n'));
+    if (pictures === undefined) return;
+    const [{ changedPages }, { drawChanges }] = await Promise.all([
+      import('./pack/diff-pages.ts'),
+      import('./pack/diff-pictures.ts'),
+    ]);
+    const title = `From ${before.counter} to ${now.counter}`;
+    const drawn = await drawChanges(changedPages(out, before, now), { folder: pictures, title });
+    print([...drawn.lines, `${drawn.sheet}: ${counted(drawn.lines.length, 'page')} before and after.`].join('\n'));
   },
   back({ out, key, about }) {
     const manifest = takenBack(out, about.name);
@@ -80,18 +89,18 @@ Makes a pack of screens, fragments, texts and rows of methods that a deployment 
   --country, --currency, --host, --experiment <key>=<group>, --percent
                      for these users only, before what stands there; each may be given more than once
 
-npm run schemas:pack -- diff    what the last pack changes, in words
+npm run schemas:pack -- diff    what the last pack changes, in words; with --pictures <folder>, also drawn, before and after
 npm run schemas:pack -- back    back to the pack before; with --name, without that stage`;
 
 await runCommandLine({
   usage: USAGE,
   options: PACK_FLAGS,
   hasPositionals: true,
-  run({ values, positionals }) {
+  async run({ values, positionals }) {
     const flags = toPackFlags(values, positionals, process.env);
     const [first = ''] = flags.from;
     const command = flags.from.length === 1 ? COMMANDS[first] : undefined;
     if (flags.generateKey !== undefined) makeKey(flags.generateKey);
-    else (command ?? pack)(flags);
+    else await (command ?? pack)(flags);
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgedValues, strayHosts } from '#app/pack/forged-value.ts';
+import { forgedValues } from '#app/pack/forged-value.ts';
+import { strayHosts } from '#app/pack/stray-hosts.ts';
 
 const row = (value: unknown, own: object = {}): object => ({ type: 'copyRow', value, ...own });
 const wordsOf = (body: unknown[], derive?: object): string[] => forgedValues({ body, derive }).map(({ word }) => word);
@@ -24,6 +25,24 @@ describe('what a page makes up', () => {
   it('is found deep in a page, with the way to it', () => {
     const [found] = forgedValues({ body: [{ type: 'card', children: [row('4400')] }] });
     expect(found?.path).toEqual(['body', 0, 'children', 0, 'value']);
+  });
+});
+
+describe('what a page only tells', () => {
+  const said = (text: unknown): string[] => wordsOf([{ type: 'notice', text: { text } }]);
+
+  it('holds no number to pay to, in one piece or in several', () => {
+    expect(said('Send it to 4400 4301 2345 6789')).toEqual(['4400 4301 2345 6789']);
+    expect(said({ cat: ['Card 4400', ' 4301', ' 2345 6789'] })).toEqual(['4400 4301 2345 6789']);
+    expect(said('TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro')).toEqual(['TQ5n9mY2rXv8KcB3hJd7WfEuGz4PsLa1Ro']);
+    expect(said('It takes 3 to 5 days; the number looks like 1234 5678 9012 3456')).toEqual([]);
+  });
+
+  it('is not handed on as what to pay with', () => {
+    const press = (action: object): string[] => wordsOf([{ type: 'button', onPress: [action] }]);
+    expect(press({ do: 'copy', value: '4400' })).toEqual(['"4400"']);
+    expect(press({ do: 'share', text: { cat: [NUMBER, '4400'] } })).toEqual(['"4400"']);
+    expect(press({ do: 'copy', value: NUMBER })).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ const TABLES: Record<string, unknown> = {
   },
   ar: { 'pack.title': 'قسيمة' },
   ru: { title: 7 },
+  mr: { 'pack.title': '4400 4301 2345 6789' },
 };
 
 let asked: string[];
@@ -91,6 +92,14 @@ describe("a pack's texts", () => {
     await shown.lay(open('en', 'ru', 'hi').layer);
     expect([shown.t('title'), shown.t('pack.title')]).toEqual(['Депозит', 'Voucher']);
     expect(faults).toMatchObject([{ code: 'pack.file-shape', details: { kind: 'texts', file: 'ru' } }]);
+  });
+
+  it('that name a number to pay to are not used', async () => {
+    const shown = texts();
+    await shown.load('mr');
+    await shown.lay(open('en', 'mr').layer);
+    expect(shown.t('pack.title')).toBe('Voucher');
+    expect(faults).toMatchObject([{ code: 'pack.forged', details: { kind: 'texts', file: 'mr' } }]);
   });
 
   it('are known by key before they are shown', async () => {

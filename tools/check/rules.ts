@@ -3,11 +3,13 @@ import { absent } from './rules/absent.ts';
 import { bareText } from './rules/bare-text.ts';
 import { command } from './rules/command.ts';
 import { condition } from './rules/condition.ts';
+import { copied } from './rules/copied.ts';
 import { cycle } from './rules/cycle.ts';
 import { data } from './rules/data.ts';
 import { effects } from './rules/effects.ts';
 import { engine } from './rules/engine.ts';
 import { field } from './rules/field.ts';
+import { fieldPattern } from './rules/field-pattern.ts';
 import { file } from './rules/file.ts';
 import { flow } from './rules/flow.ts';
 import { fragment } from './rules/fragment.ts';
@@ -15,6 +17,7 @@ import { glossary } from './rules/glossary.ts';
 import { grey } from './rules/grey.ts';
 import { header } from './rules/header.ts';
 import { id } from './rules/id.ts';
+import { leads } from './rules/leads.ts';
 import { link } from './rules/link.ts';
 import { list } from './rules/list.ts';
 import { local } from './rules/local.ts';
@@ -27,15 +30,18 @@ import { operator } from './rules/operator.ts';
 import { param } from './rules/param.ts';
 import { path } from './rules/path.ts';
 import { payable } from './rules/payable.ts';
+import { placement } from './rules/placement.ts';
 import { regex } from './rules/regex.ts';
 import { repeated } from './rules/repeated.ts';
 import { route } from './rules/route.ts';
 import { sample } from './rules/sample.ts';
 import { screen } from './rules/screen.ts';
+import { setValue } from './rules/set-value.ts';
 import { shape } from './rules/shape.ts';
 import { text } from './rules/text.ts';
 import { textForm } from './rules/text-form.ts';
 import { textPlace } from './rules/text-place.ts';
+import { textWords } from './rules/text-words.ts';
 import { texts } from './rules/texts.ts';
 import { timer } from './rules/timer.ts';
 import { twice } from './rules/twice.ts';
@@ -43,6 +49,7 @@ import { type } from './rules/type.ts';
 import { typography } from './rules/typography.ts';
 import { untranslated } from './rules/untranslated.ts';
 import { unnamed } from './rules/unnamed.ts';
+import { unasked } from './rules/unasked.ts';
 import { unused } from './rules/unused.ts';
 import { unusedText } from './rules/unused-text.ts';
 import { waiting } from './rules/waiting.ts';
@@ -71,6 +78,7 @@ export const rules: readonly Rule[] = [
   command,
   screen,
   local,
+  setValue,
   timer,
   field,
   id,
@@ -79,10 +87,15 @@ export const rules: readonly Rule[] = [
   wayOut,
   effects,
   waiting,
+  unasked,
   flow,
+  leads,
   payable,
+  copied,
   list,
+  placement,
   regex,
+  fieldPattern,
   link,
   unused,
   unnamed,
@@ -93,6 +106,7 @@ export const rules: readonly Rule[] = [
   sample,
   texts,
   textForm,
+  textWords,
   wording,
   glossary,
   untranslated,

@@ -1,3 +1,4 @@
+import type { OtherPage } from '#tests/visual/stage/stage.tsx';
 import { problemAt, readShaped } from '#tools/check/model/checked-json.ts';
 import { compileShape } from '#tools/check/model/shape.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
@@ -45,6 +46,9 @@ export interface Shot extends Page {
   readonly theme: Theme;
   /** Tokens of a host. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** A page, and data, in place of the project's own of these names. */
+  readonly other?: OtherPage | undefined;
+  readonly scope?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export const nameOfPage = ({ screen, sample }: Page): string => `${screen}/${sample}`;

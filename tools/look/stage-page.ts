@@ -38,13 +38,15 @@ export interface StagePage {
   take(shot: Shot): Promise<Buffer>;
 }
 
-const viewOf = ({ screen, sample, locale, theme, width, variables }: Shot): StageView => ({
+const viewOf = ({ screen, sample, locale, theme, width, variables, other, scope }: Shot): StageView => ({
   screen,
   sample,
   locale,
   theme,
   platform: WIDTHS[width].platform,
   ...(variables ? { variables } : {}),
+  ...(other ? { other } : {}),
+  ...(scope ? { scope } : {}),
 });
 
 const capture = async (session: CDPSession, width: number, height: number, scale: number): Promise<Buffer> => {

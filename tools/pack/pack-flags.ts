@@ -5,6 +5,8 @@ import { UsageError } from '#tools/diagnostics/tool-error.ts';
 export interface PackFlags {
   readonly out: string;
   readonly from: readonly string[];
+  /** Where pictures of a diff go; none are drawn without. */
+  readonly pictures: string | undefined;
   readonly key: string | undefined;
   readonly generateKey: string | undefined;
   readonly createdAt: string | undefined;
@@ -19,6 +21,7 @@ const DEFAULT_OUT = 'pack';
 export const PACK_FLAGS = {
   out: { type: 'string' },
   from: { type: 'string', multiple: true },
+  pictures: { type: 'string' },
   key: { type: 'string' },
   'generate-key': { type: 'string' },
   'created-at': { type: 'string' },
@@ -52,7 +55,16 @@ const toRange = (text: string): { min: number; max: number } => {
   return { min: Number(min), max: Number(max) };
 };
 
-type OneOf = 'out' | 'key' | 'generate-key' | 'created-at' | 'language-range' | 'percent' | 'from-widget' | 'expires';
+type OneOf =
+  | 'out'
+  | 'pictures'
+  | 'key'
+  | 'generate-key'
+  | 'created-at'
+  | 'language-range'
+  | 'percent'
+  | 'from-widget'
+  | 'expires';
 type ManyOf = 'from' | 'country' | 'currency' | 'host' | 'experiment';
 type Flags = Partial<Record<OneOf | 'name' | 'author' | 'notes', string>> & Partial<Record<ManyOf, string[]>>;
 
@@ -104,6 +116,7 @@ export const toPackFlags = (
   return {
     out: values.out ?? DEFAULT_OUT,
     from: [...(values.from ?? []), ...positionals],
+    pictures: values.pictures,
     key: values.key,
     generateKey: values['generate-key'],
     createdAt: moment ? toMoment(moment) : undefined,

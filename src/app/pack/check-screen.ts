@@ -12,10 +12,11 @@ import { Screen as isScreen } from '#generated/validators/screen.js';
 import { prepareScreen, type ReadyScreen } from '#app/screen-library.ts';
 import { brokenPattern, lostNode, missingText } from './check-references.ts';
 import { findFault } from './find-fault.ts';
-import { forgedValues, strayHosts } from './forged-value.ts';
+import { forgedValues } from './forged-value.ts';
 import { fileError } from './load-file.ts';
 import { migrate, type Json } from './migrate.ts';
 import { PackError } from './pack-error.ts';
+import { strayHosts } from './stray-hosts.ts';
 
 type Named = Pick<PackFile, 'kind' | 'id'>;
 

@@ -1,3 +1,5 @@
+import { payeeIn } from './forged-words.ts';
+
 /**
  * Payment details come from the server's answer: the author of a page may say where they stand and how they are written, never
  * what they are. These functions find values of a page that its author has made up.
@@ -147,59 +149,69 @@ const ownForged = (node: Json, around: Around, path: Forged['path']): Forged[] =
   });
 };
 
+/** Actions that hand a value on. */
+const HANDED_ON: Readonly<Record<string, string>> = { copy: 'value', share: 'text' };
+
+const handedOn = (action: Json, around: Around, path: Forged['path']): Forged[] => {
+  const name = typeof action.do === 'string' ? HANDED_ON[action.do] : undefined;
+  const word = name === undefined ? undefined : madeUp(action[name], around);
+  return name === undefined || word === undefined ? [] : [{ path: [...path, name], word }];
+};
+
+/** Members whose words nobody reads, or that show in an empty field how a number is written. */
+const UNREAD = new Set([
+  'id',
+  'type',
+  'regex',
+  'match',
+  'href',
+  'src',
+  'url',
+  'mask',
+  'description',
+  'placeholder',
+  'example',
+]);
+
+/** Words that a rule joins, in their order: what is joined of pieces is one number all the same. */
+const joinedWords = (rule: unknown): string => {
+  if (typeof rule === 'string') return rule;
+  if (Array.isArray(rule)) return rule.map(joinedWords).join('');
+  return isObject(rule) ? joinedWords(rule['cat'] ?? rule['join']) : '';
+};
+
+const spokenBelow = (value: unknown, path: Forged['path']): Forged[] => {
+  if (typeof value === 'string') {
+    const word = payeeIn(value);
+    return word === undefined ? [] : [{ path, word }];
+  }
+  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => spokenBelow(part, [...path, index]));
+  if (!isObject(value)) return [];
+  const joined = payeeIn(joinedWords(value));
+  if (joined !== undefined) return [{ path, word: joined }];
+  return Object.entries(value)
+    .filter(([name]) => !UNREAD.has(name))
+    .flatMap(([name, part]) => spokenBelow(part, [...path, name]));
+};
+
 const forgedBelow = (value: unknown, around: Around, path: Forged['path']): Forged[] => {
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => forgedBelow(part, around, [...path, index]));
   if (!isObject(value)) return [];
-  const own = typeof value.type === 'string' ? ownForged(value, around, path) : [];
+  const own = typeof value.type === 'string' ? ownForged(value, around, path) : handedOn(value, around, path);
   const isList = value.type === 'list';
   const inside = isList ? { ...around, hasTrustedRows: madeUp(value.each, around) === undefined } : around;
   const below = Object.entries(value).flatMap(([name, part]) => forgedBelow(part, inside, [...path, name]));
   return [...own, ...below];
 };
 
-/** Every value of a page, its fragments in place, that somebody would pay with and that is not the server's. */
-export const forgedValues = ({ body, derive }: { readonly body?: unknown; readonly derive?: unknown }): Forged[] =>
-  forgedBelow(body, { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] }, ['body']);
-
-const ADDRESSES = new Set(['href', 'src', 'url']);
-
-/** The literal beginnings that an address can have. */
-const beginnings = (rule: unknown): string[] => {
-  if (typeof rule === 'string') return [rule];
-  if (Array.isArray(rule)) return rule.flatMap(beginnings);
-  if (!isObject(rule)) return [];
-  return Object.entries(rule).flatMap(([operator, given]) => {
-    const args = listed(given);
-    if (operator === 'var') return beginnings(args[1]);
-    return operator === 'cat' ? beginnings(args[0]) : args.flatMap(beginnings);
-  });
+/**
+ * Every value of a page, its fragments in place, that somebody would pay with and that is not the server's: also a number to
+ * pay to in words that only tell something.
+ */
+export const forgedValues = ({ body, derive }: { readonly body?: unknown; readonly derive?: unknown }): Forged[] => {
+  const around: Around = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
+  const shown = forgedBelow(body, around, ['body']);
+  const known = new Set(shown.map(({ path }) => path.join('/')));
+  const spoken = [...spokenBelow(body, ['body']), ...spokenBelow(derive, ['derive'])];
+  return [...shown, ...spoken.filter(({ path }) => !known.has(path.join('/')))];
 };
-
-const hostOf = (address: string): string | undefined => {
-  if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
-  try {
-    const { host, protocol } = new URL(address, 'https://relative.invalid/');
-    return protocol === 'https:' ? host : protocol;
-  } catch {
-    return address;
-  }
-};
-
-const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
-  if (ADDRESSES.has(name)) {
-    const read = isObject(value) && typeof value.var === 'string' ? /^derive\.(\w+)$/.exec(value.var)?.[1] : undefined;
-    return beginnings(read === undefined ? value : derive[read]);
-  }
-  if (Array.isArray(value)) return value.flatMap((part: unknown) => addressesIn(part, derive));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => addressesIn(part, derive, key));
-};
-
-const isAllowed = (host: string, hosts: readonly string[]): boolean =>
-  hosts.some((rule) => (rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule));
-
-/** Where a page leads, or fetches pictures from, though the deployment does not name it; schemes of apps count as well. */
-export const strayHosts = (screen: unknown, hosts: readonly string[]): string[] =>
-  addressesIn(screen, isObject(screen) && isObject(screen.derive) ? screen.derive : {})
-    .flatMap((address) => hostOf(address) ?? [])
-    .filter((host) => !isAllowed(host, hosts));

@@ -11,7 +11,7 @@ import { oldestReadable, spokenLanguage } from './migrate.ts';
 import { createPackTexts } from './pack-texts.ts';
 import { mountRoute } from '#app/mounts.ts';
 import { checkSize } from '#engine/screen-size.ts';
-import { strayHosts } from './forged-value.ts';
+import { strayHosts } from './stray-hosts.ts';
 import { packLinkHosts } from './link-hosts.ts';
 import { routeClashes } from './route-clash.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DraftChecker } from '#tools/studio/server/check-drafts.ts';
+import { DraftChecker } from '#tools/studio/check-drafts.ts';
 import { saveFiles } from '#tools/studio/server/project-files.ts';
 import { isEditable } from '#tools/studio/project-paths.ts';
 

@@ -69,6 +69,21 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
     expected: String(params.pattern),
     got: shortened(data),
   }),
+  minimum: ({ params, data }) => ({
+    message: 'This is too little.',
+    expected: `at least ${params.limit}`,
+    got: shortened(data),
+  }),
+  maximum: ({ params, data }) => ({
+    message: 'This is too much.',
+    expected: `at most ${params.limit}`,
+    got: shortened(data),
+  }),
+  minItems: ({ params, data }) => ({
+    message: 'There is nothing in it.',
+    expected: `at least ${params.limit}`,
+    got: shortened(data),
+  }),
 };
 
 /** What a value means says more than the pattern that it does not fit. */

@@ -3,30 +3,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type * as ajvModule from 'ajv';
-import type { Options, ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import type * as standaloneModule from 'ajv/dist/standalone/index.js';
 import { keptText } from './kept-text.ts';
-
-/** Every fault is told, each value with what was wanted of it. */
-const OPTIONS = { discriminator: true, allErrors: true, strict: false, verbose: true } satisfies Options;
+import { EVERY_FAULT, type Wanted } from './wanted-validators.ts';
 
 const KEPT = join(import.meta.dirname, '../../../node_modules/.cache/schemas-check');
 
 /** Ajv takes long to load, and is not needed for schemas that it has compiled before. */
 const require = createRequire(import.meta.url);
 
-interface Wanted {
-  /** A schema for each validator. */
-  readonly schemas: Readonly<Record<string, object>>;
-  /** Schemas that those refer to by their `$id`. */
-  readonly others?: readonly object[];
-  readonly options?: Options;
-}
-
 const standaloneCode = ({ schemas, others = [], options }: Wanted): string => {
   const { Ajv }: typeof ajvModule = require('ajv');
   const { default: standalone }: typeof standaloneModule = require('ajv/dist/standalone');
-  const ajv = new Ajv({ ...OPTIONS, ...options, code: { source: true } });
+  const ajv = new Ajv({ ...EVERY_FAULT, ...options, code: { source: true } });
   ajv.addSchema([...others]);
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
   return standalone(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, name])));

@@ -6,6 +6,9 @@ import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 /** Properties that lead somewhere, or from where something is fetched. */
 const ADDRESSES = new Set(['href', 'url', 'src']);
 
+/** An address, or a path that is meant to be one. */
+const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|[./#])/i;
+
 /** A picture that is its own address is drawn, not followed. */
 const PICTURE = /^data:image\//i;
 
@@ -45,6 +48,15 @@ export const link: Rule = {
       yield* unencoded(expr);
       yield* otherWords(expr);
       for (const value of expr.type.values ?? []) {
+        if (property !== 'src' && value !== '' && !HAS_SCHEME.test(String(value))) {
+          yield tell(expr.spot, {
+            message: 'Without https:// this is a path of the widget itself.',
+            expected: `https://${String(value)}`,
+            got: String(value),
+            suggestion: `Did you mean https://${String(value)}?`,
+          });
+          continue;
+        }
         if (value === '' || isSafeLink(value) || (property === 'src' && PICTURE.test(String(value)))) continue;
         yield tell(expr.spot, {
           message: 'This address is not safe: it is never opened.',

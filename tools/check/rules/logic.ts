@@ -96,6 +96,29 @@ const alone = ({ operator, args, spot }: Expr): Told[] =>
     ? [tell(spot, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]
     : [];
 
+const COMPARES = new Set(['===', '!==', '<', '<=', '>', '>=', 'or', 'and']);
+
+/** Two arguments that are one and the same: of the two, one was meant to be another. */
+const twins = ({ operator = '', args }: Expr): Told[] => {
+  const words = args.map(({ spot }) => wordsOf(spot));
+  const again = words.findIndex((word, index) => words.indexOf(word) < index);
+  const at = args[again];
+  return at && COMPARES.has(operator) && at.operator !== undefined
+    ? [tell(at.spot, { message: `${operator} has this twice.`, expected: 'something else', got: words[again] })]
+    : [];
+};
+
+const ORDERS = new Set(['<', '<=', '>', '>=']);
+
+/** A number held against a text that holds one. */
+const quoted = ({ operator = '', args }: Expr): Told[] => {
+  const isNumber = args.some(({ type }) => !type.isAny && [...type.kinds].every((kind) => kind === 'number'));
+  const text = args.find(({ spot }) => typeof spot.literal === 'string' && /^-?\d+(\.\d+)?$/.test(spot.literal));
+  if (!ORDERS.has(operator) || !isNumber || !text) return [];
+  const got = String(text.spot.literal);
+  return [tell(text.spot, { message: 'A number in quotes is a text.', expected: got, got: JSON.stringify(got) })];
+};
+
 function* faultsOf({ places }: Page): Generator<Told> {
   for (const place of places.rules) {
     for (const part of partsOf(place.expr)) {
@@ -105,6 +128,8 @@ function* faultsOf({ places }: Page): Generator<Told> {
       yield* branchFaults(part, place);
       yield* choiceFaults(part, place);
       yield* alone(part);
+      yield* twins(part);
+      yield* quoted(part);
     }
   }
 }

@@ -64,8 +64,12 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Told[] => {
   ];
 };
 
+/** Properties that hold an amount as it is written, not the amount. */
+const isWritten = (type: string, property: string): boolean => type === 'statusCard' && property === 'amount';
+
 /** What amounts are used in, as binary fractions or as letters. */
 const INSTEAD: Readonly<Record<string, string>> = {
+  percent: 'money',
   number: 'money, which shows the currency as well',
   '+': 'sum',
   '-': 'difference',
@@ -81,7 +85,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** What people read: a code to scan may well hold an amount that is joined to its currency. */
-const isShown = ({ role, property }: RulePlace): boolean => role === 'text' || property === 'display';
+const isShown = ({ role, property, owner }: RulePlace): boolean =>
+  role === 'text' || property === 'display' || isWritten(owner.type, property);
 
 const spoiled = (part: Expr, place: RulePlace): Told[] => {
   const operator = part.operator ?? '';
@@ -146,6 +151,18 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Told[
 
 const fixed = ({ spot }: Expr, words: Words): Told[] => (typeof spot.literal === 'number' ? [tell(spot, words)] : []);
 
+/** A length that the answer has stays as it is; what counts down is a timer. */
+const still = ({ spot, read }: Expr): Told[] =>
+  read && !read.isElement && read.root !== 'timers' && read.root !== 'derive'
+    ? [
+        tell(spot, {
+          message: 'This never counts down.',
+          expected: 'the remainingSeconds of a timer',
+          got: read.path,
+        }),
+      ]
+    : [];
+
 const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
   const { role, expr, property } = place;
   const { spot, type } = expr;
@@ -157,11 +174,20 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
     });
     return stopped.length > 0 ? stopped : misread(spot, type, 'moment', property);
   }
+  if (isWritten(place.owner.type, property) && type.is === 'amount')
+    return [
+      tell(spot, {
+        message: 'An amount without its currency.',
+        expected: '{ "money": [amount, currency] }',
+        got: expr.read?.path,
+      }),
+    ];
   const schema = propertyOf(place, language);
   const is = schema?.['x-means'];
   const known = schema?.['x-values'];
   return [
     ...(isMeaning(is) ? misread(spot, type, is, property) : []),
+    ...(is === 'seconds' && type.is === 'seconds' ? still(expr) : []),
     ...(is === 'seconds'
       ? fixed(expr, {
           message: 'This never counts down.',

@@ -7,7 +7,8 @@ import { quotedIn, type QuotedWords } from './quoted-words.ts';
 
 const GLOSSARIES_DIR = 'locales/glossary';
 /** The widget's own code, wherever the texts are that are checked. */
-const CODE_ROOMS = ['src', 'renderers'].map((room) => fileURLToPath(new URL(`../../../${room}`, import.meta.url)));
+const ROOT = fileURLToPath(new URL(/* @vite-ignore */ '../../../', import.meta.url));
+const CODE_ROOMS = ['src', 'renderers'].map((room) => join(ROOT, room));
 const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
 
 /** What texts are held against, besides each other. */

@@ -1,4 +1,4 @@
-import { readJsonFaults } from './json-faults.ts';
+import { HostedChecker } from './hosted-checker.ts';
 import type { Home } from './home.ts';
 import type { FileChange, FileTexts } from '#tools/studio/protocol.ts';
 
@@ -12,6 +12,7 @@ const canPick = (place: object): place is FolderPicker => 'showDirectoryPicker' 
 
 let folder: Promise<Folder> | undefined;
 let files: Promise<FileTexts> | undefined;
+const checker = new HostedChecker();
 
 const read = async (): Promise<FileTexts> => {
   const response = await fetch('./project.json');
@@ -63,17 +64,15 @@ const save = async (changes: readonly FileChange[]): Promise<FileTexts> => {
     await stream.write(text);
     await stream.close();
   }
-  return Object.fromEntries(changes.map(({ file, text }) => [file, text]));
+  const saved = Object.fromEntries(changes.map(({ file, text }) => [file, text]));
+  files = Promise.resolve({ ...(await hostedHome.read()), ...saved });
+  await checker.put(saved);
+  return saved;
 };
 
-/**
- * A studio that a team hosts: its files are those it was built with. The checker reads the whole project from disk, so here only
- * what the schemas of editors say is told; the rest comes with `npm run schemas:check`.
- */
+/** A studio that a team hosts: its files are those it was built with, and what has been saved since the page was opened. */
 export const hostedHome: Home = {
   read: () => (files ??= read()),
-  async check(request) {
-    return { findings: await readJsonFaults(await hostedHome.read(), request) };
-  },
+  check: (request) => checker.check(request),
   save,
 };

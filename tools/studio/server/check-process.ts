@@ -1,5 +1,5 @@
 import type { CheckRequest } from '#tools/studio/protocol.ts';
-import { DraftChecker } from './check-drafts.ts';
+import { DraftChecker } from '#tools/studio/check-drafts.ts';
 
 /** The checker in a process of its own: it takes seconds, in which the server has to go on answering. */
 const checker = new DraftChecker();

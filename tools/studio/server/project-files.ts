@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readSource } from '#tools/check/model/json-source.ts';
+import { readWording } from '#tools/check/texts/wording.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
 import { generateCommitted } from '#tools/editor/committed-files.ts';
 import { generateEditor } from '#tools/editor/files.ts';
@@ -23,6 +24,21 @@ export const readProject = (): FileTexts => {
   const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...SINGLE, SETTINGS];
   return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
 };
+
+/** Words that code names, as code: the checker asks which texts they are, and nothing else of the code. */
+const namedInCode = (): string => {
+  const { words, beginnings } = readWording().quoted;
+  return [...[...words].map((word) => `'${word}'`), ...[...beginnings].map((word) => `\`${word}\${`)].join('\n');
+};
+
+/** Everything that the checker reads, for a studio that is hosted without the project beside it. */
+export const readChecked = (): FileTexts => ({
+  ...Object.fromEntries(
+    ['schemas', 'locales'].flatMap((folder) => filesBelow(folder)).map((file) => [file, readFileSync(file, 'utf8')]),
+  ),
+  'src/named-in-code.ts': namedInCode(),
+  'renderers/named-in-code.ts': '',
+});
 
 const onDisk = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 

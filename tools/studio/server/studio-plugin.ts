@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Connect, Plugin } from 'vite';
 import { runCommand } from '#tools/run/run-command.ts';
+import { CHECKED_FILES } from '#tools/studio/hosted/protocol.ts';
 import { folderOf } from '#tools/studio/project-paths.ts';
 import { API, CALLS, type AddressAnswer, type CommandAnswer } from '#tools/studio/protocol.ts';
 import { Checker } from './checker.ts';
-import { readProject, saveFiles } from './project-files.ts';
+import { readChecked, readProject, saveFiles } from './project-files.ts';
 import { isFromTheStudio, readBody, toChanges, toCheckRequest, toLayoutId, toNewLayout } from './requests.ts';
 
 type Answer = (request: IncomingMessage) => Promise<unknown>;
@@ -97,6 +98,7 @@ export const studio = ({ isOpenToNetwork }: StudioOptions): Plugin => {
     buildStart() {
       if (this.environment.mode !== 'build') return;
       this.emitFile({ type: 'asset', fileName: 'project.json', source: JSON.stringify(readProject()) });
+      this.emitFile({ type: 'asset', fileName: CHECKED_FILES, source: JSON.stringify(readChecked()) });
     },
   };
 };

@@ -3,6 +3,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
 import { product, release } from '#tools/build/product.ts';
 import { schemas } from '#tools/build/vite-schemas-plugin.ts';
+import { checkerInBrowser } from './checker-in-browser.ts';
 import { studio, type StudioOptions } from './studio-plugin.ts';
 
 export const OUT = 'dist/studio';
@@ -29,6 +30,7 @@ export const studioVite = (options: StudioOptions): InlineConfig => ({
   base: './',
   clearScreen: false,
   plugins: [schemas(), react(), studio(options), pagesOnTop()],
+  worker: { format: 'es', plugins: () => [checkerInBrowser()] },
   css: { postcss: { plugins: [hoverWithAPointer()] } },
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),

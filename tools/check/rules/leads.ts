@@ -1,0 +1,187 @@
+import { derivedReads } from '#tools/check/model/derived-reads.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { memberOf, sourceOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { suggest } from '#tools/check/suggest.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+
+/** Commands after which there is a deposit: the page that runs one is a form. */
+const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
+
+/** What is chosen on another page, and cannot be had in between. */
+const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
+
+const needsOf = (page: Page): string[] =>
+  (memberOf(memberOf(page.raw, 'route'), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
+
+const transactionOf = (page: Page): string | undefined => stringAt(memberOf(page.raw, 'route'), 'transaction');
+
+const runs = (page: Page, wanted: (command: string) => boolean): boolean =>
+  page.places.actions.some(({ spot }) => wanted(stringAt(spot, 'cmd') ?? ''));
+
+/** A page that a row of actions leads to, with the place that names it. */
+interface Lead {
+  readonly at: Spot;
+  readonly action: Spot;
+  readonly target: Page;
+}
+
+const leadsOf = (page: Page, { screens }: Tree): Lead[] =>
+  page.places.actions.flatMap(({ spot, name }) => {
+    const at = name === 'go' ? memberOf(spot, 'to') : memberOf(memberOf(spot, 'args'), 'fallbackScreen');
+    const target = screens.get(textOf(at) ?? '');
+    return at && target ? [{ at, action: spot, target }] : [];
+  });
+
+const directionFaults = (page: Page, { at, target }: Lead): Told[] => {
+  const [here, there] = [transactionOf(page), transactionOf(target)];
+  // An instruction belongs to a method, whatever is done with it.
+  if (here === undefined || there === undefined || here === there || target.data.includes('guide')) return [];
+  const twin = target.id.replace(`${there}.`, `${here}.`);
+  return [
+    tell(at, {
+      message: `A ${here} leads into a ${there}.`,
+      expected: `a page of the ${here}`,
+      got: target.id,
+      suggestion: `Did you mean ${twin}?`,
+    }),
+  ];
+};
+
+const ownFaults = (page: Page, { at, action, target }: Lead): Told[] =>
+  target.id === page.id && stringAt(action, 'do') === 'run'
+    ? [
+        tell(at, {
+          message: 'What was made is shown on another page than the form that made it.',
+          expected: 'a page that needs a deposit, such as deposit.complete',
+          got: target.id,
+        }),
+      ]
+    : [];
+
+const lackingFaults = (page: Page, at: Spot, target: Page): Told[] => {
+  const lacking = CHOSEN_ELSEWHERE.filter((need) => needsOf(target).includes(need) && !needsOf(page).includes(need));
+  const chooses = runs(page, (command) => command === 'groups.open' || command.startsWith('sweep.'));
+  if (lacking.length === 0 || chooses) return [];
+  return [
+    tell(at, {
+      message: `${target.id} needs a ${lacking.join(', ')}, which this page does not: it may lead back to the list.`,
+      expected: `"needs" with ${lacking.join(', ')}, or a page that needs none`,
+      got: target.id,
+    }),
+  ];
+};
+
+const STATUS = 'deposit.status';
+
+const children = ({ items, members }: Spot): readonly Spot[] => [...(items ?? []), ...(members?.values() ?? [])];
+
+const within = (spot: Spot): Spot[] => [spot, ...children(spot).flatMap(within)];
+
+/** When the payment is over, its form is the last place to go: it would be paid twice. */
+const againFaults = (page: Page, tree: Tree): Told[] => {
+  const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
+  return events.flatMap((event): Told[] => {
+    const condition = memberOf(event, 'if');
+    const place = page.places.rules.find(({ expr }) => expr.spot === condition);
+    if (!place || !derivedReads(place.expr).includes(STATUS)) return [];
+    return within(event).flatMap((spot): Told[] => {
+      const at = stringAt(spot, 'do') === 'go' ? memberOf(spot, 'to') : undefined;
+      const target = tree.screens.get(textOf(at) ?? '');
+      if (!at || !target || !runs(target, (command) => CREATES.has(command))) return [];
+      return [
+        tell(at, {
+          message: 'When the payment has gone on, this leads to the form of another one: it is paid twice.',
+          expected: 'the result, such as deposit.complete',
+          got: target.id,
+        }),
+      ];
+    });
+  });
+};
+
+/** Two buttons side by side, both of them the one to press. */
+const primaryFaults = ({ places }: Page): Told[] =>
+  places.nodes.flatMap(({ spot }): Told[] => {
+    const buttons = (memberOf(spot, 'children')?.items ?? []).filter(
+      (child) =>
+        stringAt(child, 'type') === 'button' &&
+        (stringAt(child, 'kind') ?? 'primary') === 'primary' &&
+        !memberOf(child, 'when'),
+    );
+    const [, second] = buttons;
+    if (!second || sourceOf(second) !== sourceOf(spot)) return [];
+    return [
+      tell(memberOf(second, 'kind') ?? second, {
+        message: 'Two primary buttons stand side by side: nobody knows which one goes on.',
+        expected: '"kind": "secondary" or "quiet"',
+        got: 'primary',
+      }),
+    ];
+  });
+
+/** A name of a field that is nearly the name of one of the page; others may be the server's. */
+const fieldFaults = ({ places }: Page): Told[] => {
+  const names = places.nodes.flatMap(({ spot, schema }) =>
+    schema?.['x-field'] === undefined ? [] : (textOf(memberOf(spot, 'name')) ?? []),
+  );
+  const known = [...names, 'amount'];
+  const asked = places.actions.flatMap(({ spot, name }): readonly (Spot | undefined)[] => {
+    if (name === 'focus') return [memberOf(spot, 'field')];
+    return name === 'validate' ? (memberOf(spot, 'fields')?.items ?? []) : [];
+  });
+  return asked.flatMap((at): Told[] => {
+    const got = textOf(at);
+    const suggestion = got === undefined || known.includes(got) ? undefined : suggest(got, known);
+    if (!at || suggestion === undefined) return [];
+    return [
+      tell(at, {
+        message: `The page has no field ${got ?? ''}.`,
+        expected: `one of ${known.join(', ')}`,
+        got,
+        suggestion,
+      }),
+    ];
+  });
+};
+
+/** What is sent is all of the form: all of it is checked. */
+const partlyFaults = ({ places }: Page, { language }: Tree): Told[] =>
+  places.effects.flatMap(({ spot }) => {
+    const actions = spot.items ?? [];
+    const sends = actions.some((action) => language.sources.commands[stringAt(action, 'cmd') ?? '']?.sends);
+    return actions.flatMap((action): Told[] => {
+      const fields = stringAt(action, 'do') === 'validate' ? memberOf(action, 'fields') : undefined;
+      if (!sends || !fields) return [];
+      return [
+        tell(fields, {
+          message: 'Only some fields are checked, and all of them are sent.',
+          expected: '{ "do": "validate" } without fields',
+        }),
+      ];
+    });
+  });
+
+export const leads: Rule = {
+  name: 'leads',
+  about: 'A way to a page of the other direction, to one that needs more, or back to the form; buttons that compete.',
+  *page(page, tree) {
+    if (page.kind !== 'screen') return;
+    const route = memberOf(page.raw, 'route');
+    const paid = memberOf(route, 'whenPaid');
+    if (paid && transactionOf(page) === 'withdrawal')
+      yield tell(paid, { message: 'Nobody says of a withdrawal that it is paid.', expected: 'no whenPaid' });
+    const back = memberOf(route, 'back');
+    const behind = tree.screens.get(textOf(back) ?? '');
+    if (back && behind) yield* lackingFaults(page, back, behind);
+    for (const lead of leadsOf(page, tree)) {
+      yield* directionFaults(page, lead);
+      yield* ownFaults(page, lead);
+      yield* lackingFaults(page, lead.at, lead.target);
+    }
+    yield* againFaults(page, tree);
+    yield* primaryFaults(page);
+    yield* fieldFaults(page);
+    yield* partlyFaults(page, tree);
+  },
+};

@@ -1,0 +1,96 @@
+import type { Page } from '#tools/check/model/page.ts';
+import type { SwitchPlace } from '#tools/check/model/place.ts';
+import { memberOf, stringAt, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+
+/** What a node has to stand in, somewhere above. */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  option: ['choice', 'dropdown'],
+  step: ['steps'],
+  tab: ['tabs'],
+  slide: ['carousel'],
+};
+
+/** What sticks to the end of the page is no part of a part of it. */
+const NOT_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  footer: ['card', 'list', 'section', 'disclosure', 'notice', 'footer', 'grid'],
+};
+
+interface Placed {
+  readonly spot: Spot;
+  readonly type: string;
+  readonly above: readonly string[];
+}
+
+function* placed(spot: Spot, above: readonly string[] = []): Generator<Placed> {
+  const type = stringAt(spot, 'type');
+  if (type !== undefined) yield { spot, type, above };
+  const inner = type === undefined ? above : [...above, type];
+  for (const part of [...(spot.items ?? []), ...(spot.members?.values() ?? [])]) yield* placed(part, inner);
+}
+
+const placeFaults = ({ spot, type, above }: Placed): Told[] => {
+  const at = memberOf(spot, 'type') ?? spot;
+  const wanted = INSIDE[type];
+  if (wanted && !above.some((one) => wanted.includes(one)))
+    return [
+      tell(at, {
+        message: `A node ${type} stands by itself: it does nothing there.`,
+        expected: `a node ${wanted.join(' or ')} around it`,
+        got: above.at(-1) ?? 'the page',
+      }),
+    ];
+  const stray = above.find((one) => NOT_INSIDE[type]?.includes(one));
+  if (stray === undefined) return [];
+  return [
+    tell(at, {
+      message: `A ${type} stays at the end of the page, and this one is part of a ${stray}.`,
+      expected: `the ${type} in the body of the page`,
+      got: `inside a ${stray}`,
+    }),
+  ];
+};
+
+/** Of two that stick to the end of the page, one lies over the other. */
+const footerFaults = (body: Spot | undefined): Told[] => {
+  const always = (body?.items ?? []).filter((node) => stringAt(node, 'type') === 'footer' && !memberOf(node, 'when'));
+  const [, second] = always;
+  return second
+    ? [
+        tell(second, {
+          message: 'The page has two footers at once.',
+          expected: 'one footer, or conditions of which one holds',
+        }),
+      ]
+    : [];
+};
+
+const isOnly = (place: SwitchPlace, kinds: readonly string[]): boolean =>
+  !place.on.type.isAny && [...place.on.type.kinds].every((kind) => kind === 'null' || kinds.includes(kind));
+
+/** A switch goes by words: of a list there is no case, of yes and no there are two. */
+const switchFaults = (place: SwitchPlace): Told[] => {
+  if (place.on.type.kinds.size === 0 || isOnly(place, [])) return [];
+  if (isOnly(place, ['list', 'map']))
+    return [tell(place.on.spot, { message: 'No case fits a list.', expected: 'a word, such as a status' })];
+  if (!isOnly(place, ['boolean'])) return [];
+  return [...(place.cases?.members ?? [])]
+    .filter(([name]) => name !== 'true' && name !== 'false')
+    .map(([name, spot]) =>
+      tell(spot, { message: 'The value is true or false: this case never fits.', expected: 'true, false', got: name }),
+    );
+};
+
+export const placement: Rule = {
+  name: 'placement',
+  about: 'A node that stands where it does nothing, or covers another.',
+  *page({ kind, expansion, places }: Page) {
+    // A fragment is looked at where it is used.
+    if (kind === 'fragment') return;
+    const body = memberOf(expansion.root, 'body');
+    if (!body) return;
+    for (const one of placed(body)) yield* placeFaults(one);
+    yield* footerFaults(body);
+    for (const place of places.switches) yield* switchFaults(place);
+  },
+};

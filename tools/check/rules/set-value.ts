@@ -1,0 +1,153 @@
+import { derivedReads } from '#tools/check/model/derived-reads.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
+
+interface Write {
+  readonly name: string;
+  readonly value: Spot;
+}
+
+const writesOf = ({ places }: Page): Write[] =>
+  places.actions.flatMap(({ spot, name: action }) => {
+    const value = memberOf(spot, 'value');
+    const name = stringAt(spot, 'name');
+    return action === 'set' && value && name !== undefined ? [{ name, value }] : [];
+  });
+
+const boundOn = ({ places }: Page): ReadonlySet<string> =>
+  new Set(places.nodes.flatMap(({ spot }) => textOf(memberOf(spot, 'bind')) ?? []));
+
+const localsOf = ({ expansion }: Page): [string, Spot][] => [...(memberOf(expansion.root, 'local')?.members ?? [])];
+
+/** A local value that stays what it starts as, whatever is pressed. */
+const neverChanged = (page: Page): Told[] => {
+  const writes = writesOf(page);
+  const bound = boundOn(page);
+  return localsOf(page).flatMap(([name, start]): Told[] => {
+    const own = writes.filter((write) => write.name === name);
+    const [first] = own;
+    const stays = own.every(({ value }) => value.literal !== undefined && value.literal === start.literal);
+    if (!first || bound.has(name) || !stays) return [];
+    return [
+      tell(first.value, {
+        message: `local.${name} starts as this, and nothing ever makes it anything else.`,
+        expected: `another value than ${JSON.stringify(start.literal)}`,
+        got: JSON.stringify(first.value.literal),
+      }),
+    ];
+  });
+};
+
+const known = ({ places }: Page, path: string): Set<unknown> =>
+  new Set(places.rules.flatMap(({ expr }) => comparedWith(expr, path)));
+
+const comparedWith = (expr: Page['places']['rules'][number]['expr'], path: string): unknown[] => {
+  const own = expr.args.some(({ read }) => read?.path === path)
+    ? expr.args.flatMap(({ spot }) => [spot.literal, ...(spot.items ?? []).map(({ literal }) => literal)])
+    : [];
+  return [...own, ...expr.args.flatMap((arg) => comparedWith(arg, path))].filter((value) => value !== undefined);
+};
+
+/** A word that a value starts with, and that is neither compared with nor ever set again. */
+const strayStart = (page: Page): Told[] => {
+  const writes = writesOf(page);
+  return localsOf(page).flatMap(([name, start]): Told[] => {
+    const words = known(page, `local.${name}`);
+    if (typeof start.literal !== 'string' || start.literal === '' || words.size === 0 || words.has(start.literal))
+      return [];
+    const set = writes.filter((write) => write.name === name).map(({ value }) => value.literal);
+    if (set.length === 0 || set.includes(start.literal) || set.includes(undefined)) return [];
+    return [
+      tell(start, {
+        message: `local.${name} starts as a word that no rule knows, and can never be it again.`,
+        expected: [...words].map(String).join(', '),
+        got: start.literal,
+      }),
+    ];
+  });
+};
+
+/** What a sheet is shut with is what it is open by. */
+const sheets = (page: Page): Told[] =>
+  page.places.nodes.flatMap(({ spot, type }): Told[] => {
+    const close = memberOf(spot, 'onClose');
+    const open = page.places.rules.find(({ owner, property }) => owner.spot === spot && property === 'isOpen');
+    const name = open
+      ? derivedReads(open.expr)
+          .find((path) => path.startsWith('local.'))
+          ?.slice(6)
+      : undefined;
+    if (type !== 'sheet' || !close || name === undefined || open?.expr.read === undefined) return [];
+    const value = (close.items ?? [])
+      .filter((action) => stringAt(action, 'do') === 'set' && stringAt(action, 'name') === name)
+      .map((action) => memberOf(action, 'value'))
+      .at(-1);
+    if (!value || (value.literal !== true && typeof value.literal !== 'number')) return [];
+    return [
+      tell(value, { message: 'Closing the sheet opens it again.', expected: 'false', got: String(value.literal) }),
+    ];
+  });
+
+const STATUS = 'deposit.status';
+const WAITING = 'waiting';
+const FINAL = ['processed', 'mistaked', 'cancelled'] as const;
+
+/** With which statuses a condition holds that asks for nothing else; undefined when it asks for more. */
+const statusesOf = (page: Page, condition: Spot): readonly string[] | undefined => {
+  const place = page.places.rules.find(({ expr }) => expr.spot === condition);
+  const { operator, args } = place?.expr ?? {};
+  const [read, other] = args ?? [];
+  const all = [WAITING, 'accepted', ...FINAL];
+  if (read?.read?.path !== STATUS || !other) return undefined;
+  if (operator === '===') return all.filter((status) => status === other.spot.literal);
+  if (operator === '!==') return all.filter((status) => status !== other.spot.literal);
+  const listed = (other.spot.items ?? []).map(({ literal }) => literal);
+  return operator === 'in' ? all.filter((status) => listed.includes(status)) : undefined;
+};
+
+const needsDeposit = ({ raw }: Page): boolean =>
+  (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).some((need) => textOf(need) === 'deposit');
+
+/** A page that waits goes on with every end of the payment, and not before. */
+const statusFaults = (page: Page): Told[] => {
+  if (!needsDeposit(page)) return [];
+  const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
+  const judged = events.flatMap((event) => {
+    const condition = memberOf(event, 'if');
+    const statuses = condition && statusesOf(page, condition);
+    const leaves = (memberOf(event, 'do')?.items ?? []).some((action) => stringAt(action, 'do') === 'go');
+    return condition && statuses && leaves ? [{ condition, statuses }] : [];
+  });
+  const early = judged.find(({ statuses }) => statuses.includes(WAITING));
+  if (early)
+    return [
+      tell(early.condition, {
+        message: 'This holds while the payment is waited for: the page is left at once.',
+        expected: '{ "!==": [{ "var": "deposit.status" }, "waiting"] }',
+      }),
+    ];
+  const [first] = judged;
+  const missing = FINAL.filter((status) => !judged.some(({ statuses }) => statuses.includes(status)));
+  if (!first || judged.length !== events.length || missing.length === 0) return [];
+  return [
+    tell(first.condition, {
+      message: `When the payment is ${missing.join(' or ')}, the page waits for ever.`,
+      expected: '{ "!==": [{ "var": "deposit.status" }, "waiting"] }',
+    }),
+  ];
+};
+
+export const setValue: Rule = {
+  name: 'set-value',
+  about:
+    'A value that never becomes what it is asked for: a local one, a sheet that opens itself, a status not waited for.',
+  *page(page: Page, _tree: Tree) {
+    if (page.kind !== 'screen') return;
+    yield* neverChanged(page);
+    yield* strayStart(page);
+    yield* sheets(page);
+    yield* statusFaults(page);
+  },
+};

@@ -1,0 +1,111 @@
+import { payeeIn } from '#app/pack/forged-words.ts';
+import { rootSpot, type Spot } from '#tools/check/model/spot.ts';
+import { nameOf, type Tree } from '#tools/check/model/tree.ts';
+import type { Page } from '#tools/check/model/page.ts';
+import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+
+const URL_IN_TEXT = /\bhttps?:\/\/\S+|\bwww\.\S+/;
+const AMOUNT_IN_TEXT = /[$€£¥₸₽₹₦]\s?\d|\d\s?(?:[$€£¥₸₽₹₦]|(?:EUR|USD|GBP|KZT|RUB|INR|BRL|MXN|NGN)\b)/;
+const LETTERS = /\p{L}+/gu;
+/** Arabic writes some words onto the next one, whatever its letters. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u];
+
+const mixedIn = (text: string): string | undefined =>
+  (text.replaceAll(/\{\{.*?\}\}/g, ' ').match(LETTERS) ?? []).find(
+    (word) => SCRIPTS.filter((script) => script.test(word)).length > 1,
+  );
+
+const wordsFaults = (text: string): Words | undefined => {
+  const url = URL_IN_TEXT.exec(text)?.[0];
+  if (url !== undefined)
+    return { message: 'An address in a text cannot be opened.', expected: 'a link node with href', got: url };
+  const amount = AMOUNT_IN_TEXT.exec(text)?.[0];
+  if (amount !== undefined)
+    return {
+      message: 'An amount in a text is of one currency, and written as one language does.',
+      expected: '{{amount}}, and an argument made by money',
+      got: amount,
+    };
+  const number = payeeIn(text);
+  if (number !== undefined)
+    return {
+      message: 'A long number in a text is taken for one to pay to.',
+      expected: 'an argument that is read from the answer',
+      got: number,
+    };
+  const mixed = mixedIn(text);
+  if (mixed !== undefined)
+    return { message: 'A word has letters of two scripts.', expected: 'letters of one', got: mixed };
+  if (text.includes('\n'))
+    return { message: 'A line break in a text is not drawn.', expected: 'two texts', got: JSON.stringify(text) };
+  return undefined;
+};
+
+const texts = (spot: Spot): [string, Spot, string][] =>
+  [...(spot.members ?? [])].flatMap(([key, value]) =>
+    typeof value.literal === 'string' ? [[key, value, value.literal]] : [],
+  );
+
+function* inFiles({ files, isAsked }: Tree): Generator<Told> {
+  for (const source of files.locales) {
+    if (!isAsked(source)) continue;
+    for (const [, spot, text] of texts(rootSpot(source))) {
+      const words = wordsFaults(text);
+      if (words) yield tell(spot, words);
+    }
+  }
+}
+
+const STOP = /[.!?…।؟]$/u;
+
+/** A sentence is one in every language. */
+function* stops({ files, texts: tables, isAsked }: Tree): Generator<Told> {
+  const english = tables.get('en');
+  for (const source of files.locales) {
+    if (nameOf(source) === 'en' || !isAsked(source)) continue;
+    for (const [key, spot, text] of texts(rootSpot(source))) {
+      const from = english?.get(key) ?? '';
+      if (text === '' || !from.endsWith('.') || STOP.test(text.trimEnd()) || text.endsWith('}}')) continue;
+      yield tell(spot, {
+        message: 'The English text is a whole sentence, and this has no full stop.',
+        expected: `${text.trimEnd()}.`,
+        got: text,
+      });
+    }
+  }
+}
+
+/** Arguments that are put into a text as they are. */
+function* argumentFaults({ places }: Page): Generator<Told> {
+  for (const { args } of places.texts) {
+    for (const [name, spot] of args) {
+      const expr = places.rules.find((place) => place.expr.spot === spot)?.expr;
+      if (!expr) continue;
+      if (expr.type.is === 'amount' && expr.read?.root !== 'derive')
+        yield tell(spot, {
+          message: 'An amount without its currency.',
+          expected: '{ "money": [amount, currency] }',
+          got: expr.read?.path,
+        });
+      else if (name === 'count' && typeof spot.literal === 'string')
+        yield tell(spot, {
+          message: 'count chooses the plural form: as a text it chooses none.',
+          expected: 'a number',
+          got: JSON.stringify(spot.literal),
+        });
+    }
+  }
+}
+
+export const textWords: Rule = {
+  name: 'text-words',
+  about:
+    'A text with an address, an amount, a long number or a line break in it, a word of two scripts, or half a sentence.',
+  *tree(tree) {
+    yield* inFiles(tree);
+    yield* stops(tree);
+  },
+  *page(page) {
+    yield* argumentFaults(page);
+  },
+};

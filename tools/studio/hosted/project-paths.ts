@@ -1,0 +1,32 @@
+/** What the checker needs of `node:path`: paths of the project, which stands at the root and has slashes. */
+
+export const sep = '/';
+
+export const join = (...parts: readonly string[]): string => {
+  const names: string[] = [];
+  for (const name of parts.join('/').split('/')) {
+    if (name === '..' && names.length > 0 && names.at(-1) !== '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.join('/');
+};
+
+export const resolve = join;
+
+export const dirname = (path: string): string => path.split('/').slice(0, -1).join('/') || '.';
+
+export const basename = (path: string, ending = ''): string => {
+  const name = path.split('/').at(-1) ?? '';
+  return ending !== '' && name !== ending && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+};
+
+export const relative = (from: string, to: string): string => {
+  const start = join(from).split('/').filter(Boolean);
+  const end = join(to).split('/').filter(Boolean);
+  let shared = 0;
+  while (shared < start.length && start[shared] === end[shared]) shared += 1;
+  return [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
+};
+
+/** `node:url`: whatever asks where it stands means the root of the project. */
+export const fileURLToPath = (_place: URL): string => '';
