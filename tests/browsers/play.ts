@@ -55,6 +55,7 @@ export const playStories = async (
     try {
       const browser = await browserWith(storage);
       browser.isFramed = true;
+      await browser.keepOneTab();
       await inTime(withScene(browser, { timeScale }, (scene) => one.play(scene)));
       onPlayed({ ...told, seconds: secondsNow() });
     } catch (error) {

@@ -123,12 +123,46 @@ test('the hashes of the package are those of its scripts', ({ host }) => {
   expect(hashes).toEqual(Object.fromEntries(own));
 });
 
-test('the examples of the guide and of the package compile in a project of their own', ({ host }) => {
-  const types = join(host.folder, 'node_modules/@types');
-  mkdirSync(types, { recursive: true });
+/** What the compiler complains of. */
+const compile = (folder: string, files: readonly string[], more: object = {}): string => {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    jsx: 'react-jsx',
+    experimentalDecorators: true,
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: ['react'],
+    ...more,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  try {
+    return execFileSync(resolve('node_modules/.bin/tsc'), ['--project', folder], { encoding: 'utf8' });
+  } catch (error) {
+    return String(Object(error).stdout);
+  }
+};
+
+test('the example of a test compiles beside Playwright', ({ host }) => {
   const scope = join(host.folder, 'node_modules/@playwright');
   mkdirSync(scope, { recursive: true });
   symlinkSync(resolve('node_modules/@playwright/test'), join(scope, 'test'));
+  writeFileSync(join(host.folder, 'guide-testing.ts'), example('ts', 'testing'));
+  const types = {
+    typeRoots: [resolve('node_modules/@types')],
+    types: ['node'],
+    lib: ['esnext', 'dom', 'dom.iterable'],
+  };
+  expect(compile(host.folder, ['guide-testing.ts'], types)).toBe('');
+});
+
+test('the examples of the guide and of the package compile in a project of their own', ({ host }) => {
+  const types = join(host.folder, 'node_modules/@types');
+  mkdirSync(types, { recursive: true });
   for (const name of ['react']) symlinkSync(resolve('node_modules/@types', name), join(types, name));
   symlinkSync(resolve('node_modules/csstype'), join(host.folder, 'node_modules/csstype'));
   const readme = readFileSync(join(host.folder, 'node_modules/cashier-widget-embed/README.md'), 'utf8');
@@ -138,7 +172,6 @@ test('the examples of the guide and of the package compile in a project of their
     'guide.ts': example('ts', 'module'),
     'guide-element.ts': example('ts', 'element'),
     'guide-gate.ts': example('ts', 'gate'),
-    'guide-testing.ts': example('ts', 'testing'),
     'guide-react.tsx': example('tsx', 'react'),
     'readme.ts': `declare function freshToken(): Promise<string>;\n${fromReadme}`,
     'readme-react.tsx': inReact,
@@ -162,28 +195,7 @@ createCashier({ container: 'x', src: 'y', startData: { transport: 'pigeon' } });
     expect(source, name).not.toBe('');
     writeFileSync(join(host.folder, name), source);
   }
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    target: 'es2022',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    moduleDetection: 'force',
-    jsx: 'react-jsx',
-    experimentalDecorators: true,
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: ['react'],
-  };
-  writeFileSync(join(host.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(sources) }));
-  const said = ((): string => {
-    try {
-      return execFileSync(resolve('node_modules/.bin/tsc'), ['--project', host.folder], { encoding: 'utf8' });
-    } catch (error) {
-      return String(Object(error).stdout);
-    }
-  })();
-  expect(said).toBe('');
+  expect(compile(host.folder, Object.keys(sources))).toBe('');
 });
 
 test('the classic script runs in a page without modules, under jsdom', ({ host }) => {

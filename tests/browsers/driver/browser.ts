@@ -69,6 +69,16 @@ export class Browser {
     await this.#session.send('closeTab');
   }
 
+  /** A window that the story before left open, whose server has gone, would be counted by the next. */
+  async keepOneTab(): Promise<void> {
+    const [kept = '', ...others] = await this.tabs();
+    for (const tab of others) {
+      await this.switchTab(tab);
+      await this.closeTab();
+    }
+    await this.switchTab(kept);
+  }
+
   /** Runs a function in the page of the host. */
   async runInHost<T>(what: (...args: never[]) => T, ...args: readonly unknown[]): Promise<Awaited<T>> {
     await this.#session.send('enterFrame', { id: null });

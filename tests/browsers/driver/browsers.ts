@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { partitionedStorage } from '#tools/run/chromium-features.ts';
+import { leanFeatures, partitionedStorage } from '#tools/run/chromium-features.ts';
 import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
 import { Browser } from './browser.ts';
 import type { Session } from './commands.ts';
@@ -27,8 +27,13 @@ const DEBIAN_TRIPLET = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux
 const inPath = (name: string): string[] =>
   (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 
-/** Of two lists of features that are off the browser goes by the last. */
-const CHROMIUM_ARGUMENTS = ['--headless=new', ...chromiumArguments, partitionedStorage, '--window-size=1280,900'];
+/** One list of features that are off: chromedriver joins those of two. */
+const chromiumArgumentsFor = (storage: FrameStorage): readonly string[] => [
+  '--headless=new',
+  ...chromiumArguments.filter((argument) => argument !== leanFeatures),
+  storage === 'denied' ? leanFeatures : partitionedStorage,
+  '--window-size=1280,900',
+];
 
 /** Nothing is asked for by the browser itself, and nothing of it lies over the page. */
 const FIREFOX_PREFERENCES = {
@@ -84,10 +89,7 @@ export const BROWSERS = {
           browserName: 'chrome',
           'goog:chromeOptions': {
             binary: browser,
-            args: [
-              ...CHROMIUM_ARGUMENTS,
-              ...(storage === 'denied' ? ['--disable-features=ThirdPartyStoragePartitioning'] : []),
-            ],
+            args: chromiumArgumentsFor(storage),
             prefs: storage === 'denied' ? { 'profile.cookie_controls_mode': 1 } : {},
           },
         },
