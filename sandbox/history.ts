@@ -1,7 +1,8 @@
 import type { DepositPhase } from './deposit-phase.ts';
 import type { World } from './world.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Transactions of another device: every state of a deposit and of a withdrawal, in turn. */
 const PAST: readonly { kind: 'deposit' | 'withdrawal'; method: string; phase: DepositPhase; amount: string }[] = [
@@ -36,7 +37,8 @@ export function seedHistory(world: World, token: string): void {
     if (!past) return;
     const { kind, method, phase, amount } = past;
     const made = { token, amount, currency: 'USD', fields: {} };
-    const createdAt = world.clock.now() - (index + 1) * 7 * HOUR_MS;
+    // The newest is so young that its requisites still hold.
+    const createdAt = world.clock.now() - (index * 7 * HOUR_MS + 2 * MINUTE_MS);
     if (kind === 'withdrawal')
       world.withdrawals.add({ ...made, paymentType: method, accountType: 'main' }, { createdAt, phase });
     else world.deposits.create({ ...made, paymentMethod: method, returnUrl: undefined }, phase, createdAt);

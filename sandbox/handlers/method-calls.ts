@@ -56,6 +56,15 @@ function closeSome(methods: MethodList, nowMs: number): MethodList {
   );
 }
 
+/** As a server has them that keeps nothing to pay with. */
+function withoutSaving(methods: MethodList): MethodList {
+  return methods.map((entry) => {
+    if (!isMethod(entry)) return entry;
+    const { canSaveAccount: _cannot, ...method } = entry;
+    return method;
+  });
+}
+
 function answerMethods(
   { world, token }: CallContext,
   country: string,
@@ -67,8 +76,10 @@ function answerMethods(
     hasNoGeoSelector = false,
     hasNoMethodsIn,
     hasClosedMethods,
+    hasNoFeatures,
   } = world.scenarios.scenarioOf(token);
-  const offered = currencyOf(currency).type === hasNoMethodsIn ? [] : listed;
+  const known = hasNoFeatures ? withoutSaving(listed) : listed;
+  const offered = currencyOf(currency).type === hasNoMethodsIn ? [] : known;
   const listedMethods = [...offered, ...moreMethods(offered, methodCount)];
   const methods = hasClosedMethods ? closeSome(listedMethods, world.clock.now()) : listedMethods;
   const isDirectGeo = world.catalogue.countries.find(({ code }) => code === country)?.isDirectGeo ?? false;

@@ -1,7 +1,9 @@
 import { NO_LIMITS } from '#domain/limits.ts';
+import { layInMask } from '#domain/mask.ts';
 import { withDial } from './dial.ts';
-import type { FieldDefinition } from './form-definition.ts';
+import { sentName, type FieldDefinition } from './form-definition.ts';
 import { fieldProblem } from './form-rules.ts';
+import { isServerField } from './form-start.ts';
 import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
 
 /** The form is about another currency: an amount of the one before would be another sum, so it begins anew. */
@@ -34,12 +36,23 @@ export const takeBack = (state: FormState, name: string): void => {
   if (field?.problem?.kind === 'refused') field.problem = null;
 };
 
+/** The kept value is the one that was sent, which may lack the mask's characters. */
+export const putBack = (state: FormState, definition: FieldDefinition): void => {
+  const sent = sentName(definition);
+  const field = state.fields[definition.name];
+  if (!field || !isServerField(definition) || !Object.hasOwn(state.awaited, sent)) return;
+  const { [sent]: value = '', ...others } = state.awaited;
+  field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
+  state.awaited = others;
+};
+
 /** The field of that definition; what was typed into it stays. */
 export const define = (state: FormState, bare: FieldDefinition): FieldState => {
   const definition = state.dial ? withDial(bare, state.dial) : bare;
   const field = state.fields[definition.name] ?? newField(definition);
   state.definitions[definition.name] = definition;
   state.fields[definition.name] = field;
+  putBack(state, definition);
   field.isRequired = !definition.isOptional;
   return field;
 };

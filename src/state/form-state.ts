@@ -44,6 +44,8 @@ export interface FormState {
   /** The page that the answer led to asks for fields of its own; there they stand in place of the method's. */
   page: { screen: string; order: string[] } | null;
   fields: Record<string, FieldState>;
+  /** What was put back for fields that come with the page, by the name that the server knows them by. */
+  awaited: Record<string, string>;
   /** Kept up with the fields (form-counts.ts), so that a key does not go through them all. */
   counts: FieldCounts;
   /** Fields that the server has refused, with the text key that says so. */
@@ -83,6 +85,7 @@ export const initialFormState: FormState = {
   order: [],
   page: null,
   fields: {},
+  awaited: {},
   counts: { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 },
   refused: {},
   startedAtMs: 0,

@@ -2,8 +2,8 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
-import { amountDefinition, sentName, type FieldDefinition } from './form-definition.ts';
-import { define, followCurrency, isServerDefined, judgeMonth, refuse, takeBack } from './form-changes.ts';
+import { amountDefinition, type FieldDefinition } from './form-definition.ts';
+import { define, followCurrency, isServerDefined, judgeMonth, putBack, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn } from './pix-fields.ts';
@@ -17,7 +17,6 @@ import {
 } from './form-state.ts';
 import { fieldInput, typeInto } from './form-input.ts';
 import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
-import { layInMask } from '#domain/mask.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
 
@@ -80,13 +79,8 @@ const form = createSlice({
     },
     /** Puts back what was typed or paid before. */
     formRestored(state, { payload: { amount, fields } }: PayloadAction<FormValues>) {
-      for (const definition of Object.values(state.definitions)) {
-        const value = fields[sentName(definition)];
-        const field = state.fields[definition.name];
-        if (!field || value === undefined || !isServerField(definition)) continue;
-        // The kept value is the one that was sent, which may lack the mask's characters.
-        field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
-      }
+      state.awaited = fields;
+      for (const definition of Object.values(state.definitions)) putBack(state, definition);
       const field = state.fields[AMOUNT];
       if (!field || amount === null) return;
       field.value = draftOf(amount, currencyOf(state.currency).decimals);

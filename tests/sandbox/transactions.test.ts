@@ -47,9 +47,18 @@ describe('the list of transactions', () => {
     expect([ids.length, new Set(ids).size]).toEqual([45, 45]);
   });
 
-  it('is not there on a server without the optional calls', async () => {
-    const { status } = await clientFor('no-features').call('transactions-list', {});
-    expect(status).toBe(404);
+  it('begins with an open transfer of another device whose requisites still hold', async () => {
+    const [open] = await listOf(clientFor('history'));
+    expect(open).toMatchObject({ kind: 'deposit', paymentMethod: 'p2p_card', status: 0 });
+    expect(Date.now() - Date.parse(String(open?.created))).toBeLessThan(5 * 60_000);
+  });
+
+  it('is not there on a server without the optional calls, which saves no accounts either', async () => {
+    const client = clientFor('no-features');
+    expect((await client.call('transactions-list', {})).status).toBe(404);
+    const list = { country: 'US', currency: { code: 'USD', type: 'fiat' } };
+    const { methods } = (await client.call('methods-payment-v5', list)).body;
+    expect(methods.filter((entry) => 'canSaveAccount' in entry)).toEqual([]);
   });
 });
 

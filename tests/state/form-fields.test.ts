@@ -47,6 +47,18 @@ describe('fields a screen defines itself', () => {
     rules: [{ regex: '^\\d{8,10}$', error: 'errors.confirmation' }],
   });
 
+  it('get what was put back before the page has shown them, and nothing else in its place', () => {
+    const form = startedForm([field('name')]);
+    form.store.dispatch(formRestored({ amount: '20', fields: { name: 'Ann', confirmationId: '12345678' } }));
+    expect(form.field('confirmationId')).toBeUndefined();
+    form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));
+    expect([form.field('name')?.value, form.field('confirmationId')?.value]).toEqual(['Ann', '12345678']);
+    form.type('confirmationId', '87654321');
+    form.store.dispatch(fieldsShown({ appeared: [], gone: ['confirmationId'] }));
+    form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));
+    expect(form.field('confirmationId')?.value).toBe('87654321');
+  });
+
   it('appear with their rules, and keep what was typed when they come back', () => {
     const form = startedForm([], { amount: '20' });
     form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));

@@ -73,12 +73,15 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
     options.promise === undefined ? tolerated : new Set(PROMISES.filter((name) => name !== options.promise));
   const seen = new Map<string, Finding[]>();
   const begun = process.cpuUsage().user;
-  let [steps, injected, entries, broken] = [0, 0, 0, 0];
+  let [steps, injected, entries, quick, errands, due, broken] = [0, 0, 0, 0, 0, 0, 0];
   for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
     const { walked, findings } = await walkSeed(seed, open, passed);
     steps += walked.steps.length;
     injected += walked.injected;
     entries += walked.entries;
+    quick += walked.quick;
+    errands += walked.errands;
+    due += walked.short;
     const fresh = findings.filter(({ breach }) => !passed.has(breach.name));
     broken += fresh.length > 0 ? 1 : 0;
     for (const finding of fresh) {
@@ -89,7 +92,8 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
   }
   const seconds = (process.cpuUsage().user - begun) / 1e6;
   say(
-    `${walks} walks from seed ${firstSeed}: ${steps} steps, ${injected} faults, ${entries} deposits and payouts; ` +
+    `${walks} walks from seed ${firstSeed}: ${steps} steps, ${injected} faults, ${entries} deposits and payouts ` +
+      `(${quick} with a saved account, ${due} of which more was due), ${errands} cancellations and deletions; ` +
       `${(walks / seconds).toFixed(1)} walks a second of one core; ${broken} walks broke a promise.`,
   );
   const names = new Set<string>();

@@ -187,4 +187,34 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'a cancellation has another key each time',
+    patches: [
+      {
+        file: 'src/flows/kernel/kept-keys.ts',
+        from: 'if (known) return { key: known.key, wasSent: true };',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'a cancellation that nobody has answered counts as made',
+    patches: [
+      {
+        file: 'src/flows/transactions/cancel.ts',
+        from: 'store.dispatch(cancelUnconfirmed(id));',
+        to: "store.dispatch(cancelSettled({ id, word: { status: 2, depositStatus: 'CANCELED' } }));",
+      },
+    ],
+  },
+  {
+    name: 'a code is lost with a reload',
+    patches: [
+      {
+        file: 'src/state/form-changes.ts',
+        from: '  putBack(state, definition);\n',
+        to: '',
+      },
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { EntryStatus } from '#tests/twin/server/ledger.ts';
+import type { Try } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
 import { firstOf, type Invariant, type Sight } from './invariant.ts';
 import { isSettled } from './wishes.ts';
@@ -26,21 +27,21 @@ const shownAndTrue = (world: World, { page }: Sight): { id: string; shown: strin
   return { id: entry.id, shown: String(card.props['status']), real: SHOWN[entry.status] };
 };
 
-/** A withdrawal is cancelled under one key until the server has said what became of it. */
-const oneKeyPerCancel: Invariant = ({ network, memoryLost }) =>
-  firstOf(network.cancels, (made) => {
-    if (made.key === '') return 'a cancellation was sent without a key';
-    const id = made.request['withdrawalId'];
-    const others = network.cancels.filter(
-      (other) => other.at <= made.at && other.key !== made.key && other.request['withdrawalId'] === id,
-    );
+/** Whatever is asked for beside payments goes under one key until the server has said what became of it. */
+const oneKeyPerErrand: Invariant = ({ network: { errands }, memoryLost }) =>
+  firstOf(errands, (made) => {
+    if (made.key === '') return `${made.path} was sent without a key`;
+    const about = aboutOf(made);
+    const others = errands.filter((other) => other.at <= made.at && other.key !== made.key && aboutOf(other) === about);
     const open = others.find((other) => {
-      const tries = network.cancels.filter(({ key }) => key === other.key);
+      const tries = errands.filter(({ key }) => key === other.key);
       const isForgotten = memoryLost.some((at) => at >= other.at && at <= made.at);
       return !isForgotten && !isSettled(tries, made.at);
     });
-    return open && `the cancellation of ${String(id)} was sent under another key while ${open.key.slice(0, 8)} is open`;
+    return open && `${about} was sent under another key while ${open.key.slice(0, 8)} is open`;
   });
+
+const aboutOf = ({ path, request }: Try): string => `${path} ${JSON.stringify(request)}`;
 
 /** Nothing is called cancelled that the server will pay out, nor the other way round for good. */
 const neverFalselyCancelled: Invariant = (world, sights) =>
@@ -59,6 +60,6 @@ export const judgeTransaction = (world: World, sight: Sight): string | undefined
 };
 
 export const CANCELS = {
-  'one-key-per-cancel': oneKeyPerCancel,
+  'one-key-per-cancel': oneKeyPerErrand,
   'no-false-cancel': neverFalselyCancelled,
 } satisfies Record<string, Invariant>;

@@ -43,7 +43,8 @@ const BROKEN: Delivery = { kind: 'broken' };
 /** Answers that say that a deposit is there. */
 const TELLING: ReadonlySet<string> = new Set(['deposit-check', 'resume-deposit', 'deposit-status']);
 
-const CANCEL = 'withdrawal-cancel';
+/** Calls beside the payments themselves that have a key. */
+const ERRANDS: ReadonlySet<string> = new Set(['withdrawal-cancel', 'account-delete', 'deposit-claim']);
 
 export const isCreateLike = (path: string): boolean =>
   path.startsWith('deposit-create') || path === 'withdrawal-submit';
@@ -54,8 +55,8 @@ export class Network {
   /** Every request, for those who look for what should not be in it. */
   readonly requests: { readonly path: string; readonly text: string }[] = [];
   readonly tries: Try[] = [];
-  /** Requests to take a payout back. */
-  readonly cancels: Try[] = [];
+  /** Requests to take a payout back, to forget an account, to look for coins. */
+  readonly errands: Try[] = [];
   /** When a document has heard of a deposit by another way than its creation, by id. */
   readonly told = new Map<string, number>();
   /** The deposit that a tab has heard of last in such a way. */
@@ -152,12 +153,12 @@ export class Network {
   }
 
   #note({ tab, path, request, key, owner }: Exchange): Try | undefined {
-    const isCancel = path === CANCEL;
-    if (!isCancel && !isCreateLike(path)) return undefined;
+    const isErrand = ERRANDS.has(path);
+    if (!isErrand && !isCreateLike(path)) return undefined;
     const order = orderOf({ path, request, user: this.user });
     const at = this.clock.now;
     const made: Try = { tab, path, key, order, request, at, owner, status: 0, ending: 'pending', endedAt: Infinity };
-    if (isCancel) this.cancels.push(made);
+    if (isErrand) this.errands.push(made);
     else {
       this.onTry(made);
       this.tries.push(made);

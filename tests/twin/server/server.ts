@@ -59,13 +59,15 @@ export const orderOf = ({ path, request, user }: Pick<Question, 'path' | 'reques
   method: String(request['paymentType'] ?? request['paymentMethod']),
   amount: plainAmount(request['amount']),
   currency: String(request['currency']),
-  fields: textsOf(request['fields']),
+  // Another account is another wish.
+  fields: { ...textsOf(request['fields']), ...textsOf({ accountId: request['accountId'] ?? '' }) },
 });
 
 /** A server that is fully idempotent by key, and keeps the ledger. Everything else it says comes from the schemas and its seed. */
 export class TwinServer {
   readonly ledger = new Ledger();
   readonly #counts = new Map<string, number>();
+  #hasAccount = true;
 
   constructor(
     private readonly seed: number,
@@ -154,8 +156,11 @@ export class TwinServer {
       this.#about(request, (entry) =>
         ok({ data: { url: `https://pay.twin.test/${entry.id}` }, processingAmount: entry.due }),
       ),
-    'accounts-list': () => ok({ accounts: [ACCOUNT] }),
-    'account-delete': () => ok({}),
+    'accounts-list': () => ok({ accounts: this.#hasAccount ? [ACCOUNT] : [] }),
+    'account-delete': () => {
+      this.#hasAccount = false;
+      return ok({});
+    },
     'transactions-list': ({ user }) => {
       const own = this.ledger.entries.filter(({ order }) => order.user === user).toReversed();
       return ok({ transactions: own.map((entry) => this.#recordOf(entry)) });

@@ -1,4 +1,5 @@
 import type { OpenDocument } from '#tests/twin/bundle-widget.ts';
+import type { KeptStory } from '#tests/twin/kept-stories.ts';
 import { runStory, walk, type Breach, type Walked } from './run-story.ts';
 import { shrink } from './shrink.ts';
 import type { Step, Story } from './story.ts';
@@ -45,6 +46,15 @@ export const breachOf = async (
 ): Promise<Breach | undefined> => {
   const { breaches } = await runStory(story, open, { tolerated: EVERYTHING, ...(onStep ? { onStep } : {}) });
   return breaches.find((breach) => breach.name === name);
+};
+
+/** The same, and which of its steps did something. */
+export const tellKept = async (
+  { story, promise }: KeptStory,
+  open: OpenDocument,
+): Promise<{ breach: Breach | undefined; steps: readonly Step[] }> => {
+  const { breaches, steps } = await runStory(story, open, { tolerated: EVERYTHING });
+  return { breach: breaches.find(({ name }) => name === promise), steps };
 };
 
 /** A set that has every name: nothing ends the walk. */

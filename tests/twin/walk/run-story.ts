@@ -24,6 +24,12 @@ export interface Walked {
   readonly steps: readonly Step[];
   readonly injected: number;
   readonly entries: number;
+  /** Deposits with a saved account. */
+  readonly quick: number;
+  /** Requests to take a payout back, or to forget an account. */
+  readonly errands: number;
+  /** Deposits of which the server has asked for the rest. */
+  readonly short: number;
 }
 
 /** What steps come next; nothing ends the walk. */
@@ -197,11 +203,15 @@ export const walk = async (
   onStep(run.world, undefined);
   for (const tab of run.world.tabs.values()) tab.close();
   const { network, server } = run.world;
+  const { entries } = server.ledger;
   return {
     breaches: [...run.breaches.values()],
     steps: run.done,
     injected: network.injected,
-    entries: server.ledger.entries.length,
+    entries: entries.length,
+    quick: entries.filter(({ order }) => order.fields['accountId']).length,
+    errands: network.errands.length,
+    short: entries.filter(({ rests }) => rests !== undefined).length,
   };
 };
 

@@ -17,6 +17,10 @@ const VALUES = ['100200300', 'Ann Lee'];
 const FINALS: readonly EntryStatus[] = ['processed', 'declined', 'cancelled', 'expired', 'accepted'];
 const TELLINGS: readonly Telling[] = ['once', 'twice', 'late', 'reversed', 'never'];
 
+/** How many of a hundred servers answer the optional calls. */
+const RICH_SERVERS = 40;
+const FEATURES = ['accounts', 'transactions', 'transaction-cancel', 'claims', 'codes'];
+
 /** How a walk begins. */
 export const makeSetup = (seed: number): Setup => {
   const random = new Random(seedOf(seed, 'setup'));
@@ -25,11 +29,15 @@ export const makeSetup = (seed: number): Setup => {
     [25, 'withdrawal'],
     [10, 'sweepstake'],
   ]);
+  const isRich = begins !== 'sweepstake' && new Random(seedOf(seed, 'features')).percent(RICH_SERVERS);
+  const offers = offeredIn(seed);
   return {
     seed,
+    ...(isRich ? { features: FEATURES } : {}),
     transport: random.percent(50) ? 'http' : 'socket',
     begins,
-    offers: offeredIn(seed),
+    // What is saved is a card.
+    offers: isRich ? ['card', ...offers.filter((name) => name !== 'card')] : offers,
     canClose: random.percent(50),
     moves: random.percent(35) ? { afterMs: random.pick([200, 3000, 20_000, 70_000]), to: random.pick(FINALS) } : null,
   };
@@ -70,9 +78,10 @@ const isRetried = ({ kind }: FaultKind): boolean => kind === 'lost' || kind === 
 /** The calls that move the money of such a walk. */
 const sendingOf = (begins: Setup['begins']): Target => (begins === 'withdrawal' ? 'payout' : 'create');
 
-const makeFault = (random: Random, begins: Setup['begins']): Fault => {
+const makeFault = (random: Random, { begins, features }: Setup): Fault => {
   const on = random.weighted<Target>([
     [10, sendingOf(begins)],
+    ...(features ? ([[3, 'payout-cancel']] as const) : []),
     [2, 'any'],
     [1, 'status'],
     [1, 'complete'],
@@ -111,9 +120,25 @@ const emptyField = (page: SeenPage): Control | undefined =>
 const valueFor = (name: string, random: Random): string =>
   SECRETS[name] ?? (random.percent(85) ? (VALUES[0] ?? '') : random.pick(VALUES));
 
+const otherTab = ({ at }: World): Step => ({ do: 'tab', name: at === 'A' ? 'B' : 'A' });
+
+/** Says for good that a payout is not wanted. */
+const TAKE_BACK = 'confirm-cancel';
+
+/** From the page of a payout to its end, the last step first. */
+const TAKING_BACK = [TAKE_BACK, 'check-cancel', 'cancel-withdrawal'];
+
+const isTakingBack = (step: Step): boolean => step.do === 'press' && step.id === TAKE_BACK;
+
 /** What a user does who wants to be done: the next thing the page asks for. */
-const goOn = (page: SeenPage, random: Random): Step | undefined => {
-  const tiles = page.controls.filter(({ kind }) => kind === 'tile');
+const goOn = (world: World, page: SeenPage, random: Random): Step | undefined => {
+  const taking = TAKING_BACK.find((id) => page.controls.some((control) => control.id === id));
+  if (taking) return press(taking, random.percent(20) ? 3 : 1);
+  // Who has been paid out looks it up elsewhere, and takes it back.
+  if (page.screen === 'withdrawal.complete' && world.setup.features && random.percent(60)) return otherTab(world);
+  const history = page.controls.find(({ id }) => id === 'transactions');
+  if (history && world.server.ledger.last && random.percent(40)) return { do: 'pick', title: history.label };
+  const tiles = page.controls.filter(({ kind, id }) => kind === 'tile' && id !== 'transactions');
   if (tiles.length > 0) {
     // Mostly the same.
     const { label } = random.percent(60) ? (tiles[0] ?? random.pick(tiles)) : random.pick(tiles);
@@ -146,7 +171,7 @@ const WAITS = [300, 1000, 2500, 6000, 12_000, 21_000, 35_000, 65_000];
 
 /** Everything else that happens in a life, by how often. */
 const IDEAS: readonly (readonly [number, Idea])[] = [
-  [16, ({ setup }, _page, random) => ({ do: 'fault', fault: makeFault(random, setup.begins) })],
+  [16, ({ setup }, _page, random) => ({ do: 'fault', fault: makeFault(random, setup) })],
   [12, (_world, _page, random) => ({ do: 'wait', ms: random.pick(WAITS) })],
   [7, (_world, _page, random) => ({ do: 'reload', keeps: random.percent(85) ? 'all' : 'nothing' })],
   [5, () => ({ do: 'back' })],
@@ -154,7 +179,7 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
   [2, () => ({ do: 'browser-forward' })],
   [1, () => ({ do: 'host-back' })],
   [1, () => ({ do: 'close' })],
-  [4, ({ at }) => ({ do: 'tab', name: at === 'A' ? 'B' : 'A' })],
+  [4, otherTab],
   [4, ({ device }) => ({ do: 'network', isOnline: !device.isOnline })],
   [3, ({ setup }) => (setup.transport === 'socket' ? { do: 'drop-socket' } : undefined)],
   [2, (_world, _page, random) => ({ do: 'sleep', ms: random.pick([5000, 40_000, 400_000]) })],
@@ -182,9 +207,8 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
 ];
 
 /** What goes wrong with a tap: one thing, or one after another, as when a gateway answers for what was lost. */
-const makeFaults = (random: Random, begins: Setup['begins']): readonly [Step, ...Step[]] => {
-  const on = sendingOf(begins);
-  const one = (): Step => ({ do: 'fault', fault: { ...makeFault(random, begins), on } });
+const makeFaults = (random: Random, setup: Setup, on: Target): readonly [Step, ...Step[]] => {
+  const one = (): Step => ({ do: 'fault', fault: { ...makeFault(random, setup), on } });
   if (random.percent(60)) return [one()];
   const times = random.pick([1, 4, 5]);
   const what = random.pick([{ kind: 'connection' }, { kind: 'cut' }, { kind: 'lost' }] as const);
@@ -197,7 +221,7 @@ const FAULTY_TAPS = 40;
 /** How often, of a hundred others, the next page is slow to come, and the user goes back and does the same once more. */
 const IMPATIENT_TAPS = 12;
 
-const isSending = (step: Step): boolean => step.do === 'press' && PAY_BUTTONS.has(step.id);
+const isSending = (step: Step): boolean => step.do === 'press' && (PAY_BUTTONS.has(step.id) || isTakingBack(step));
 
 const STEPS = { fewest: 8, most: 24 };
 
@@ -215,13 +239,14 @@ export const makeWalker = (seed: number): NextStep => {
     if (kept) return kept;
     if (done >= length) return undefined;
     const { page } = world;
-    const wanted = page && random.percent(patience) ? goOn(page, random) : undefined;
+    const wanted = page && random.percent(patience) ? goOn(world, page, random) : undefined;
     if (wanted && isSending(wanted) && world.network.faults.length === 0 && random.percent(FAULTY_TAPS)) {
-      const [fault, ...more] = makeFaults(random, world.setup.begins);
+      const on = isTakingBack(wanted) ? 'payout-cancel' : sendingOf(world.setup.begins);
+      const [fault, ...more] = makeFaults(random, world.setup, on);
       held = [...more, wanted];
       return fault;
     }
-    if (wanted && isSending(wanted) && random.percent(IMPATIENT_TAPS)) {
+    if (wanted && isSending(wanted) && !isTakingBack(wanted) && random.percent(IMPATIENT_TAPS)) {
       held = [wanted, { do: 'back' }, ...filledIn, wanted];
       return { do: 'pages', fault: 'slow' };
     }
