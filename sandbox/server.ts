@@ -45,6 +45,9 @@ export interface Sandbox {
 
 const host = '127.0.0.1';
 
+/** Chats of the cash agents in sandbox/catalogue. */
+const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
+
 /** The same machine by another name: to a browser the page of the host is of another site than the widget, as in life. */
 const demoHost = 'localhost';
 
@@ -130,7 +133,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  const config = { captcha: captchaConfig(origins.provider), frameHosts: [origins.provider], ...deployment };
+  const config = {
+    captcha: captchaConfig(origins.provider),
+    frameHosts: [origins.provider],
+    chats: CHATS,
+    ...deployment,
+  };
   await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory, config });
   const demoApp = createApplication(demo, world);
   await serveDemo(demoApp, world, distDirectory);

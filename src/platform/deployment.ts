@@ -13,6 +13,8 @@ export interface Deployment {
   readonly frameHosts?: unknown;
   /** Where measures go, as OTLP/HTTP; nowhere without it. */
   readonly otlpEndpoint?: unknown;
+  /** Chats of cash agents, by method and country. */
+  readonly chats?: unknown;
 }
 
 const isObject = (value: unknown): value is Deployment =>

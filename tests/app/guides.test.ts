@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guides as shipped } from '#app/guides.ts';
 import guides from '#schemas/guides.json' with { type: 'json' };
 import guidesSchema from '#schemas/language/guides.schema.json' with { type: 'json' };
@@ -17,7 +17,15 @@ describe('guides', () => {
     const isValid = ajv.compile(guidesSchema);
     isValid(guides);
     expect(isValid.errors).toBeNull();
-    expect(isValid({ ...guides, chats: { agent: { KZ: 'javascript:alert(1)' } } })).toBe(false);
+    expect(isValid({ ...guides, instructions: { card: '../card' } })).toBe(false);
+  });
+
+  it('have the chats that the deployment names in the document, and none without it', () => {
+    expect(shipped.chats).toEqual({});
+    const block = { chats: { agent: { any: 'https://chat.example', KZ: 7 }, other: 'https://chat.example' } };
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(block) }) });
+    expect(shipped.chats).toEqual({ agent: { any: 'https://chat.example' }, other: {} });
+    vi.unstubAllGlobals();
   });
 
   it.each(Object.entries(guides.instructions))('of %s is there: %s', async (method, name) => {

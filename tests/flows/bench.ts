@@ -42,6 +42,9 @@ interface Setup {
 }
 
 /** A visit with everything outside it scripted, and everything of ours real. */
+/** Chats that the deployment names. */
+const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
+
 export interface Bench {
   readonly context: FlowContext;
   readonly store: Store<RootState>;
@@ -101,7 +104,7 @@ export const openBench = (setup: Setup = {}): Bench => {
     host: host.channel,
     layouts: { ...layouts, ...setup.layouts },
     features: lateFeatures(() => context),
-    guides: async () => guides,
+    guides: async () => ({ ...guides, chats: CHATS }),
     texts: { has: (key) => Object.hasOwn(texts, key), t: (key) => texts[key] ?? key },
     navigator: {
       go: (to, options = {}) => void moves.push({ to, ...options }),

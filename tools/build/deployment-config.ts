@@ -11,6 +11,8 @@ interface Shape {
   isOk(value: unknown): boolean;
   readonly items?: Shape;
   readonly members?: Readonly<Record<string, Shape>>;
+  /** Shape of every member, where names are free. */
+  readonly each?: { readonly name: RegExp; readonly expectedName: string; readonly value: Shape };
 }
 
 const LOOPBACK = String.raw`http://(?:localhost|127\.0\.0\.1)`;
@@ -35,6 +37,12 @@ const objectOf = (members: Readonly<Record<string, Shape>>): Shape => ({
   members,
 });
 
+const mapOf = (name: RegExp, expectedName: string, value: Shape): Shape => ({
+  expected: `an object of ${expectedName}, each with ${value.expected}`,
+  isOk: (each) => typeof each === 'object' && each !== null && !Array.isArray(each),
+  each: { name, expectedName, value },
+});
+
 const oneOf = (...values: string[]): Shape => ({
   expected: values.map((value) => `"${value}"`).join(' or '),
   isOk: (value) => typeof value === 'string' && values.includes(value),
@@ -54,6 +62,12 @@ const captcha = objectOf({
   siteKey: text(String.raw`[\w.-]+`, 'a key of letters, digits, dots and dashes'),
   scripts: listOf(address),
 });
+
+const chat = text(
+  String.raw`(?:https|tg|whatsapp|viber):[^\s"'<>]+`,
+  'a link such as https://chat.example/agent or tg:…',
+);
+const chats = mapOf(/^[\w-]+$/, 'method names', mapOf(/^(?:any|[A-Z]{2})$/, 'country codes or any', chat));
 
 /** What a file may say, and whether the build or the kit reads it. */
 const MEMBERS: Readonly<Record<string, Shape>> = {
@@ -83,6 +97,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   pictureHosts: hosts,
   reportEndpoint: address,
   otlpEndpoint: address,
+  chats,
   origin: text(`https://${NAME}${PORT}|${LOOPBACK}${PORT}`, 'an origin such as https://pay.example.com'),
   api: text(`https?://${NAME}${PORT}`, 'the origin of the server that answers, such as http://10.0.0.5:8080'),
   listen: text(String.raw`(?:[\w.-]+:)?\d{1,5}`, 'a port such as 8080, or an address with its port'),
@@ -117,16 +132,30 @@ const checkMembers = (
   }
 };
 
+const checkEach = (
+  value: object,
+  { name: pattern, expectedName, value: shape }: NonNullable<Shape['each']>,
+  pointer: string,
+  report: Report,
+): void => {
+  for (const [name, member] of Object.entries(value)) {
+    const place = `${pointer}/${name}`;
+    if (pattern.test(name)) checkValue(member, shape, place, report);
+    else report(place, `${name} cannot be used as a name here.`, { expected: expectedName, got: name });
+  }
+};
+
 const checkValue = (value: unknown, shape: Shape, pointer: string, report: Report): void => {
   if (!shape.isOk(value)) {
     report(pointer, `${pointer.slice(1)} cannot be used.`, { expected: shape.expected, got: shown(value) });
     return;
   }
-  const { items, members } = shape;
+  const { items, members, each } = shape;
   if (items && Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkValue(item, items, `${pointer}/${index}`, report);
   }
   if (members) checkMembers(Object(value), members, pointer, report);
+  if (each) checkEach(Object(value), each, pointer, report);
 };
 
 /** What a kit is made from: what the build is told, and where it is to stand. */

@@ -28,9 +28,19 @@ const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<'
 
 /** The document with what the first bytes need of a deployment, in place of what it said before. */
 export const stampDocument = (html: string, config: DeploymentConfig): string => {
-  const { allowedHosts, packKeys, packLinkHosts, packCounter, frameHosts, transport, socketAuth, otlpEndpoint } =
+  const { allowedHosts, packKeys, packLinkHosts, packCounter, frameHosts, transport, socketAuth, otlpEndpoint, chats } =
     config;
-  const said = { allowedHosts, packKeys, packLinkHosts, packCounter, frameHosts, transport, socketAuth, otlpEndpoint };
+  const said = {
+    allowedHosts,
+    packKeys,
+    packLinkHosts,
+    packCounter,
+    frameHosts,
+    transport,
+    socketAuth,
+    otlpEndpoint,
+    chats,
+  };
   const block = `<script type="application/json" id="deployment">${literal(said)}</script>`;
   return html
     .replace(BLOCK, '')

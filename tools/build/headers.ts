@@ -31,6 +31,8 @@ export interface DeploymentConfig {
   reportEndpoint?: string;
   /** Where the widget sends measures, as OTLP/HTTP in JSON; nowhere unless it is told. */
   otlpEndpoint?: string;
+  /** Chats of cash agents, by method name and country; `any` is for the other countries. */
+  chats?: Record<string, Record<string, string>>;
   /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
   socketAuth?: 'query' | 'packet';
   /** Public keys of packs; without one no pack is asked for. */

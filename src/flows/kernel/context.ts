@@ -68,7 +68,7 @@ export interface Layouts {
   whenKnown(id: string | undefined): Promise<void>;
 }
 
-/** Instructions and chats, from schemas/guides.json and schemas/instructions. */
+/** Instructions, from schemas/guides.json and schemas/instructions, and chats, from the deployment. */
 export interface Guides {
   /** Name of the instruction, by method. */
   readonly instructions: Readonly<Record<string, string>>;

@@ -18,6 +18,7 @@ describe('a deployment', () => {
       captcha: { score: { siteKey: 'k_1' }, policies: ['theirs'] },
       reportEndpoint: 'https://reports.example/csp?site=pay',
       otlpEndpoint: 'https://otel.example/v1/metrics',
+      chats: { cash_agent: { any: 'https://chat.example/agent', KZ: 'tg://resolve?domain=agent' } },
       tls: { certificate: '/etc/ssl/pay.pem', key: '/etc/ssl/pay.key' },
     };
     expect(checkKit(source(config))).toEqual(config);
@@ -33,6 +34,9 @@ describe('a deployment', () => {
     ['reportEndpoint', 'https://r.example/"', '/reportEndpoint'],
     ['socketAuth', 'header', '/socketAuth'],
     ['otlpEndpoint', 'http://otel.example/v1/metrics', '/otlpEndpoint'],
+    ['chats', { cash_agent: { KZ: 'javascript:alert(1)' } }, '/chats/cash_agent/KZ'],
+    ['chats', { cash_agent: { kz: 'https://chat.example' } }, '/chats/cash_agent/kz'],
+    ['chats', { cash_agent: 'https://chat.example' }, '/chats/cash_agent'],
     ['api', 'http://10.0.0.5:8080/api', '/api'],
     ['root', '/srv/a b', '/root'],
     ['listen', '80; server', '/listen'],
