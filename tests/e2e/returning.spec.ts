@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import bank from '#sandbox/provider/texts.json' with { type: 'json' };
+import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { copiedBy } from './clipboard.ts';
+import { expect, test } from './fixtures.ts';
+
+const US: Visit = { country: 'US', currency: 'USD', bonuses: 'none' };
+const CARD = 'Bank card';
+
+/** Opens the form of the card. */
+const toCard = async (cashier: Cashier): Promise<void> => {
+  await pickTile(cashier, CARD);
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
+};
+
+/** Taps to pay, pays on the bank's page, and leaves the result. */
+const payAtBank = async (page: Page, cashier: Cashier, pay: () => Promise<void>): Promise<void> => {
+  const opened = page.context().waitForEvent('page');
+  await pay();
+  await (await opened).getByRole('button', { name: bank.pay.en }).click();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+  await cashier.button('complete.done').click();
+};
+
+const toHistory = async (cashier: Cashier, amount: string): Promise<void> => {
+  await cashier.node('transactions').click();
+  await cashier.node('rows').getByRole('button').filter({ hasText: amount }).first().click();
+  await expect(cashier.screen('shared.transaction')).toBeVisible();
+};
+
+test('who has saved nothing yet is asked on the form, and pays the next time in two taps', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { ...US, scenario: 'at-bank' });
+  await toCard(cashier);
+  await cashier.field('amount').getByRole('textbox').fill('25');
+  await cashier.node('save-account').getByRole('checkbox').press('Space');
+  await payAtBank(page, cashier, () => cashier.button('deposit.submit').click());
+
+  const next = await openCashier(page, demoOrigin, { ...US, scenario: 'at-bank' });
+  await next.node('saved').getByRole('button').first().click();
+  await expect(next.field('amount').getByRole('textbox')).toHaveValue('25');
+  await payAtBank(page, next, () => next.node('pay').click());
+  expect(await control.deposits()).toMatchObject([{ amount: '25' }, { amount: '25' }]);
+  expect(Object.values(await control.creates())).toEqual([1, 1]);
+});
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`a server without the optional calls shows nothing of them, and the device knows the last deposit, ${transport} @everywhere`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const visit: Visit = { ...US, transport, scenario: 'no-features' };
+    const cashier = await openCashier(page, demoOrigin, visit);
+    await toCard(cashier);
+    await expect(cashier.node('code').or(cashier.node('save-account'))).toHaveCount(0);
+    await cashier.field('amount').getByRole('textbox').fill('25');
+    await cashier.button('deposit.submit').click();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    await cashier.button('complete.done').click();
+
+    const next = await openCashier(page, demoOrigin, visit);
+    await expect(next.screen('deposit.methods')).toBeVisible();
+    await expect(next.node('transactions').or(next.node('saved'))).toHaveCount(0);
+    await next.node('last-deposit').click();
+    await expect(next.screen('deposit.redirect')).toBeVisible();
+    await expect(next.field('amount').getByRole('textbox')).toHaveValue('25');
+    const asked = (await control.calls()).map(({ path }) => path);
+    for (const path of ['accounts-list', 'transactions-list', 'code-check', 'deposit-claim'])
+      expect(asked).not.toContain(path);
+  });
+}
+
+test('the history leads to an open transfer of another device, and to its payment page', async ({
+  page,
+  demoOrigin,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { ...US, scenario: 'history' });
+  await toHistory(cashier, '$100');
+  await cashier.node('open-payment').click();
+  await expect(cashier.frame.getByText('SANDBOX RECIPIENT')).toBeVisible();
+  await expect(cashier.button('common.paid')).toBeEnabled();
+});
+
+for (const transport of ['socket', 'http'] as const) {
+  test(`a withdrawal whose cancelling got lost is cancelled once, and its receipt copied, ${transport}`, async ({
+    page,
+    demoOrigin,
+    control,
+  }) => {
+    const cashier = await openCashier(page, demoOrigin, { ...US, transport, scenario: 'payout-cancel-gateway' });
+    await toHistory(cashier, '$250.50');
+    await cashier.node('cancel-withdrawal').click();
+    await cashier.node('confirm-cancel').click();
+    await expect(cashier.node('status')).toContainText(cashier.t('transaction.withdrawal.unconfirmed.title'));
+    await page.reload();
+    await toHistory(cashier, '$250.50');
+    await expect(cashier.node('status')).toContainText(cashier.t('transaction.withdrawal.cancelled.title'));
+    const cancels = (await control.calls()).filter(({ path }) => path === 'withdrawal-cancel');
+    expect(new Set(cancels.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    const receipt = await copiedBy(page, () => cashier.node('receipt-copy').click());
+    expect(receipt).toContain('$250.50');
+    expect(receipt).toContain(cashier.t('transactions.status.cancelled'));
+  });
+}
+
+test('a claim says what its hash is not, and goes on under its key when the page is loaded anew', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openCashier(page, demoOrigin, { ...US, scenario: 'claim-lost' });
+  const fill = async (hash: string): Promise<void> => {
+    await cashier.field('claimHash').getByRole('textbox').fill(hash);
+    await cashier.node('claim-send').click();
+  };
+  const open = async (): Promise<void> => {
+    await cashier.node('claim-open').click();
+    await cashier.node('claim-network').click();
+    await cashier.field('claimChain').getByRole('combobox').click();
+    await cashier.frame.getByRole('option', { name: /Ethereum/ }).click();
+  };
+  await pickTile(cashier, 'Crypto');
+  await pickTile(cashier, 'Tether');
+  await open();
+  await fill('a'.repeat(64));
+  await expect(cashier.field('claimHash')).toContainText(cashier.t('claim.hash.other'));
+  await fill('my transaction');
+  await expect(cashier.field('claimHash')).toContainText(cashier.t('claim.hash.none'));
+  await fill(`0x${'a'.repeat(64)}`);
+  await expect(cashier.node('claim-unconfirmed')).toBeVisible();
+  await page.reload();
+  await open();
+  await control.setScenario('never');
+  await fill(`0x${'a'.repeat(64)}`);
+  await expect(cashier.node('claim-sent')).toBeVisible();
+  const claims = (await control.calls()).filter(({ path }) => path === 'deposit-claim');
+  expect(new Set(claims.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('a code is checked and told before it goes with the deposit', async ({ page, demoOrigin }) => {
+  const cashier = await openCashier(page, demoOrigin, US);
+  await toCard(cashier);
+  await cashier.frame.getByText(cashier.t('code.title')).click();
+  const check = async (code: string): Promise<void> => {
+    await cashier.field('promoCode').getByRole('textbox').fill(code);
+    await cashier.node('code-check').click();
+  };
+  await check('OLD');
+  await expect(cashier.node('code-wrong')).toContainText(cashier.t('code.expired'));
+  await check('WELCOME');
+  await expect(cashier.node('code-good')).toContainText('50% more');
+});
