@@ -1,16 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
-import { expect, test as base } from './fixtures.ts';
-
-const GUIDE = readFileSync('docs/host-integration.md', 'utf8');
-
-/** The example of the guide that has that name. */
-const example = (language: string, name: string): string =>
-  new RegExp(`\`\`\`${language} ${name}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? '';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from './fixtures.ts';
+import { example, serve, test } from './host-project.ts';
 
 const FRAMEWORKS = 'docs/examples/frameworks';
 
@@ -30,60 +23,6 @@ declare module '@angular/core' {
   }
 }
 `;
-
-const NPM_FLAGS = ['--offline', '--no-audit', '--no-fund', '--no-save', '--legacy-peer-deps', '--loglevel', 'error'];
-
-const npm = (folder: string, ...args: string[]): string =>
-  execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-
-interface Packed {
-  files: { path: string }[];
-  filename: string;
-}
-
-interface Host {
-  folder: string;
-  files: string[];
-}
-
-/** A host's own project, with the package installed as npm would from a registry. */
-const test = base.extend<object, { host: Host }>({
-  host: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
-    async ({}, use) => {
-      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'host-')));
-      const [packed]: Packed[] = JSON.parse(npm(resolve('dist/embed'), 'pack', '--json', '--pack-destination', folder));
-      writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }');
-      npm(folder, 'install', ...NPM_FLAGS, `./${packed?.filename}`);
-      await use({ folder, files: packed?.files.map(({ path }) => path) ?? [] });
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
-
-/** Serves the host's folder under the policy that the guide names, and nothing more. */
-const serve = (folder: string, widgetOrigin: string): Promise<{ origin: string; server: Server }> => {
-  const policy = example('http', 'policy').replace('Content-Security-Policy: ', '').trim();
-  const server = createServer((request, response) => {
-    const file = join(folder, new URL(request.url ?? '/', 'http://host').pathname);
-    try {
-      response.setHeader('content-security-policy', policy.replace('https://pay.example.com', widgetOrigin));
-      response.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain');
-      response.end(readFileSync(file));
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      done({ origin: `http://localhost:${typeof address === 'object' ? address?.port : 0}`, server });
-    });
-  });
-};
 
 test('the package holds what a host needs, and nothing else', ({ host }) => {
   expect(host.files.toSorted()).toEqual([
