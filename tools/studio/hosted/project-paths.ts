@@ -11,7 +11,7 @@ export const join = (...parts: readonly string[]): string => {
   return names.join('/');
 };
 
-export const resolve = join;
+export const resolve = (...parts: readonly string[]): string => join(...parts);
 
 export const dirname = (path: string): string => path.split('/').slice(0, -1).join('/') || '.';
 

@@ -6,7 +6,6 @@ import { NewLayout } from './new-layout.tsx';
 import { PageForm } from './page-form.tsx';
 import { Choice } from './parts.tsx';
 import { Preview } from './preview.tsx';
-import { home } from './read-home.ts';
 import { Share } from './share.tsx';
 import type { Look } from './stage-page.ts';
 import css from './studio.module.css';
@@ -37,9 +36,6 @@ const START: Look = {
 
 const isTab = (name: string): name is Tab => Object.hasOwn(TABS, name);
 
-/** Hosted, only the editor schemas are asked: that is less than no problems. */
-const FINE = home.workshop ? 'No problems' : 'Fits the schemas; not checked further';
-
 /** How the draft stands, in a line. */
 const statusOf = ({ state, isSaving }: OpenProject): string => {
   const count = Object.keys(state.drafts).length;
@@ -47,7 +43,7 @@ const statusOf = ({ state, isSaving }: OpenProject): string => {
   if (state.checking === 'running') return 'Checking…';
   if (state.checking === 'failed') return 'Not checked';
   const problems = state.findings.length;
-  const found = problems === 0 ? FINE : `${problems} problem${problems === 1 ? '' : 's'}`;
+  const found = problems === 0 ? 'No problems' : `${problems} problem${problems === 1 ? '' : 's'}`;
   return count === 0 ? found : `${found} · ${count} unsaved`;
 };
 
