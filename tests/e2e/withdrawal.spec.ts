@@ -144,6 +144,10 @@ test('a page of a withdrawal opened with nothing chosen leads to the list', asyn
   for (const path of ['redirect', 'group', 'group/redirect', 'nigerian-banks', 'confirm', 'complete']) {
     await test.step(path, async () => {
       const address = `${widgetOrigin}/cashier/withdrawal/${path}`;
+      await cashier.frame.locator('body').evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
       const opened = page.waitForEvent('framenavigated', (frame) => frame.url() === address);
       await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address);
       await opened;
