@@ -20,6 +20,7 @@ import { id } from './rules/id.ts';
 import { leads } from './rules/leads.ts';
 import { link } from './rules/link.ts';
 import { list } from './rules/list.ts';
+import { literalValue } from './rules/literal-value.ts';
 import { local } from './rules/local.ts';
 import { logic } from './rules/logic.ts';
 import { meaning } from './rules/meaning.ts';
@@ -68,6 +69,7 @@ export const rules: readonly Rule[] = [
   type,
   nullable,
   meaning,
+  literalValue,
   logic,
   condition,
   never,

@@ -4,7 +4,7 @@ import { isObject } from './walk.ts';
 /** What values of a meaning look like, whichever of its JSON types they have. */
 const LOOKS: Readonly<Record<string, JsonSchema>> = {
   amount: { pattern: '^(?:\\d+(?:\\.\\d+)?)?$', minimum: 0 },
-  currency: { pattern: '^(?:[A-Z][A-Z0-9]{1,9})?$' },
+  currency: { pattern: '^(?:[A-Z][A-Z0-9]{2,9})?$' },
   moment: { minimum: 1e11, pattern: '^\\d{4}-\\d{2}-\\d{2}' },
   seconds: { minimum: 0 },
   minutes: { minimum: 0 },

@@ -16,7 +16,7 @@ const WANTED: Readonly<Record<string, Meaning>> = { amount: 'amount', currency: 
 const EARLIEST_MOMENT = 1e11;
 
 const AMOUNT = /^-?\d+(\.\d+)?$/;
-const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
+const CURRENCY = /^[A-Z][A-Z0-9]{2,9}$/;
 
 /** Whether a literal can be what is wanted. */
 const FITS: Readonly<Partial<Record<Meaning, (value: string | number) => boolean>>> = {

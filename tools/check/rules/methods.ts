@@ -72,6 +72,12 @@ const nextFaults = (row: Spot | undefined, tree: Tree): Told[] =>
       : miscast(spot, PARTS.next, tree),
   );
 
+/** A row that says nothing: the method goes as any other does. */
+const emptyFaults = (row: Spot | undefined): Told[] =>
+  row?.members?.size === 0
+    ? [tell(row, { message: 'The row says nothing.', expected: 'screen, answer, traits …, or no row', got: '{}' })]
+    : [];
+
 const layouts = (root: Spot | undefined, table: string): Spot[] => [
   ...(memberOf(root, table)?.members?.values() ?? []),
 ];
@@ -94,6 +100,7 @@ export const methods: Rule = {
     for (const row of rows) {
       for (const member of ['screen', 'answer'] as const) yield* miscast(memberOf(row, member), PARTS[member], tree);
       yield* nextFaults(row, tree);
+      yield* emptyFaults(row);
     }
     for (const id of layouts(root, 'byPageId')) yield* miscast(id, PARTS.answer, tree);
     for (const id of layouts(root, 'byGroup')) yield* miscast(id, PARTS.group, tree);

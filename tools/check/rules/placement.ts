@@ -68,6 +68,14 @@ const footerFaults = (body: Spot | undefined): Told[] => {
 const isOnly = (place: SwitchPlace, kinds: readonly string[]): boolean =>
   !place.on.type.isAny && [...place.on.type.kinds].every((kind) => kind === 'null' || kinds.includes(kind));
 
+/** A case that shows nothing, where another shows something: it was begun and left. */
+const emptyCases = ({ cases }: SwitchPlace): Told[] =>
+  [...(cases?.members ?? [])]
+    .filter(([, spot]) => spot.items?.length === 0)
+    .map(([name, spot]) =>
+      tell(spot, { message: `The case ${name} shows nothing.`, expected: 'nodes, or no such case', got: '[]' }),
+    );
+
 /** A switch goes by words: of a list there is no case, of yes and no there are two. */
 const switchFaults = (place: SwitchPlace): Told[] => {
   if (place.on.type.kinds.size === 0 || isOnly(place, [])) return [];
@@ -91,6 +99,9 @@ export const placement: Rule = {
     if (!body) return;
     for (const one of placed(body)) yield* placeFaults(one);
     yield* footerFaults(body);
-    for (const place of places.switches) yield* switchFaults(place);
+    for (const place of places.switches) {
+      yield* emptyCases(place);
+      yield* switchFaults(place);
+    }
   },
 };

@@ -3,7 +3,7 @@ import { sampleFile, screenIdOf } from '#tools/screens/screen-files.ts';
 import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { memberOf, rootSpot, spotAt, textOf } from '#tools/check/model/spot.ts';
+import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/model/spot.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import {
   hasPath,
@@ -88,6 +88,28 @@ const strayPaths = (source: JsonSource, below: SampleScope): Told[] =>
     return hasPath(below, path) ? [] : [tell(spot, { message: `What it lies over has no ${path}.`, got: path })];
   });
 
+/** A state that is the one it extends under another name. */
+const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): Told[] => {
+  const root = rootSpot(source);
+  const at = memberOf(root, 'extends');
+  // Of another page it may well be the same.
+  const isOwn = textOf(at)?.includes('/') === false;
+  if (!at || !isOwn || Object.keys(scope).length > 0 || without.length > 0) return [];
+  return [tell(at, { message: 'This is the sample that it extends.', expected: 'a scope with what differs' })];
+};
+
+/** Limits of which the least is more than the most. */
+const crossedLimits = (spot: Spot): Told[] => {
+  const [min, max] = ['min', 'max'].map((name) => memberOf(spot, name)?.literal);
+  const isCrossed = typeof min === 'string' && typeof max === 'string' && Number(max) > 0 && Number(min) > Number(max);
+  const at = memberOf(spot, 'min');
+  const own =
+    isCrossed && at
+      ? [tell(at, { message: 'The least is more than the most.', expected: `at most ${max}`, got: min })]
+      : [];
+  return [...own, ...[...(spot.items ?? []), ...(spot.members?.values() ?? [])].flatMap(crossedLimits)];
+};
+
 const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
 
 /** What is wrong with a sample once it lies over the one it extends; what is told is told of this file. */
@@ -102,7 +124,12 @@ const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
   if (merged.fault) return [chainFault(source, merged.fault, [...samples.keys()])];
   const { without = [], scope } = source.value;
   const touched = [...Object.keys(scope), ...without.map((path) => path.split('.')[0] ?? '')];
-  return [...strayPaths(source, merged.below), ...rootFaults(source, merged.scope, touched, tree)];
+  return [
+    ...strayPaths(source, merged.below),
+    ...rootFaults(source, merged.scope, touched, tree),
+    ...sameState(source, source.value),
+    ...crossedLimits(rootSpot(source)),
+  ];
 };
 
 interface Judged {
