@@ -21,7 +21,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     const controls = [...root.querySelectorAll<HTMLElement>('button, a')];
     controls.find(({ textContent }) => textContent === wanted)?.focus({ preventScroll: true });
   };
-  const remember = ({ target }: FocusEvent): void => {
+  const remember = ({ target }: Pick<FocusEvent, 'target'>): void => {
     const key = entryKey();
     if (target === root && key !== here) arriveAt(key);
     if (!(target instanceof HTMLElement) || target === root) return;
@@ -40,6 +40,8 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     else if (isUsable && document.activeElement === root) last.focus({ preventScroll: true });
     if (!last.isConnected) last = undefined;
   });
+  // Somebody may have begun before this was there.
+  if (root.contains(document.activeElement)) remember({ target: document.activeElement });
   root.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forget);
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });

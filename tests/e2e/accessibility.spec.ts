@@ -43,6 +43,8 @@ for (const look of looks) {
 test('a deposit can be made with the keyboard alone', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   const tile = cashier.frame.getByRole('button', { name: /^SPEI/ });
+  // What keeps the focus comes after the list.
+  await cashier.frame.locator('[data-voice="polite"]').waitFor({ state: 'attached' });
   await tile.focus();
   await page.keyboard.press('Enter');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
