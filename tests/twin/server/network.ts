@@ -113,7 +113,9 @@ export class Network {
       this.#count += 1;
       const random = new Random(seedOf(this.seed, `broken ${this.#count}`));
       const text = brokenBody(what.breakage, body, random);
-      return this.#deliver(exchange, made, { kind: 'answer', status: 200, text, date }, wayMs, 'unreadable');
+      // A number is an id, too: whoever reads one has been answered, and may pay once more.
+      const how = what.breakage === 'number-id' ? 'intact' : 'unreadable';
+      return this.#deliver(exchange, made, { kind: 'answer', status: 200, text, date }, wayMs, how);
     }
     const delayMs = what?.kind === 'slow' ? what.ms : wayMs;
     return this.#deliver(exchange, made, { kind: 'answer', status, text: JSON.stringify(body), date }, delayMs);
