@@ -15,7 +15,7 @@ const tree = plantedTree({
       { ...shownWhen({ var: 'derive.isDone' }), id: 'two' },
       {
         type: 'button',
-        label: { t: 'pay', args: { amount: { var: 'deposit.amount' } } },
+        label: { t: 'pay', args: { amount: { money: [{ var: 'deposit.amount' }, { var: 'deposit.currency' }] } } },
         isBusy: { var: 'busy.deposit.create' },
         onPress: [{ do: 'validate' }, { do: 'run', cmd: 'deposit.create' }],
       },
@@ -56,6 +56,7 @@ describe('the mutation run', () => {
         'drop a required property',
         'change an enum value',
         'a wrong-typed literal',
+        'a currency that is none',
         'bare words for a text',
         'make a condition constant',
         'make a cycle',
