@@ -68,9 +68,9 @@ const footerFaults = (body: Spot | undefined): Told[] => {
 const isOnly = (place: SwitchPlace, kinds: readonly string[]): boolean =>
   !place.on.type.isAny && [...place.on.type.kinds].every((kind) => kind === 'null' || kinds.includes(kind));
 
-/** A case that shows nothing, where another shows something: it was begun and left. */
-const emptyCases = ({ cases }: SwitchPlace): Told[] =>
-  [...(cases?.members ?? [])]
+/** A case that shows nothing was begun and left, unless it keeps `otherwise` from being shown. */
+const emptyCases = ({ cases, otherwise }: SwitchPlace): Told[] =>
+  [...(otherwise ? [] : (cases?.members ?? []))]
     .filter(([, spot]) => spot.items?.length === 0)
     .map(([name, spot]) =>
       tell(spot, { message: `The case ${name} shows nothing.`, expected: 'nodes, or no such case', got: '[]' }),
