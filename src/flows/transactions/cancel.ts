@@ -9,7 +9,7 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { handleFailure, reportFailure, showFailureAs } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
-import { cancelKeys } from './kept-cancels.ts';
+import { applyKeptCancels, cancelKeys } from './kept-cancels.ts';
 
 /** Tells the user and the host the withdrawal's state, as the server has answered. */
 const notifyOutcome = (context: FlowContext, { id }: TransactionRow): void => {
@@ -27,6 +27,8 @@ const applyFailure = (context: FlowContext, id: string, error: unknown, mayHaveA
   const { store } = context;
   if (!isSettledRefusal(error, { mayHaveArrived })) {
     store.dispatch(cancelUnconfirmed(id));
+    // The list may have said meanwhile that it is over, and is not asked for again after that.
+    applyKeptCancels(context);
     return reportFailure(error);
   }
   cancelKeys.settle(context, id);
