@@ -146,7 +146,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       ) : (
         input
       )}
-      {isConcealed && (
+      {isConcealed && props.showLabel && (
         <button
           className={mark.reveal}
           type="button"

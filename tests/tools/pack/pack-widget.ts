@@ -6,6 +6,14 @@ import { routeTable } from '#app/route-table.ts';
 import { ADDRESSES, openPackServer, VISITOR } from '#tests/app/pack-bench.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
 
+/** Schemes of the apps that our own pages open: those of UPI, and banks of Russia. */
+export const BANK_APPS: readonly string[] = [
+  'tez:',
+  'phonepe:',
+  'paytmmp:',
+  ...(readFileSync('schemas/fragments/sbp-banks.json', 'utf8').match(/bank\d+:/g) ?? []),
+];
+
 /** Files below a folder. */
 export const filesIn = (place: string): string[] =>
   readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(place, file)).isFile());

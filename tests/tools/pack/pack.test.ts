@@ -9,7 +9,7 @@ import { makePack, type Pack } from '#tools/pack/make-pack.ts';
 import { readPackSources, type PackSources } from '#tools/pack/pack-sources.ts';
 import { madeBefore, writePack } from '#tools/pack/write-pack.ts';
 import { screenFile } from '#tools/screens/screen-files.ts';
-import { filesIn, takenBy } from './pack-widget.ts';
+import { BANK_APPS, filesIn, takenBy } from './pack-widget.ts';
 
 // Reading the whole project takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -106,8 +106,7 @@ describe('a pack of the whole project', () => {
   it('is one the widget takes, every screen of it', async () => {
     const made = pack();
     writePack(folder, made, undefined);
-    // The apps that pay a code of UPI.
-    const { taken, faults } = await takenBy(folder, { packLinkHosts: ['tez:', 'phonepe:', 'paytmmp:'] });
+    const { taken, faults } = await takenBy(folder, { packLinkHosts: BANK_APPS });
     expect(faults).toEqual([]);
     expect([...(taken?.screens.keys() ?? [])].toSorted()).toEqual(Object.keys(routeTable.now).toSorted());
   });
