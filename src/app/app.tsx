@@ -6,7 +6,7 @@ import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { RootState } from '#state/root.ts';
 import type { PageVisit } from './enter-first-page.ts';
-import { loadFile } from './load-file.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
 import type { Navigation } from './navigation.ts';
 import type { PageLoader } from './page-loader.ts';
 import { ScreenPage } from './screen-page.tsx';

@@ -7,7 +7,7 @@ import { reportError } from '#platform/report.ts';
 import type { Cancel } from '#platform/clock.ts';
 import { historyIndex } from './history-index.ts';
 import { loadBundled } from './load-bundled.ts';
-import { loadFile } from './load-file.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
 import { createPlaceStore, type Place, type PlaceStore } from './place.ts';
 import { listPath, pathOf, routeOf, screenAt } from './route-table.ts';
 
@@ -180,7 +180,7 @@ export const createNavigation = (
           moveTo(handle, path, { to: withQuery(path, query), isReplacing });
         });
       if (routeOf(screen)) move();
-      else loadFile(loadBundled).then(move).catch(onLost);
+      else loadBundled().then(move).catch(onLost);
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);

@@ -10,6 +10,7 @@ import { handleFailure } from '#flows/kernel/handle-failure.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -145,7 +146,7 @@ const goOn = (
   const { methods } = context.store.getState();
   const startVisit = (): void => {
     endFirstPage();
-    Promise.all([import('#flows/visit/start-visit.ts'), loadBundled()])
+    Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadBundled()])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
     loadNextPages(loader, context.store.getState());

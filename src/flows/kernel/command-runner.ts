@@ -2,6 +2,7 @@ import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import type { Command, FlowContext } from './context.ts';
 import { reportError } from '#platform/report.ts';
+import { loadFile } from './load-file.ts';
 
 /** The handler of failures loads after the first page, like the commands that can fail; without it a failure is still reported. */
 const handleCommandFailure = (context: FlowContext, error: unknown): Promise<void> =>
@@ -62,7 +63,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
       const command = features.command(name);
       if (command) return start(name, command, args, signal);
       running.add(name);
-      return features.loadFor({ commands: [name] }).then(
+      return loadFile(() => features.loadFor({ commands: [name] })).then(
         () => {
           running.delete(name);
           const loaded = features.command(name);

@@ -6,6 +6,7 @@ import { isBeingSent, isLocked, isMade, openWish } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
 import { selectMethodNamed } from './select-method.ts';
 import { whenConfirmed } from './when-confirmed.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
@@ -90,8 +91,8 @@ export const pickMethod: Command = async (context, { name, amount, anyway }, sig
     return !signal.aborted;
   }
   const [pick] = await Promise.all([
-    PICKERS[transaction](),
-    features.load(transaction),
+    loadFile(PICKERS[transaction]),
+    loadFile(() => features.load(transaction)),
     layouts.whenKnown(method.screen),
   ]);
   if (!signal.aborted) pick(context, method, amount === 'random' ? 'random' : 'usual');
