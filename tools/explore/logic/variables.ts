@@ -159,11 +159,9 @@ export class Domains {
     const known = this.#locals.get(member) ?? [];
     const isTyped = known.includes(TYPED);
     const values = known.filter((value) => value !== TYPED);
-    return {
-      name,
-      kind: 'local',
-      values: unique([...values, ...(isTyped ? ['', 'true', 'Sample', ...hints.values].filter(isString) : [])]),
-    };
+    // What begins as a number stays one.
+    const typed = values.some(isNumber) ? COUNTS : ['', 'true', 'Sample', ...hints.values].filter(isString);
+    return { name, kind: 'local', values: unique([...values, ...(isTyped ? typed : [])]) };
   }
 }
 
@@ -183,6 +181,10 @@ const STARTED: readonly TimerState[] = [
 ];
 
 const isString = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Where a page may have counted to. */
+const COUNTS: readonly number[] = [1, 2, 10];
 
 /** Marks a local value that the user types into. */
 const TYPED = Symbol('typed');
@@ -193,7 +195,8 @@ const localValues = (screen: Screen): ReadonlyMap<string, readonly unknown[]> =>
   const note = (name: unknown, value: unknown): void => {
     if (typeof name === 'string') found.set(name, [...(found.get(name) ?? []), value]);
   };
-  for (const [name, value] of Object.entries(screen.local ?? {})) note(name, value);
+  const { local = {} } = screen;
+  for (const [name, value] of Object.entries(local)) note(name, value);
   for (const { value } of walk(screen)) {
     if (!isObject(value)) continue;
     if (value.do === 'set') note(value.name, isLiteral(value.value as never) ? value.value : TYPED);
