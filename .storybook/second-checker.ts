@@ -29,6 +29,8 @@ export const checkAgain = async (canvas: Element, { isExamples }: { readonly isE
   const { results } = await checker.check(canvas, GUIDELINES);
   const faults = results
     .filter(({ value }) => value.join(' ') === 'VIOLATION FAIL')
+    // A provider's page in a frame is not ours.
+    .filter(({ node }) => node.ownerDocument === canvas.ownerDocument)
     .filter(({ node }) => !(node instanceof Element && node.closest(FOLDED)))
     .filter(({ ruleId }) => !OF_THE_DOCUMENT.has(ruleId) && !(isExamples && ruleId === OF_EXAMPLES))
     .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
