@@ -100,7 +100,7 @@ export class WalkPage {
       await this.#fill('pan', SECRETS.pan);
       await this.#fill('cvc', SECRETS.cvc);
     }
-    await this.press(this.node('review'));
+    if (await this.press(this.node('review'))) await this.#whenThere(this.node(...PAY));
     return this.press(this.node(...PAY), { isDouble, timeout: COMING_MS });
   }
 
