@@ -45,7 +45,7 @@ const isCarriedOn = ({ deposit }: RootState, picked: PaymentMethod): boolean =>
 /** Whether a tap leads to a payment that is there already: whether the method can be used now is nothing to it. */
 const isWanted = (state: RootState, picked: PaymentMethod): boolean => isBeingSent(state) || isCarriedOn(state, picked);
 
-/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to that one. */
+/** Chooses a method to pay with. While a payment is on its way, whatever is picked leads back to the form of that one. */
 const pickForDeposit =
   (startForm: (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void) =>
   (context: FlowContext, picked: PaymentMethod, amount: StartAmount): void => {
@@ -61,7 +61,7 @@ const pickForDeposit =
       forgetPrepared();
       startForm(context, method, amount);
     }
-    navigator.go(layouts.screenFor(method));
+    navigator.go((isHeld && open?.form) || layouts.screenFor(method));
   };
 
 type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;
