@@ -1,5 +1,6 @@
 import type { Layouts } from '#flows/kernel/context.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
+import { loadFile } from '#flows/kernel/load-file.ts';
 import { loadBundled } from './load-bundled.ts';
 import { awaitPack } from './pack-loading.ts';
 import type { MethodTraits } from '#state/selection.ts';
@@ -60,7 +61,7 @@ const layoutOf = (method: PaymentMethod): Layout => ({
 export const layouts: Layouts = {
   hasScreen: hasPage,
   async whenKnown(id) {
-    await loadBundled();
+    await loadFile(loadBundled);
     if (id !== undefined && !hasPage(id)) await awaitPack();
   },
   screenFor(method) {

@@ -1,14 +1,11 @@
-import { loadFile } from '#flows/kernel/load-file.ts';
-
 let coming: Promise<void> | undefined;
 
 /**
  * Brings in the index of all that the widget ships: every screen's route and how to load it, and the rows of
- * schemas/methods.json. The first page does without. Rejects when it does not come after several tries; asked again, it is
- * fetched again.
+ * schemas/methods.json. The first page does without. Rejects when it does not come; asked again, it is fetched again.
  */
 export const loadBundled = (): Promise<void> =>
-  (coming ??= loadFile(() => import('./bundled.ts')).then(
+  (coming ??= import('./bundled.ts').then(
     (file) => file.applyBundled(),
     (error: unknown) => {
       coming = undefined;

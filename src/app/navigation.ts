@@ -180,7 +180,7 @@ export const createNavigation = (
           moveTo(handle, path, { to: withQuery(path, query), isReplacing });
         });
       if (routeOf(screen)) move();
-      else loadBundled().then(move).catch(onLost);
+      else loadFile(loadBundled).then(move).catch(onLost);
     },
     back(by: BackGesture = 'onGoBack') {
       const target = backTarget(store.getState().route.screen);

@@ -146,7 +146,7 @@ const goOn = (
   const { methods } = context.store.getState();
   const startVisit = (): void => {
     endFirstPage();
-    Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadBundled()])
+    Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadFile(loadBundled)])
       .then(([file]) => file.startVisit(context, hasMethods, loader.load('deposit.methods')))
       .catch(reportError);
     loadNextPages(loader, context.store.getState());
