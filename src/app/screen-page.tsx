@@ -68,6 +68,8 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
       window.scrollTo(0, positions.get(key ?? '') ?? 0);
+      // Heard again where it has the focus still, as after the host's own way back.
+      main?.blur();
       main?.focus({ preventScroll: true });
     }
     last.current = key;
