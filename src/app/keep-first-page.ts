@@ -45,7 +45,7 @@ const pictureOf = (page: Element): PictureNode[] => {
  * Keeps a page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
  * not the list, nor of one where something was on its way already.
  */
-export const keepFirstPage = (owner: string, { documentElement: seen }: Document): void => {
+export const keepFirstPage = (owner: string, seen: HTMLElement): void => {
   const page = seen.querySelector('#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy]))');
   const [picture] = page ? pictureOf(page) : [];
   if (picture !== undefined) keepPicture({ owner, look: dressOf(seen), page: picture });

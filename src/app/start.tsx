@@ -145,11 +145,12 @@ const run = async (booted: Booted): Promise<void> => {
   goOn(context, hasMethods, { loader, endFirstPage, keepPage });
 };
 
-/** The page as it is. In a document of its own it loads no images. */
-const copyPage = (): Document => {
+/** The page as it is, in a document of its own, where it loads nothing. */
+const copyPage = (): HTMLElement => {
   const copy = document.implementation.createHTMLDocument();
-  copy.replaceChild(copy.importNode(document.documentElement, true), copy.documentElement);
-  return copy;
+  const seen = copy.importNode(document.documentElement);
+  seen.append(copy.importNode(rootElement(), true));
+  return seen;
 };
 
 /** Takes the page as it is now, before later parts come, to be kept for the owner's next visit once there is time. */

@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import type { CurrencyType } from '#domain/currency.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
