@@ -113,6 +113,17 @@ test.describe('who comes back', () => {
     answer();
   });
 
+  test('is told when the list does not come', async ({ page, demoOrigin }) => {
+    const [cashier, answer] = await comesBack(page, demoOrigin);
+    await pickTile(cashier, CARD);
+    await page.route('**/methods-payment-v5', (route) => route.fulfill({ status: 500, json: { code: 1 } }));
+    answer();
+    await page.reload();
+    await expect(cashier.screen('shared.error')).toBeVisible();
+    await expect(cashier.node('tile')).toHaveCount(0);
+    expect(cashier.faults).toEqual([]);
+  });
+
   test('sees nothing of another user’s list', async ({ page, demoOrigin }) => {
     const [, answer] = await comesBack(page, demoOrigin);
     await page.evaluate(() => sessionStorage.clear());
