@@ -36,7 +36,8 @@ const giveWayTo = (picture: ReturnType<typeof drawPicture>, html: string): strin
   const pressed: string[] = [];
   picture?.giveWay(() => {
     root().innerHTML = html;
-    for (const one of root().querySelectorAll('button')) one.addEventListener('click', () => pressed.push(one.textContent));
+    for (const one of root().querySelectorAll('button'))
+      one.addEventListener('click', () => pressed.push(one.textContent));
   });
   return pressed;
 };
