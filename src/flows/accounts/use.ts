@@ -7,7 +7,6 @@ import type { Command } from '#flows/kernel/context.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { whenConfirmed } from '#flows/methods/when-confirmed.ts';
 import { isPaying } from '#flows/unconfirmed/page.ts';
 
 const PAGE = 'deposit.quick';
@@ -18,7 +17,6 @@ const PAGE = 'deposit.quick';
  */
 export const useAccount: Command = async (context, { id }, signal) => {
   const { store, navigator } = context;
-  await whenConfirmed(context);
   const state = store.getState();
   const row = selectAccountRows(state).find((known) => known.id === id);
   const method = row && findMethod(state.methods.entries, row.methodName);
