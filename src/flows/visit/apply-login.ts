@@ -6,7 +6,7 @@ import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
 import { wishNudged } from '#state/wish.ts';
-import { changeCurrency } from '#flows/region/change-currency.ts';
+import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { showLoadFailure } from '#flows/methods/load-failure.ts';
@@ -81,7 +81,7 @@ const serveNobody = (context: FlowContext): void => {
 /** Saved accounts are asked for again with the new token. */
 const requestAccounts = async (context: FlowContext): Promise<void> => {
   if (!context.features.has('accounts')) return;
-  const { loadAccounts } = await import('#flows/accounts/load.ts');
+  const { loadAccounts } = await import('#flows/deposit/accounts/load.ts');
   await loadAccounts(context);
 };
 

@@ -21,7 +21,7 @@ import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
 import { bookEntry, forgetWish, noteAnswered, renewKey, restoreEntry, type BookEntry } from './wish-book.ts';
-import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/unconfirmed/page.ts';
+import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 import { renewRecord, wishRecord } from './wish-record.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */

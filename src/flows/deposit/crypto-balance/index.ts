@@ -11,7 +11,7 @@ import {
 import { methodsRequested } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
 import { askMethods } from '#flows/methods/ask-methods.ts';
-import { changeCurrency } from '#flows/region/change-currency.ts';
+import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { awaitMethods } from '#flows/methods/load-methods.ts';

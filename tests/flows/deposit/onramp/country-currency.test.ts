@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOfCountry } from '#flows/onramp/places.ts';
+import { currencyOfCountry } from '#flows/deposit/onramp/places.ts';
 import { isKnownCurrency, listCurrencies } from '#domain/currency-catalogue.ts';
 import { currencyOf } from '#domain/currency.ts';
 

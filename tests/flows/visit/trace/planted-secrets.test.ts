@@ -6,7 +6,7 @@ import { callPaths } from '#generated/call-table.ts';
 import { keepMarked } from '#domain/keep-marked.ts';
 import * as table from '#generated/trace-table.ts';
 import type { CallPath } from '#generated/wire.ts';
-import { recorderOf } from '#flows/trace/follow-visit.ts';
+import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { refused } from '#tests/flows/fake-transport.ts';

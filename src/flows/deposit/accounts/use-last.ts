@@ -4,7 +4,7 @@ import type { RootState } from '#state/root.ts';
 import { openWish } from '#state/wish.ts';
 import type { Command } from '#flows/kernel/context.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
-import { isPaying } from '#flows/unconfirmed/page.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
 
 interface Wanted {
   methodName: string;

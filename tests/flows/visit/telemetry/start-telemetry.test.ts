@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { METRICS, startTelemetry } from '#flows/telemetry/start-telemetry.ts';
+import { METRICS, startTelemetry } from '#flows/visit/telemetry/start-telemetry.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import { reportError, setReportSink } from '#platform/report.ts';
 import { markFirstTile } from '#platform/clock.ts';

@@ -7,7 +7,7 @@ import type { Command } from '#flows/kernel/context.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { pickMethod } from '#flows/methods/pick-method.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { isPaying } from '#flows/unconfirmed/page.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
 
 const PAGE = 'deposit.quick';
 

@@ -18,7 +18,7 @@ import { wishRecord } from '#flows/wish/wish-record.ts';
 const HELD: Readonly<Record<string, Command>> = {
   'deposit.create': createDeposit,
   'peerToPeer.create': createPeerToPeer,
-  'onramp.create': (...call) => import('#flows/onramp/deposit.ts').then((file) => file.createOnramp(...call)),
+  'onramp.create': (...call) => import('#flows/deposit/onramp/deposit.ts').then((file) => file.createOnramp(...call)),
   'withdrawal.submit': (...call) =>
     import('#flows/withdrawal/submit-withdrawal.ts').then((file) => file.submitWithdrawal(...call)),
   'sweep.redeem': (...call) => import('#flows/sweep/redeem.ts').then((file) => file.redeem(...call)),

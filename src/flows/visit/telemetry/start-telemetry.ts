@@ -4,7 +4,7 @@ import { BRIDGE_VERSION } from '#host/version.ts';
 import { firstTile } from '#platform/clock.ts';
 import { watchWebVitals } from '#platform/web-vitals.ts';
 import type { RootState } from '#state/root.ts';
-import { recorderOf } from '#flows/trace/follow-visit.ts';
+import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
 /** Names of what is measured; docs/watching.md says what each is for. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CashierError } from '#domain/cashier-error.ts';
-import { noteFault, recorderOf } from '#flows/trace/follow-visit.ts';
+import { noteFault, recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
 import type { WidgetToHost } from '#generated/wire.ts';
 import { reportError, setReportSink } from '#platform/report.ts';
