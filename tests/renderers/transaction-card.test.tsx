@@ -67,6 +67,16 @@ describe('a payment', () => {
     expect(page.calls).toEqual([['copy', HASH]]);
   });
 
+  // Spec: core 9.8, method-flows 9.7a
+  it('unfolds the whole hash where the ends are not all of it', async () => {
+    const { leave } = await draw({ hash: HASH });
+    expect(row('transaction-hash-whole')).toContain(HASH);
+    leave();
+    await draw({ hash: '0x5f2ab9c0' });
+    expect(row('transaction-hash')).toContain('0x5f2ab9c0');
+    expect(row('transaction-hash-whole')).toBe('');
+  });
+
   it('leaves out the amount where the page shows it already', async () => {
     const { container } = await renderNode({ type: 'transactionCard', depositId: 'D-1' });
     expect(container.querySelector('[data-node="transaction-amount"]')).toBeNull();

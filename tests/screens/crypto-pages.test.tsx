@@ -81,6 +81,7 @@ describe('the page of an on-ramp', () => {
     expect(offers).toHaveLength(3);
     expect(drawn.text()).toContain('Fee R$9');
     await drawn.user.click(screen.getByText('SwiftCoin'));
+    expect(drawn.text('summary-rows')).toMatch(/SwiftCoin.*R\$12\.50.*R\$487\.50/);
     await drawn.user.click(drawn.element('pay'));
     expect(drawn.page.calls.find(([name]) => name === 'run')).toMatchObject([
       'run',

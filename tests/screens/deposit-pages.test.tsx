@@ -49,6 +49,20 @@ describe.each(['deposit.instruction', 'deposit.peer-to-peer-instruction'])('the 
     await user.click(screen.getByRole('button', { name: texts['instruction.previous'] }));
     expect(position()).toMatch(/^1 of/);
   });
+
+  it('lists as many steps as it has slides', async () => {
+    const { element } = await drawShipped(id, 'bank');
+    const [, of = ''] =
+      /^1 of (\d+)/.exec(element('instruction').querySelector('[aria-live]')?.textContent ?? '') ?? [];
+    const list = screen.getByRole('list', { name: texts['instruction.all'] });
+    expect(list.children).toHaveLength(Number(of));
+  });
+});
+
+it('keeps what a transfer is paid to at hand beside its instruction', async () => {
+  const { text } = await drawShipped('deposit.peer-to-peer-instruction', 'bank');
+  expect(text('amount-due')).toContain('5,000');
+  expect(text('card-number')).toContain('4400 4301 2345 6789');
 });
 
 describe('the page of a cash agent', () => {
