@@ -2,12 +2,12 @@ import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { layOver } from '#tools/pack/overlay.ts';
-import { byFile } from '#tools/diagnostics/by-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import type { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
+import { rootCauses } from './root-causes.ts';
 import { rules } from './rules.ts';
 import {
   allSources,
@@ -29,6 +29,7 @@ export interface CheckResult {
 interface Checked {
   readonly sources: readonly JsonSource[];
   readonly findings: readonly Diagnostic[];
+  readonly tree: Tree;
 }
 
 function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Told> {
@@ -90,7 +91,7 @@ const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>,
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
   const isOwn = (finding: Diagnostic): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
-  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn) };
+  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn), tree };
 };
 
 /** Pages on which something of those files is drawn. */
@@ -135,7 +136,8 @@ export const checkTree = (only: readonly string[] = []): CheckResult => {
   const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
   const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
   if (only.length > 0 && own.length === only.length) {
-    const findings = byFile(findingsIn(own, files, { ground: readGround(), cache }));
+    const ground = readGround();
+    const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
     return { findings, checkedFiles: new Set(own).size };
   }
   const tree = treeOf(files, readGround(), cache);
@@ -144,9 +146,11 @@ export const checkTree = (only: readonly string[] = []): CheckResult => {
   const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, told, cache));
   const sources = [...allSources(tree.files), ...overlays.flatMap((overlay) => overlay.sources)];
   const wanted = wantedFiles(only, sources);
-  const findings = [...projectFindings, ...overlays.flatMap((overlay) => overlay.findings)];
+  const isWanted = ({ file }: Diagnostic): boolean => only.length === 0 || wanted.has(file);
   return {
-    findings: byFile(only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file))),
+    findings: [{ findings: projectFindings, tree }, ...overlays].flatMap((one) =>
+      rootCauses(one.findings.filter(isWanted), one.tree),
+    ),
     checkedFiles: only.length === 0 ? sources.length : wanted.size,
   };
 };

@@ -49,6 +49,8 @@ function* transactionFaults(page: Page): Generator<Told> {
       got: transaction,
       suggestion: `Did you mean ${room}?`,
     });
+  // Of a page that says the wrong flow, every command is of the other one.
+  if (TRANSACTIONS.has(room) && room !== transaction) return;
   for (const { command, spot } of commandsOf(page)) {
     const [flow = ''] = command.split('.');
     if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
