@@ -1,6 +1,7 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
+import { hostFindings } from '#tools/pack/host-findings.ts';
 import { layOver } from '#tools/pack/overlay.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
@@ -30,6 +31,7 @@ interface Checked {
   readonly sources: readonly JsonSource[];
   readonly findings: readonly Diagnostic[];
   readonly tree: Tree;
+  readonly pages: readonly Page[];
 }
 
 function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Told> {
@@ -91,7 +93,7 @@ const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>,
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
   const isOwn = (finding: Diagnostic): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
-  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn), tree };
+  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
 };
 
 /** Pages on which something of those files is drawn. */
@@ -126,16 +128,16 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
 
 /**
  * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only what
- * concerns those files is told.
+ * concerns those files is told. With hosts, also what leads elsewhere, as the widget tells of the pages of a pack.
  *
  * @throws Error when a name is not that of a checked file
  */
-export const checkTree = (only: readonly string[] = []): CheckResult => {
+export const checkTree = (only: readonly string[] = [], hosts?: readonly string[]): CheckResult => {
   const cache: PageCache = new WeakMap();
   const files = readFiles();
   const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
   const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
-  if (only.length > 0 && own.length === only.length) {
+  if (only.length > 0 && own.length === only.length && !hosts) {
     const ground = readGround();
     const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
     return { findings, checkedFiles: new Set(own).size };
@@ -146,10 +148,17 @@ export const checkTree = (only: readonly string[] = []): CheckResult => {
   const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, told, cache));
   const sources = [...allSources(tree.files), ...overlays.flatMap((overlay) => overlay.sources)];
   const wanted = wantedFiles(only, sources);
+  const strayIn = (pages: readonly Page[]): Diagnostic[] =>
+    hosts
+      ? hostFindings(
+          pages.filter(({ kind }) => kind === 'screen'),
+          hosts,
+        )
+      : [];
   const isWanted = ({ file }: Diagnostic): boolean => only.length === 0 || wanted.has(file);
   return {
-    findings: [{ findings: projectFindings, tree }, ...overlays].flatMap((one) =>
-      rootCauses(one.findings.filter(isWanted), one.tree),
+    findings: [{ findings: projectFindings, tree, pages: tree.pages }, ...overlays].flatMap((one) =>
+      rootCauses([...one.findings, ...strayIn(one.pages)].filter(isWanted), one.tree),
     ),
     checkedFiles: only.length === 0 ? sources.length : wanted.size,
   };
