@@ -101,7 +101,9 @@ export const grammarPages: readonly Mistake[] = [
     when(own).length > 0 ? within(own, 'on', { when: when(own).map(({ if: rule }) => ({ if: rule })) }) : SKIP,
   ),
   page('on.when with effects for do', (own) =>
-    when(own).length > 0 ? within(own, 'on', { when: when(own).map((one) => ({ if: one.if, effects: one.do })) }) : SKIP,
+    when(own).length > 0
+      ? within(own, 'on', { when: when(own).map((one) => ({ if: one.if, effects: one.do })) })
+      : SKIP,
   ),
   page('on.when the other way round', (own) =>
     when(own).length > 0

@@ -81,6 +81,15 @@ const needsFaults = (page: Page): Told[] => {
         expected: '"needs" with method, group, deposit or withdrawal',
       }),
     ];
+  const other = transactionOf(page) === 'deposit' ? 'withdrawal' : 'deposit';
+  if (transactionOf(page) !== undefined && needs.includes(other))
+    return [
+      tell(at, {
+        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}: nobody ever comes to it.`,
+        expected: transactionOf(page),
+        got: other,
+      }),
+    ];
   const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
   if (needs.length === 0 || needs.includes('deposit') || makes || !showsDeposit(page)) return [];
   return [
