@@ -52,6 +52,12 @@ test('a deposit can be made with the keyboard alone', async ({ page, demoOrigin 
   await expect(tile).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cashier.screen('deposit.redirect')).toBeVisible();
+  // The host's own way back, with the focus on the page still.
+  await expect(cashier.frame.locator('main')).toBeFocused();
+  await cashier.frame.locator('main').evaluate(() => window.history.back());
+  await expect(tile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
   const pay = cashier.button('deposit.submit');
   for (let steps = 0; steps < 20 && !(await pay.evaluate((button) => button === document.activeElement)); steps++) {
     await page.keyboard.press('Tab');
