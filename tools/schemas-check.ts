@@ -1,22 +1,27 @@
 import { checkTree } from './check/check-tree.ts';
 import { watchTree } from './check/watch.ts';
 import { counted, formatDiagnostic, summaryOf } from './diagnostics/diagnostic.ts';
+import { packHostsIn } from './pack/host-findings.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-const USAGE = `npm run schemas:check [-- <file>…] [--json] [--watch]
+const USAGE = `npm run schemas:check [-- <file>…] [--deployment <config.json>] [--json] [--watch]
 
 Checks every file that a payment team edits: screens, fragments, samples, texts and methods.
   <file>   reports only what concerns these files
+  --deployment  static/config.json of a deployment: pages lead to the hosts alone that it names, as those of a pack have to
   --json   for tools
   --watch  checks each file as it is saved`;
 
 await runCommandLine({
   usage: USAGE,
-  options: { json: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: { deployment: { type: 'string' }, json: { type: 'boolean' }, watch: { type: 'boolean' } },
   hasPositionals: true,
   run({ values, positionals }) {
     if (values.watch === true) return watchTree();
-    const { findings, checkedFiles } = checkTree(positionals);
+    const { findings, checkedFiles } = checkTree(
+      positionals,
+      values.deployment === undefined ? undefined : packHostsIn(values.deployment),
+    );
     if (values.json === true) print(JSON.stringify(findings, undefined, 2));
     else {
       for (const finding of findings) print(`${formatDiagnostic(finding)}\n`);

@@ -4,6 +4,7 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { makePack, type Pack } from './pack/make-pack.ts';
 import { PACK_FLAGS, toPackFlags, type PackFlags } from './pack/pack-flags.ts';
 import { readPackSources } from './pack/pack-sources.ts';
+import { hostFindings, packHostsIn } from './pack/host-findings.ts';
 import { packDiff } from './pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from './pack/release.ts';
 import { generateKey } from './pack/signature.ts';
@@ -53,9 +54,10 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
   },
 };
 
-const pack = ({ from, out, key, createdAt, languageRange, about, audience }: PackFlags): void => {
+const pack = ({ from, out, key, deployment, createdAt, languageRange, about, audience }: PackFlags): void => {
   const sources = readPackSources(from);
-  const problems = sources.check();
+  const hosts = deployment === undefined ? undefined : packHostsIn(deployment);
+  const problems = [...sources.check(), ...hostFindings(sources.pages, hosts)];
   if (problems.length > 0) throw new DiagnosticError(problems);
   const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange, about });
   const published = manifestIn(out);
@@ -80,6 +82,7 @@ const USAGE = `npm run schemas:pack [-- <file or folder>…] [--out <folder>] [-
 Makes a pack of screens, fragments, texts and rows of methods that a deployment takes without a new build.
   <file or folder>   what goes in; the whole project without any (also --from)
   --out              where the pack is written; pack when left out
+  --deployment       static/config.json of the deployment: links and pictures lead to the hosts that it names
   --key              file with the private key to sign with
   --generate-key     makes a key in this file, and nothing else
   --created-at       when the pack was made, such as 2026-03-01T09:30:00Z

@@ -22,8 +22,13 @@ export type RegexRow = readonly RegexPart[];
 
 export interface RegexParts {
   readonly rows: readonly RegexRow[];
-  /** Insides of look-arounds: each is matched for itself, and once matched not tried again. */
-  readonly asides: readonly (readonly RegexRow[])[];
+  readonly asides: readonly Aside[];
+}
+
+/** The inside of a look-around: matched once for each way in which what stands before it is. */
+export interface Aside extends RegexParts {
+  /** Whether it stands in something that may come again and again. */
+  readonly isRepeated: boolean;
 }
 
 /** Characters that tell the classes of every pattern apart. */
@@ -83,7 +88,7 @@ function repeatOf(quantifier: string): Repeat {
 }
 
 class PatternReader {
-  readonly asides: (readonly RegexRow[])[] = [];
+  asides: readonly Aside[] = [];
   private readonly probes: readonly string[];
   private at = 0;
 
@@ -135,6 +140,12 @@ class PatternReader {
     return { repeat, chars, first: chars, isOptional: repeat.least === 0, rows: undefined };
   }
 
+  /** Takes no character, and may refuse after any: what stands before it is then tried in every other way. */
+  private refusal(): RegexPart {
+    const any = new Set([...this.probes, BEYOND]);
+    return { repeat: { least: 1, most: 1 }, chars: any, first: any, isOptional: true, rows: undefined };
+  }
+
   private charsOf(atom: string): CharSet {
     // A reference to a group may match anything.
     if (/^\\(?:[1-9]|k)/.test(atom)) return new Set([...this.probes, BEYOND]);
@@ -144,13 +155,17 @@ class PatternReader {
   }
 
   private group(opening: string): RegexPart | undefined {
+    const before = this.asides;
+    this.asides = [];
     const rows = this.alternatives();
     this.at += 1;
     const repeat = repeatOf(this.take(QUANTIFIER) ?? '');
     if (/[=!]$/.test(opening)) {
-      this.asides.push(rows);
-      return undefined;
+      this.asides = [...before, { rows, asides: this.asides, isRepeated: false }];
+      return this.refusal();
     }
+    const again = repeat.most > 1;
+    this.asides = [...before, ...this.asides.map((one) => ({ ...one, isRepeated: again || one.isRepeated }))];
     return {
       repeat,
       rows,

@@ -3,6 +3,7 @@ import {
   readRegex,
   unionOf,
   UnreadPattern,
+  type Aside,
   type CharSet,
   type RegexPart,
   type RegexRow,
@@ -46,11 +47,8 @@ function measure(pattern: string): number {
     const isAnchored = pattern.startsWith('^') && rows.length === 1;
     const isEndOpen = !pattern.endsWith('$');
     const bears = (length: number): boolean => {
-      const inAll = new WayCounter(length).waysOfAll(rows, { isAnchored, isEndOpen });
-      const inAsides = asides.map((aside) =>
-        new WayCounter(length).waysOfAll(aside, { isAnchored: false, isEndOpen: true }),
-      );
-      return Math.max(inAll, ...inAsides) <= MAX_WAYS;
+      const counter = new WayCounter(length);
+      return counter.waysOfAll(rows, { isAnchored, isEndOpen }) * counter.waysOfAsides(asides) <= MAX_WAYS;
     };
     return [MAX_MATCHED_LENGTH, ...SHORT_LENGTHS].find(bears) ?? 0;
   } catch (error) {
@@ -84,6 +82,18 @@ class WayCounter {
   waysOfAll(rows: readonly RegexRow[], ends: { isAnchored: boolean; isEndOpen: boolean }): number {
     const inRows = rows.map((row) => this.waysOfRow(row, ends.isAnchored ? 0 : 1, ends.isEndOpen));
     return this.together(rows, inRows);
+  }
+
+  /** Look-arounds, each with those inside it, from one place of the text. */
+  waysOfAsides(asides: readonly Aside[]): number {
+    const ways = asides.map(({ rows, asides: inner, isRepeated }) => {
+      const once = this.waysOfAll(rows, { isAnchored: true, isEndOpen: true }) * this.waysOfAsides(inner);
+      return isRepeated ? once * this.length : once;
+    });
+    return Math.max(
+      1,
+      ways.reduce((sum, next) => sum + next, 0),
+    );
   }
 
   /** Parts that share their characters with what follows share them out in many ways. */

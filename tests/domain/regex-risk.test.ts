@@ -26,6 +26,9 @@ describe('isRiskyPattern', () => {
     '^([а-я]+[д-ю]+)+!$',
     String.raw`^(\p{Lu}+\p{Script=Cyrillic}+)+$`,
     '^([^a]+[^b]+)+$',
+    // Takes seven seconds on 512 letters: the look-ahead is tried after each way to take what stands before it.
+    String.raw`(-{2,}😀{2,}|[а-я]){2,}(?=\w?[б-ю]+((?=\p{Script=Cyrillic}*a{1,3})){1,3}|a+?\p{Lu})\d😀`,
+    '(?:a+(?=a+b))+c',
   ])('finds %s risky', (pattern) => {
     expect(isRiskyPattern(pattern)).toBe(true);
   });
@@ -37,6 +40,7 @@ describe('isRiskyPattern', () => {
     '(?:foo|bar)+',
     '([^@]+@)+',
     String.raw`^(?=.*\d)[a-z]+$`,
+    String.raw`^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$`,
     String.raw`^\p{L}+([ -]\p{L}+)*$`,
     '^([A-Z0-9]{4} ?){1,8}$',
     '^(?:[a-z0-9]+(?:-[a-z0-9]+)*\\.)+[a-z]{2,}$',

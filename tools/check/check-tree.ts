@@ -1,13 +1,14 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
+import { hostFindings } from '#tools/pack/host-findings.ts';
 import { layOver } from '#tools/pack/overlay.ts';
-import { byFile } from '#tools/diagnostics/by-file.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import type { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
 import { locate, type Rule, type Told } from './rule.ts';
+import { rootCauses } from './root-causes.ts';
 import { rules } from './rules.ts';
 import {
   allSources,
@@ -29,6 +30,8 @@ export interface CheckResult {
 interface Checked {
   readonly sources: readonly JsonSource[];
   readonly findings: readonly Diagnostic[];
+  readonly tree: Tree;
+  readonly pages: readonly Page[];
 }
 
 function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Told> {
@@ -90,7 +93,7 @@ const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>,
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
   const isOwn = (finding: Diagnostic): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
-  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn) };
+  return { sources: own, findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
 };
 
 /** Pages on which something of those files is drawn. */
@@ -125,17 +128,18 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
 
 /**
  * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only what
- * concerns those files is told.
+ * concerns those files is told. With hosts, also what leads elsewhere, as the widget tells of the pages of a pack.
  *
  * @throws Error when a name is not that of a checked file
  */
-export const checkTree = (only: readonly string[] = []): CheckResult => {
+export const checkTree = (only: readonly string[] = [], hosts?: readonly string[]): CheckResult => {
   const cache: PageCache = new WeakMap();
   const files = readFiles();
   const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
   const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
-  if (only.length > 0 && own.length === only.length) {
-    const findings = byFile(findingsIn(own, files, { ground: readGround(), cache }));
+  if (only.length > 0 && own.length === only.length && !hosts) {
+    const ground = readGround();
+    const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
     return { findings, checkedFiles: new Set(own).size };
   }
   const tree = treeOf(files, readGround(), cache);
@@ -144,9 +148,18 @@ export const checkTree = (only: readonly string[] = []): CheckResult => {
   const overlays = OVERLAYS.map((folder) => overlayResult(folder, tree, told, cache));
   const sources = [...allSources(tree.files), ...overlays.flatMap((overlay) => overlay.sources)];
   const wanted = wantedFiles(only, sources);
-  const findings = [...projectFindings, ...overlays.flatMap((overlay) => overlay.findings)];
+  const strayIn = (pages: readonly Page[]): Diagnostic[] =>
+    hosts
+      ? hostFindings(
+          pages.filter(({ kind }) => kind === 'screen'),
+          hosts,
+        )
+      : [];
+  const isWanted = ({ file }: Diagnostic): boolean => only.length === 0 || wanted.has(file);
   return {
-    findings: byFile(only.length === 0 ? findings : findings.filter(({ file }) => wanted.has(file))),
+    findings: [{ findings: projectFindings, tree, pages: tree.pages }, ...overlays].flatMap((one) =>
+      rootCauses([...one.findings, ...strayIn(one.pages)].filter(isWanted), one.tree),
+    ),
     checkedFiles: only.length === 0 ? sources.length : wanted.size,
   };
 };

@@ -4,13 +4,14 @@ import { findingsIn, findingsOf } from './check-tree.ts';
 import { Memory } from './memory.ts';
 import { readSource } from './model/json-source.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from './model/tree.ts';
+import { rootCauses } from './root-causes.ts';
 import { readWording } from './texts/wording.ts';
 
 /** The project kept in memory, for whoever checks it again and again: watch mode, an editor beside the page. */
 export interface LiveCheck {
   /** A file as it is on the disk now, or as an editor has it. */
   put(file: string, text?: string): void;
-  /** What is wrong with these files; soon there. */
+  /** What is wrong with these files, one finding for one mistake; soon there. */
   in(files: readonly string[]): readonly Diagnostic[];
   /** What is wrong anywhere. */
   everywhere(): readonly Diagnostic[];
@@ -29,10 +30,10 @@ export const openLiveCheck = (): LiveCheck => {
       if (!source) files = readFiles();
       else files = { ...withFile(files, source), wording: isWording(file) ? readWording() : files.wording };
     },
-    in: (names) => findingsIn(names, files, { ground, cache }),
+    in: (names) => rootCauses(findingsIn(names, files, { ground, cache }), treeOf(files, ground, cache)),
     everywhere() {
       const tree = treeOf(files, ground, cache);
-      return findingsOf(tree, tree.pages, memory);
+      return rootCauses(findingsOf(tree, tree.pages, memory), tree);
     },
   };
 };

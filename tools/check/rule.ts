@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** A finding of a rule at the place where a person wrote what is wrong. */
-export type Told = Omit<Diagnostic, 'rule' | 'line' | 'column'> & {
+export type Told = Omit<Diagnostic, 'rule' | 'line' | 'column' | 'follow'> & {
   readonly at: (finding: LocalDiagnostic) => Diagnostic;
 };
 

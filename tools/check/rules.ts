@@ -57,63 +57,32 @@ import { waiting } from './rules/waiting.ts';
 import { wayOut } from './rules/way-out.ts';
 import { wording } from './rules/wording.ts';
 
-/** Everything the checker knows, in the order it is told. A new rule is a file and a line here. */
-export const rules: readonly Rule[] = [
-  shape,
-  file,
-  fragment,
-  param,
-  path,
-  data,
-  operator,
-  type,
-  nullable,
-  meaning,
-  literalValue,
-  logic,
-  condition,
-  never,
-  absent,
-  cycle,
-  text,
-  bareText,
-  command,
-  screen,
-  local,
-  setValue,
-  timer,
-  field,
-  id,
-  grey,
-  header,
-  wayOut,
-  effects,
-  waiting,
-  unasked,
-  flow,
-  leads,
-  payable,
-  copied,
-  list,
-  placement,
-  regex,
-  fieldPattern,
-  link,
-  unused,
-  unnamed,
-  repeated,
-  engine,
-  route,
-  methods,
-  sample,
-  texts,
-  textForm,
-  textWords,
-  wording,
-  glossary,
-  untranslated,
-  typography,
-  unusedText,
-  textPlace,
-  twice,
+/**
+ * Everything the checker knows, stage by stage: what a stage says means something once those before it say nothing. A rule on
+ * how a page behaves, for one, makes little of a path that leads nowhere. A new rule is a file and a line here.
+ */
+export const stages: readonly (readonly Rule[])[] = [
+  // Whether it is written in the language.
+  [shape, file],
+  [fragment, param, operator, placement],
+  // Whether there is what it names.
+  [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
+  // Whether values are of the kind that is wanted.
+  [type, meaning, literalValue, fieldPattern, link, nullable],
+  // Whether a rule can come out either way.
+  [cycle, logic, condition, never, bareText, setValue],
+  // Where the page comes from, waits, and leads.
+  [flow, leads, unasked, header, wayOut, waiting],
+  [effects],
+  // What the page shows.
+  [payable, copied, absent, list, grey, unnamed, repeated],
+  // Words.
+  [textWords, wording, glossary, untranslated, typography],
+  // What names the page, and the page as a whole.
+  [methods, engine],
+  // What is left over.
+  [unused, unusedText, textPlace, twice],
 ];
+
+/** Every rule, in the order it is told. */
+export const rules: readonly Rule[] = stages.flat();

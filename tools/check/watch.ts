@@ -1,6 +1,5 @@
 import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { byFile } from '#tools/diagnostics/by-file.ts';
 import { counted, formatDiagnostic, type Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { print } from '#tools/run/command-line.ts';
 import { filesBelow } from '#tools/screens/screen-files.ts';
@@ -15,7 +14,7 @@ const SETTLE_MS = 30;
 const ELSEWHERE_AFTER_MS = 400;
 
 const tell = (findings: readonly Diagnostic[]): void => {
-  for (const finding of byFile(findings)) print(`${formatDiagnostic(finding)}\n`);
+  for (const finding of findings) print(`${formatDiagnostic(finding)}\n`);
 };
 
 const foldersBelow = (folder: string): string[] => [

@@ -16,10 +16,21 @@ export interface Diagnostic extends JsonLocation {
   readonly expected?: string;
   readonly got?: string;
   readonly suggestion?: string;
+  /** What most likely follows from it, and goes when it is mended. */
+  readonly follow?: readonly Diagnostic[];
 }
 
+/** Places of what follows that a line of the terminal shows, at most. */
+const MOST_PLACES = 3;
+
+const placesOf = (follow: readonly Diagnostic[]): string => {
+  const shown = follow.slice(0, MOST_PLACES).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+  const rest = follow.length - shown.length;
+  return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+};
+
 /** A diagnostic before the file has said where its pointer is. */
-export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line' | 'column'>;
+export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line' | 'column' | 'follow'>;
 
 /** Names that a line of the terminal shows, at most, of all that could stand at a place. */
 const MOST_NAMES = 12;
@@ -32,13 +43,14 @@ const shortened = (expected: string): string => {
 
 /** One diagnostic as a few lines for a terminal. */
 export const formatDiagnostic = (diagnostic: Diagnostic): string => {
-  const { file, line, column, pointer, rule, message, expected, got, suggestion } = diagnostic;
+  const { file, line, column, pointer, rule, message, expected, got, suggestion, follow = [] } = diagnostic;
   return [
     `${file}:${line}:${column} ${rule}`,
     `  ${pointer === '' ? '(whole file)' : pointer}: ${message}`,
     ...(expected === undefined ? [] : [`  expected: ${shortened(expected)}`]),
     ...(got === undefined ? [] : [`  got: ${got}`]),
     ...(suggestion === undefined ? [] : [`  ${suggestion}`]),
+    ...(follow.length === 0 ? [] : [`  most likely with it: ${placesOf(follow)}`]),
   ].join('\n');
 };
 

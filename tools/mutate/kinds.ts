@@ -1,6 +1,7 @@
 import type { Tree } from '#tools/check/model/tree.ts';
 import { dropTexts, renameArguments, renameMethodScreens, renameSampleKeys } from './files.ts';
-import { forgeValue, loosenProperty, slipArgument } from './meanings.ts';
+import { slipByType } from './grammar.ts';
+import { forgeValue, slipArgument } from './meanings.ts';
 import type { Mutant } from './mutant.ts';
 import {
   renameAction,
@@ -17,7 +18,7 @@ import {
 } from './names.ts';
 import { siteOf, type Mutate } from './site.ts';
 import { clashRoute, doubleId, doubleName, dropWayOut, makeCycle } from './structure.ts';
-import { bareWords, breakRegex, changeEnum, constantCondition, dropRequired, wrongLiteral } from './values.ts';
+import { breakRegex, changeCompared, constantCondition, wrongArguments } from './values.ts';
 
 /** Ways to break a screen or a fragment. A new one is a function and a line here. */
 const PAGE_MUTATIONS: readonly Mutate[] = [
@@ -32,10 +33,9 @@ const PAGE_MUTATIONS: readonly Mutate[] = [
   renameFragment,
   renameParam,
   renameText,
-  dropRequired,
-  changeEnum,
-  wrongLiteral,
-  bareWords,
+  slipByType,
+  changeCompared,
+  wrongArguments,
   breakRegex,
   constantCondition,
   makeCycle,
@@ -43,7 +43,6 @@ const PAGE_MUTATIONS: readonly Mutate[] = [
   doubleId,
   doubleName,
   clashRoute,
-  loosenProperty,
   forgeValue,
   slipArgument,
 ];

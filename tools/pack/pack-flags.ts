@@ -7,6 +7,8 @@ export interface PackFlags {
   readonly from: readonly string[];
   /** Where pictures of a diff go; none are drawn without. */
   readonly pictures: string | undefined;
+  /** The configuration of the deployment that the pack is for. */
+  readonly deployment: string | undefined;
   readonly key: string | undefined;
   readonly generateKey: string | undefined;
   readonly createdAt: string | undefined;
@@ -22,6 +24,7 @@ export const PACK_FLAGS = {
   out: { type: 'string' },
   from: { type: 'string', multiple: true },
   pictures: { type: 'string' },
+  deployment: { type: 'string' },
   key: { type: 'string' },
   'generate-key': { type: 'string' },
   'created-at': { type: 'string' },
@@ -58,6 +61,7 @@ const toRange = (text: string): { min: number; max: number } => {
 type OneOf =
   | 'out'
   | 'pictures'
+  | 'deployment'
   | 'key'
   | 'generate-key'
   | 'created-at'
@@ -117,6 +121,7 @@ export const toPackFlags = (
     out: values.out ?? DEFAULT_OUT,
     from: [...(values.from ?? []), ...positionals],
     pictures: values.pictures,
+    deployment: values.deployment,
     key: values.key,
     generateKey: values['generate-key'],
     createdAt: moment ? toMoment(moment) : undefined,

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { findingsOf } from '#tools/check/check-tree.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import type { Page } from '#tools/check/model/page.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
 import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tree } from '#tools/check/model/tree.ts';
 import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';
@@ -12,6 +13,8 @@ import { keysByLocale, layOver, type Overlay } from './overlay.ts';
 export interface PackSources {
   readonly tree: Tree;
   readonly screens: ReadonlySet<JsonSource>;
+  /** The pages of those screens. */
+  readonly pages: readonly Page[];
   readonly fragments: ReadonlySet<JsonSource>;
   /** Whether a key's texts go in though no screen of the pack names it. */
   readonly isOwnText: (locale: string, key: string) => boolean;
@@ -103,6 +106,7 @@ export const readPackSources = (from: readonly string[]): PackSources => {
   return {
     tree,
     screens,
+    pages,
     fragments,
     isOwnText,
     isOwnRow,

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { findingsOf } from '#tools/check/check-tree.ts';
+import { rootCauses } from '#tools/check/root-causes.ts';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from '#tools/check/model/tree.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
@@ -62,9 +63,7 @@ export class DraftChecker {
     const pages = tree.pages.filter(({ source }) => isFragmentDrafted || isWanted(source.file));
     const known = new Set(allSources(tree.files).map(({ file }) => file));
     const findings = findingsOf(tree, pages).filter(({ file }) => isWanted(file) && known.has(file));
-    // A file that cannot be read is missing everywhere: one finding for one mistake.
-    const unreadable = findings.filter(({ rule }) => rule === 'json');
-    return unreadable.length > 0 ? unreadable : findings;
+    return rootCauses(findings, tree);
   }
 
   /** What is on disk, read again when another program has written there. */

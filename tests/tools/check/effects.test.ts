@@ -43,6 +43,13 @@ describe('a row of actions', () => {
     ).toEqual(['The same is done twice in a row.']);
   });
 
+  it('is not the same either way', () => {
+    // oxlint-disable-next-line unicorn/no-thenable -- The language calls it so.
+    const choose = { do: 'when', if: { var: 'session.isNative' }, then: [{ do: 'back' }], else: [{ do: 'back' }] };
+    expect(told(button([choose]))).toEqual(['The same is done either way.']);
+    expect(told(button([{ ...choose, else: [{ do: 'close' }] }]))).toEqual([]);
+  });
+
   it('is shown by the button that sends', () => {
     const press = [{ do: 'validate' }, { do: 'run', cmd: 'deposit.create' }];
     expect(told(button(press))).toEqual(['The button sends, and does not show it.']);

@@ -44,3 +44,9 @@ it('back leads into the same flow', () => {
     'Back from a deposit leads into a withdrawal.',
   ]);
 });
+
+it('a page of a deposit does not need a withdrawal', () => {
+  expect(told(of({ ...RIGHT, needs: ['withdrawal'] }))).toEqual([
+    'A page of a deposit needs a withdrawal: nobody ever comes to it.',
+  ]);
+});

@@ -19,6 +19,10 @@ describe('the rule grey', () => {
     expect(told(button({ or: [IS_BLOCKED, IS_LOADING] }))).toMatchObject([{ pointer: '/body/0/isDisabled/or/1' }]);
   });
 
+  it('tells words for a button that is never disabled', () => {
+    expect(told(button(undefined, { why: { t: 'hello' } }))).toMatchObject([{ pointer: '/body/0/why' }]);
+  });
+
   it('lets a button pass that says it, and one that waits for the form alone', () => {
     expect(told(button({ or: [IS_BLOCKED, IS_LOADING] }, { why: { t: 'hello' } }))).toEqual([]);
     expect(told(button(IS_BLOCKED))).toEqual([]);

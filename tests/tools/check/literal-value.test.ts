@@ -34,3 +34,18 @@ it('a choice that is kept on the page is read there', () => {
   expect(on([choice])).toEqual(['Nobody reads local.bank: what is chosen here changes nothing.']);
   expect(on([choice, { type: 'text', text: { t: 'hello' }, when: { var: 'local.bank' } }])).toEqual([]);
 });
+
+it('a rule reads by its path, and not by braces', () => {
+  expect(told(row({ value: { text: { var: ['deposit.id', '{{deposit.amount}}'] } } }))).toEqual([
+    'Braces are for texts: a rule reads by its path.',
+  ]);
+});
+
+it('a day is written as one, and a choice has a label', () => {
+  const date = { type: 'dateField', name: 'birth', label: { t: 'hello' } };
+  expect(told({ ...date, earliest: '1990-12-31' })).toEqual([]);
+  expect(told({ ...date, latest: '31.12.1990' })).toEqual(['This is no day.']);
+  const dropdown = { type: 'dropdown', name: 'bank', label: { t: 'hello' } };
+  expect(told({ ...dropdown, options: ['one', 'two'] })).toEqual(['A choice has a value and a label.']);
+  expect(told({ ...dropdown, options: [{ value: 'one', label: 'One' }] })).toEqual([]);
+});

@@ -14,6 +14,9 @@ it('parts of a node stand inside it', () => {
 it('a page has one footer, in its body', () => {
   expect(told(FOOTER)).toEqual([]);
   expect(told(FOOTER, FOOTER)).toEqual(['The page has two footers at once.']);
+  const shown = { ...FOOTER, when: { var: 'session.isNative' } };
+  expect(told(FOOTER, shown)).toEqual(['The page has two footers at once.']);
+  expect(told(shown, { ...shown, when: { '!': [shown.when] } })).toEqual([]);
   expect(told({ type: 'card', children: [FOOTER] })).toEqual([
     'A footer stays at the end of the page, and this one is part of a card.',
   ]);

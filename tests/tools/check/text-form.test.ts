@@ -12,6 +12,8 @@ it.each<[string, unknown]>([
   ['a brace that stays open', 'مرحبا {{name}'],
   ['a space at its end', 'مرحبا '],
   ['an argument of printf', 'مرحبا %s'],
+  ['an argument of a script', 'مرحبا ${{name}}'],
+  ['two spaces', 'مرحبا  مرحبا'],
   ['a note to a colleague', 'TODO مرحبا'],
   ['a number', 7],
 ])('a text of %s is told of', (_what, text) => expect(told(text)).toHaveLength(1));

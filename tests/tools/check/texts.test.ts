@@ -3,7 +3,7 @@ import { check, checkBy } from './planted.ts';
 
 describe('the rule texts', () => {
   it('tells a text that one locale lacks, and one that only it has', () => {
-    expect(checkBy('texts', { english: { bye: 'Bye' } })).toMatchObject([{ file: 'locales/ar.json', expected: 'bye' }]);
+    expect(checkBy('texts', { english: { bye: 'Bye' } })).toMatchObject([{ file: 'locales/en.json', pointer: '/bye' }]);
     expect(checkBy('texts', { arabic: { bye: 'وداعا' } })).toMatchObject([
       { file: 'locales/ar.json', pointer: '/bye' },
     ]);

@@ -18,6 +18,10 @@ describe('the rule unused', () => {
     ]);
   });
 
+  it('tells a root of the scope that a page names and does not read', () => {
+    expect(checkBy('unused', { screen: { data: ['form'] } })).toMatchObject([{ pointer: '/data/0', got: 'form' }]);
+  });
+
   it('tells a fragment that no screen uses, and a parameter that it does not use itself', () => {
     expect(
       checkBy('unused', { fragments: { box: { params: { title: { type: 'text', default: { t: 'hello' } } } } } }),

@@ -1,5 +1,6 @@
-import { findingsOf, isTold } from '#tools/check/check-tree.ts';
+import { findingsOf } from '#tools/check/check-tree.ts';
 import { Memory } from '#tools/check/memory.ts';
+import { rootCauses } from '#tools/check/root-causes.ts';
 import { treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
 import { withFile } from '#tools/check/model/with-file.ts';
 import type { Mistake } from './mistake.ts';
@@ -10,12 +11,14 @@ export interface Measure {
   readonly total: number;
   readonly caught: number;
   readonly missed: readonly string[];
+  /** Told by more than one finding, each with the rules that tell it. */
+  readonly several: readonly string[];
   /** Kinds that no shipped file has a place for. */
   readonly nowhere: readonly string[];
 }
 
 /**
- * Makes each mistake at so many places of the shipped files, one at a time, and asks whether anything is told.
+ * Makes each mistake at so many places of the shipped files, one at a time, and asks what is told.
  *
  * @throws Error when the shipped files have findings of their own
  */
@@ -27,6 +30,7 @@ export const measurer = (tree: Tree): ((mistakes: readonly Mistake[], most: numb
     throw new Error('The shipped files have findings of their own.');
   return (mistakes, most) => {
     const missed: string[] = [];
+    const several: string[] = [];
     const nowhere: string[] = [];
     let total = 0;
     for (const mistake of mistakes) {
@@ -34,11 +38,14 @@ export const measurer = (tree: Tree): ((mistakes: readonly Mistake[], most: numb
       if (planted.length === 0) nowhere.push(mistake.kind);
       for (const { kind, file, pointer, source } of planted) {
         const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
-        const changed = mutated.pages.filter((page) => !ground.pages.includes(page));
-        if (!isTold(mutated, changed, memory)) missed.push(`${kind}: ${file} ${pointer}`);
+        const told = rootCauses(findingsOf(mutated, mutated.pages, memory), mutated);
+        const where = `${kind}: ${file} ${pointer}`;
+        if (told.length === 0) missed.push(where);
+        if (told.length > 1)
+          several.push(`${where}: ${told.map(({ rule, file: at }) => `${rule} in ${at}`).join(', ')}`);
       }
       total += planted.length;
     }
-    return { total, caught: total - missed.length, missed, nowhere };
+    return { total, caught: total - missed.length, missed, several, nowhere };
   };
 };

@@ -2,11 +2,22 @@ import { parseArgs } from 'node:util';
 import { readFiles, readGround, treeOf } from '#tools/check/model/tree.ts';
 import { around } from './around.ts';
 import { behaviour } from './behaviour.ts';
+import { grammarNodes } from './grammar-nodes.ts';
+import { grammarPages } from './grammar-pages.ts';
+import { grammarRules } from './grammar-rules.ts';
 import { measurer } from './measure.ts';
 import { structure } from './structure.ts';
 import { values as wrongValues } from './values.ts';
 
-const GROUPS = { behaviour, values: wrongValues, structure, around };
+const GROUPS = {
+  behaviour,
+  values: wrongValues,
+  structure,
+  around,
+  'grammar of pages': grammarPages,
+  'grammar of nodes': grammarNodes,
+  'grammar of rules': grammarRules,
+};
 
 const { values, positionals } = parseArgs({
   options: { places: { type: 'string', default: '1' } },
@@ -16,8 +27,13 @@ const measure = measurer(treeOf(readFiles(), readGround()));
 
 for (const [name, kinds] of Object.entries(GROUPS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const { caught, total, missed, nowhere } = measure(kinds, Number(values.places));
+  const { caught, total, missed, several, nowhere } = measure(kinds, Number(values.places));
   console.log(
-    `${name}: ${caught} of ${total} mistakes told\n${missed.join('\n')}\nno place for: ${nowhere.join(', ')}\n`,
+    [
+      `${name}: ${caught} of ${total} mistakes told, ${caught - several.length} of them by one finding`,
+      ...missed.map((one) => `missed: ${one}`),
+      ...several.map((one) => `several: ${one}`),
+      `no place for: ${nowhere.join(', ')}\n`,
+    ].join('\n'),
   );
 }

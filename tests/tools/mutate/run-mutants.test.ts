@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutant } from '#tools/mutate/mutant.ts';
+import { nodeDefinition } from '#tools/language/bundle.ts';
+import { slipByType } from '#tools/mutate/grammar.ts';
 import { mutantsOf } from '#tools/mutate/kinds.ts';
+import { siteOf } from '#tools/mutate/site.ts';
 import { runMutants } from '#tools/mutate/run-mutants.ts';
 import { HELLO, plantedTree, shownWhen } from '#tests/tools/check/planted.ts';
 
@@ -57,7 +60,14 @@ describe('the mutation run', () => {
         'change an enum value',
         'a wrong-typed literal',
         'a currency that is none',
-        'bare words for a text',
+        'a property that there is not',
+        'a rule for a text',
+        'a text for a value',
+        'a value of another type',
+        'not of the form',
+        'one for a list',
+        'swap two properties',
+        'the same twice',
         'make a condition constant',
         'make a cycle',
         'drop the only way out',
@@ -70,6 +80,21 @@ describe('the mutation run', () => {
         'rename an argument in one locale',
       ]),
     );
+  });
+
+  it('breaks a property that the language has since today', () => {
+    const page = plantedTree({ screen: { body: [{ ...HELLO, mood: 'glad', size: 4 }] } }).screens.get('deposit.demo');
+    const { definitions } = tree.language;
+    const text = definitions[nodeDefinition('text')];
+    const properties = { ...text?.properties, mood: { enum: ['glad', 'calm'] }, size: { type: 'integer', minimum: 3 } };
+    const language = { ...tree.language, definitions: { ...definitions, [nodeDefinition('text')]: { properties } } };
+    const mutants = page ? [...slipByType(siteOf(page, { ...tree, language }))] : [];
+    expect(described(mutants).filter((one) => /body\/0\/(?:mood|size)/.test(one))).toEqual([
+      `change an enum value ${SCREEN} /body/0/mood "gladx"`,
+      `change an enum value ${SCREEN} /body/0/mood "GLAD"`,
+      `a wrong-typed literal ${SCREEN} /body/0/size "seven"`,
+      `below the least ${SCREEN} /body/0/size 2`,
+    ]);
   });
 
   it('sees the checker catch each of them', () => {

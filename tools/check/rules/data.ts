@@ -1,15 +1,12 @@
 import { partsOf } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, outermost, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { outermost, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 /** The visit is there on every page. */
 const ALWAYS = 'session';
-
-/** Where fields of the form are read by the page without a rule that says so. */
-const FORM = 'form';
 
 interface RootRead {
   readonly root: string;
@@ -17,14 +14,12 @@ interface RootRead {
 }
 
 /** Scope roots a page reads, with a place for each time. */
-const rootReads = ({ places }: Page): RootRead[] => [
+export const rootReads = ({ places }: Page): RootRead[] => [
   ...places.rules.flatMap(({ expr }) =>
     [...partsOf(expr)].flatMap(({ read, spot }) => (read && !read.isElement ? [{ root: read.root, spot }] : [])),
   ),
   ...places.paths.map(({ read, spot }) => ({ root: read.root, spot })),
 ];
-
-const hasFields = ({ places }: Page): boolean => places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
 
 const undeclared = (page: Page, { scope }: Tree): Told[] =>
   rootReads(page).flatMap(({ root, spot }) => {
@@ -39,21 +34,11 @@ const undeclared = (page: Page, { scope }: Tree): Told[] =>
     ];
   });
 
-const unread = (page: Page): Told[] => {
-  const read = new Set(rootReads(page).map(({ root }) => root));
-  return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
-    const root = textOf(item) ?? '';
-    if (read.has(root) || (root === FORM && hasFields(page))) return [];
-    return [tell(item, { message: `The page says that it reads ${root}, and does not.`, got: root })];
-  });
-};
-
 export const data: Rule = {
   name: 'data',
-  about: 'A scope root that a page reads without naming it in its data, or names without reading it.',
+  about: 'A scope root that a page reads without naming it in its data.',
   *page(page, tree) {
     if (page.kind !== 'screen') return;
     yield* undeclared(page, tree);
-    yield* unread(page);
   },
 };

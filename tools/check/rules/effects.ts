@@ -50,6 +50,14 @@ const orderFaults = ({ spot, owner }: EffectsPlace, tree: Tree): Told[] => {
   });
 };
 
+/** A choice of which both ways are the same. */
+const sameBranches = ({ places }: Page): Told[] =>
+  places.actions.flatMap(({ spot, name }): Told[] => {
+    const [then, otherwise] = [memberOf(spot, 'then'), memberOf(spot, 'else')];
+    if (name !== 'when' || !then || !otherwise || wordsOf(then) !== wordsOf(otherwise)) return [];
+    return [tell(otherwise, { message: 'The same is done either way.', expected: 'something else, or no else' })];
+  });
+
 const commandsIn = (spot: Spot | undefined): string[] =>
   (spot?.items ?? []).flatMap((action) => [
     ...[stringAt(action, 'cmd')].flatMap((command) => command ?? []),
@@ -95,6 +103,7 @@ export const effects: Rule = {
       yield* emptyFault(place);
       yield* orderFaults(place, tree);
     }
+    yield* sameBranches(page);
     yield* busyFaults(page, tree);
   },
 };

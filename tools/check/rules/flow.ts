@@ -49,6 +49,8 @@ function* transactionFaults(page: Page): Generator<Told> {
       got: transaction,
       suggestion: `Did you mean ${room}?`,
     });
+  // Of a page that says the wrong flow, every command is of the other one.
+  if (TRANSACTIONS.has(room) && room !== transaction) return;
   for (const { command, spot } of commandsOf(page)) {
     const [flow = ''] = command.split('.');
     if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
@@ -77,6 +79,15 @@ const needsFaults = (page: Page): Told[] => {
       tell(at, {
         message: `The page reads ${read} and does not need that it was chosen: by its address it opens empty.`,
         expected: '"needs" with method, group, deposit or withdrawal',
+      }),
+    ];
+  const other = transactionOf(page) === 'deposit' ? 'withdrawal' : 'deposit';
+  if (transactionOf(page) !== undefined && needs.includes(other))
+    return [
+      tell(at, {
+        message: `A page of a ${transactionOf(page) ?? ''} needs a ${other}: nobody ever comes to it.`,
+        expected: transactionOf(page),
+        got: other,
       }),
     ];
   const makes = commandsOf(page).some(({ command }) => CREATES.has(command));

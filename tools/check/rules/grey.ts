@@ -10,8 +10,17 @@ const isAboutForm = (reason: Expr): boolean => derivedReads(reason).some((path) 
 
 export const grey: Rule = {
   name: 'grey',
-  about: 'A button that is disabled by something else than the form, and says that the form is not filled in.',
+  about:
+    'A button that is disabled by something else than the form, and says that the form is not filled in; or why, of one that never is.',
   *page({ places }) {
+    for (const { spot, type } of places.nodes) {
+      const why = type === 'button' ? memberOf(spot, 'why') : undefined;
+      if (why && !memberOf(spot, 'isDisabled'))
+        yield tell(why, {
+          message: 'Nothing ever disables the button: why is never shown.',
+          expected: '"isDisabled" beside it, or no why',
+        });
+    }
     for (const { expr, owner, property } of places.rules) {
       if (owner.type !== 'button' || property !== 'isDisabled' || memberOf(owner.spot, 'why')) continue;
       for (const reason of reasonsIn(expr)) {

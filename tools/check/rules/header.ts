@@ -7,13 +7,16 @@ export const header: Rule = {
   *page({ raw }) {
     const route = memberOf(raw, 'route');
     if (memberOf(route, 'hideHeader')?.literal !== true) return;
-    for (const name of ['back', 'title', 'hideClose']) {
+    const idle = ['back', 'title', 'hideClose'].flatMap((name) => {
       const spot = memberOf(route, name);
-      if (!spot) continue;
-      yield tell(spot, {
-        message: `The header is hidden: ${name} has no effect.`,
-        expected: `no ${name}, or a header`,
-      });
-    }
+      return spot ? [{ name, spot }] : [];
+    });
+    const [first] = idle;
+    if (!first) return;
+    const names = idle.map(({ name }) => name).join(', ');
+    yield tell(first.spot, {
+      message: `The header is hidden: nothing comes of ${names}.`,
+      expected: `no ${names}, or a header`,
+    });
   },
 };

@@ -29,6 +29,22 @@ const unencoded = (expr: Expr): Told[] =>
       );
   });
 
+/** Nodes that load a provider's page into this one. */
+const FRAMES = new Set(['frame', 'hostedField']);
+
+/** A page that is let in acts for the provider: which one that is, the server says. */
+const framed = (type: string, { spot, type: { values, prefix } }: Expr): Told[] => {
+  const written = spot.literal ?? values?.[0] ?? prefix;
+  if (!FRAMES.has(type) || written === undefined || pointerOf(spot).startsWith('/params/')) return [];
+  return [
+    tell(spot, {
+      message: 'The screen names the provider’s page itself.',
+      expected: 'an address of the answer, such as { "var": "deposit.data.url" }',
+      got: String(written),
+    }),
+  ];
+};
+
 /** Something of the scope that is known to be no address. */
 const otherWords = ({ type, read, spot }: Expr): Told[] => {
   const isText = !type.isAny && [...type.kinds].every((kind) => kind === 'string' || kind === 'null');
@@ -41,10 +57,11 @@ export const link: Rule = {
   name: 'link',
   about: 'A literal address that is never opened because it is not safe.',
   *page({ places }) {
-    for (const { property, expr } of places.rules) {
+    for (const { property, expr, owner } of places.rules) {
       if (!ADDRESSES.has(property)) continue;
       if (expr.spot.literal === '' && !expr.spot.isFilled && !pointerOf(expr.spot).startsWith('/params/'))
         yield tell(expr.spot, { message: 'This leads nowhere.', expected: 'an address' });
+      yield* framed(owner.type, expr);
       yield* unencoded(expr);
       yield* otherWords(expr);
       for (const value of expr.type.values ?? []) {

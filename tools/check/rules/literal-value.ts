@@ -39,6 +39,42 @@ const literalFaults = ({ operator, args }: Expr): Told[] => {
   return [];
 };
 
+/** A path as texts write their arguments: here it is shown as it stands. */
+const braces = ({ spot }: Expr): Told[] =>
+  typeof spot.literal === 'string' && /\{\{\s*[\w.]+\s*\}\}/.test(spot.literal)
+    ? [
+        tell(spot, {
+          message: 'Braces are for texts: a rule reads by its path.',
+          expected: `{ "var": "${spot.literal.replace(/.*\{\{\s*([\w.]+)\s*\}\}.*/s, '$1')}" }`,
+          got: spot.literal,
+        }),
+      ]
+    : [];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days of a calendar, and choices: literals of a form of their own. */
+const formFaults = ({ places }: Page): Told[] =>
+  places.rules.flatMap(({ expr, owner, property, role }): Told[] => {
+    const { spot } = expr;
+    const isDay = owner.type === 'dateField' && (property === 'earliest' || property === 'latest');
+    if (isDay && typeof spot.literal === 'string' && spot.literal !== '' && !DAY.test(spot.literal))
+      return [tell(spot, { message: 'This is no day.', expected: 'a day such as 1990-12-31', got: spot.literal })];
+    if (role !== 'list' || !HOLDS_CHOICES.has(property)) return [];
+    const [bare] = (spot.items ?? []).filter((item) => item.literal !== undefined);
+    return bare
+      ? [
+          tell(bare, {
+            message: 'A choice has a value and a label.',
+            expected: '{ "value": …, "label": … }',
+            got: textOf(bare),
+          }),
+        ]
+      : [];
+  });
+
+const HOLDS_CHOICES = new Set(['options', 'items']);
+
 /** What a row is called is not what stands in it. */
 const labelFaults = ({ places }: Page): Told[] =>
   places.nodes.flatMap(({ spot }): Told[] => {
@@ -77,7 +113,9 @@ export const literalValue: Rule = {
   name: 'literal-value',
   about: 'A literal that an operator cannot use, a row called by its value, a choice that changes nothing.',
   *page(page) {
-    for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* literalFaults(part);
+    for (const { expr } of page.places.rules)
+      for (const part of partsOf(expr)) yield* [...literalFaults(part), ...braces(part)];
+    yield* formFaults(page);
     yield* labelFaults(page);
     if (page.kind === 'screen') yield* choiceFaults(page);
   },

@@ -53,8 +53,9 @@ const placeFaults = ({ spot, type, above }: Placed): Told[] => {
 
 /** Of two that stick to the end of the page, one lies over the other. */
 const footerFaults = (body: Spot | undefined): Told[] => {
-  const always = (body?.items ?? []).filter((node) => stringAt(node, 'type') === 'footer' && !memberOf(node, 'when'));
-  const [, second] = always;
+  const footers = (body?.items ?? []).filter((node) => stringAt(node, 'type') === 'footer');
+  const always = footers.filter((node) => !memberOf(node, 'when'));
+  const second = always.length > 0 ? footers.find((node) => node !== always[0]) : undefined;
   return second
     ? [
         tell(second, {

@@ -68,6 +68,21 @@ const rootFaults = (source: JsonSource, scope: SampleScope, touched: Iterable<st
     return validate && Object.hasOwn(scope, root) ? shapeFaults(source, validate, ['scope', root], scope[root]) : [];
   });
 
+interface Layered {
+  readonly below: SampleScope;
+  readonly scope: SampleScope;
+}
+
+/** What is wrong in the sample and was not in what it lies over: a fault is told where it is written. */
+const ownFaults = (source: JsonSource, merged: Layered, touched: readonly string[], tree: Tree): Told[] => {
+  const faults = rootFaults(source, merged.scope, touched, tree);
+  if (faults.length === 0) return [];
+  const inherited = new Set(rootFaults(source, merged.below, touched, tree).map(faultOf));
+  return faults.filter((fault) => !inherited.has(faultOf(fault)));
+};
+
+const faultOf = ({ message, expected, got }: Told): string => JSON.stringify([message, expected, got]);
+
 const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: readonly string[]): Told => {
   const [, wanted = ''] = names;
   const root = rootSpot(source);
@@ -126,7 +141,7 @@ const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
   const touched = [...Object.keys(scope), ...without.map((path) => path.split('.')[0] ?? '')];
   return [
     ...strayPaths(source, merged.below),
-    ...rootFaults(source, merged.scope, touched, tree),
+    ...ownFaults(source, merged, touched, tree),
     ...sameState(source, source.value),
     ...crossedLimits(rootSpot(source)),
   ];

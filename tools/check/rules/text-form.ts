@@ -24,6 +24,14 @@ const FORMS: readonly Form[] = [
     words: { message: 'An argument stands in two braces on each side.', expected: '{{name}}' },
   },
   {
+    isWrong: (text) => /[$#]\{\{/.test(text),
+    words: { message: 'A sign before an argument is shown as it is.', expected: '{{name}}' },
+  },
+  {
+    isWrong: (text) => /\S[ \u00A0]{2,}\S/.test(text),
+    words: { message: 'Two spaces in a row.', expected: 'one' },
+  },
+  {
     isWrong: (text) => text !== text.trim(),
     words: { message: 'A space at the edge of a text.', expected: 'none: the page sees to what is around a text' },
   },

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import type { Expr } from '#tools/check/types/expr.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { StaticPlace, TextPlace } from '#tools/check/model/place.ts';
@@ -6,29 +5,20 @@ import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { pointerOf, type Spot } from '#tools/check/model/spot.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { formsOf, placeholdersIn } from '#tools/check/texts/text-keys.ts';
-import { textsOf, type Tree } from '#tools/check/model/tree.ts';
-import type { JsonSource } from '#tools/check/model/json-source.ts';
-import { LOCALES_DIR } from '#tools/screens/layout-files.ts';
+import type { Tree } from '#tools/check/model/tree.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 
-const hasText = (source: JsonSource, key: string): boolean => formsOf(textsOf(source), key).length > 0;
+const SOURCE_LOCALE = 'en';
 
-/** The folder whose files have a text, in whichever language. */
-const folderOf = (locales: readonly JsonSource[], key: string): string =>
-  dirname(locales.find((source) => hasText(source, key))?.file ?? `${LOCALES_DIR}/`);
+const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(SOURCE_LOCALE) ?? new Map();
 
-/** One slip in a key is one finding, in however many languages the text is missing then. */
-const missing = (spot: Spot, key: string, { texts, files: { locales } }: Tree): Told[] => {
-  const lacking = [...texts].filter(([, own]) => formsOf(own, key).length === 0);
-  if (lacking.length === 0) return [];
-  const folder = folderOf(locales, key);
-  const files = lacking.map(([locale]) => join(folder, `${locale}.json`)).join(', ');
-  const known = new Set([...texts.values()].flatMap((own) => [...own.keys()]));
-  const message =
-    lacking.length === texts.size
-      ? `There is no text ${key}, in any language.`
-      : `The text ${key} is missing in ${files}.`;
-  return [tell(spot, { message, got: key, suggestion: suggest(key, known) })];
+/** A text is there when it is there in English: where another language lacks it, its own file is told. */
+const missing = (spot: Spot, key: string, tree: Tree): Told[] => {
+  if (formsOf(englishOf(tree), key).length > 0) return [];
+  const others = [...tree.texts].filter(([, own]) => formsOf(own, key).length > 0).map(([locale]) => locale);
+  const where = others.length === 0 ? 'in any language' : `in English; there is one in ${others.join(', ')}`;
+  const known = new Set([...tree.texts.values()].flatMap((own) => [...own.keys()]));
+  return [tell(spot, { message: `There is no text ${key}, ${where}.`, got: key, suggestion: suggest(key, known) })];
 };
 
 /** Keys a rule can give; undefined when there is no telling. */
@@ -37,61 +27,52 @@ export const keysOf = ({ type }: Expr): readonly string[] | undefined => {
   return type.values.map(String).filter((key) => key !== '');
 };
 
-const prefixFaults = ({ spot, type }: Expr, { texts }: Tree): Told[] => {
+const prefixFaults = ({ spot, type }: Expr, tree: Tree): Told[] => {
   const { prefix } = type;
-  if (!prefix) return [];
-  return [...texts].flatMap(([locale, own]) =>
-    [...own.keys()].some((key) => key.startsWith(prefix))
-      ? []
-      : [
-          tell(spot, {
-            message: `No text of the locale ${locale} begins with ${prefix}.`,
-            got: prefix,
-            suggestion: suggest(prefix, new Set([...own.keys()].map((key) => key.slice(0, prefix.length)))),
-          }),
-        ],
-  );
+  const known = [...englishOf(tree).keys()];
+  if (!prefix || known.some((key) => key.startsWith(prefix))) return [];
+  return [
+    tell(spot, {
+      message: `No text begins with ${prefix}.`,
+      got: prefix,
+      suggestion: suggest(prefix, new Set(known.map((key) => key.slice(0, prefix.length)))),
+    }),
+  ];
 };
 
-const argumentFaults = (
-  { args, spot }: TextPlace,
-  keys: readonly string[],
-  { texts, files: { locales } }: Tree,
-): Told[] =>
-  [...texts].flatMap(([locale, own]) => {
-    const forms = keys.map((key) => formsOf(own, key)).filter((found) => found.length > 0);
-    if (forms.length === 0) return [];
-    const used = new Set(forms.flat().flatMap(placeholdersIn));
-    // A plural is chosen by count, whether the text shows it or not.
-    if (forms.some((found) => found.length > 1)) used.add('count');
-    const passed = [...args.keys()];
-    const wanted = [...used].filter((name) => !args.has(name));
-    if (wanted.length === 0 && passed.every((name) => used.has(name))) return [];
-    const first = keys.find((key) => formsOf(own, key).length > 0) ?? '';
-    const where = join(folderOf(locales, first), `${locale}.json`);
-    return [
-      ...wanted.map((name) =>
-        tell(spot, {
-          message: `The text in ${where} has {{${name}}}, which is not given.`,
-          expected: [...used].join(', '),
-          got: passed.join(', ') || 'no arguments',
-          suggestion: suggest(name, passed),
-        }),
-      ),
-      ...[...args].flatMap(([name, arg]) =>
-        used.has(name)
-          ? []
-          : [
-              tell(arg, {
-                message: `The text in ${where} has no {{${name}}}.`,
-                expected: [...used].join(', ') || 'no arguments',
-                got: name,
-                suggestion: suggest(name, wanted),
-              }),
-            ],
-      ),
-    ];
-  });
+/** The arguments of a text are those of the English one: the others are held against it. */
+const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], tree: Tree): Told[] => {
+  const forms = keys.map((key) => formsOf(englishOf(tree), key));
+  // A key that is mistyped may be the one that takes them.
+  if (forms.some((found) => found.length === 0)) return [];
+  const used = new Set(forms.flat().flatMap(placeholdersIn));
+  // A plural is chosen by count, whether the text shows it or not.
+  if (forms.some((found) => found.length > 1)) used.add('count');
+  const passed = [...args.keys()];
+  const wanted = [...used].filter((name) => !args.has(name));
+  return [
+    ...wanted.map((name) =>
+      tell(spot, {
+        message: `The text has {{${name}}}, which is not given.`,
+        expected: [...used].join(', '),
+        got: passed.join(', ') || 'no arguments',
+        suggestion: suggest(name, passed),
+      }),
+    ),
+    ...[...args].flatMap(([name, arg]) =>
+      used.has(name)
+        ? []
+        : [
+            tell(arg, {
+              message: `The text has no {{${name}}}.`,
+              expected: [...used].join(', ') || 'no arguments',
+              got: name,
+              suggestion: suggest(name, wanted),
+            }),
+          ],
+    ),
+  ];
+};
 
 /** What a fragment says where a page says nothing is looked at in the page that it ends up on. */
 const isDefault = (spot: Spot): boolean => pointerOf(spot).startsWith('/params/');

@@ -42,21 +42,41 @@ const SOURCE_LOCALE = 'en';
 const besideOf = ({ file }: JsonSource, locale: string): string => join(dirname(file), `${locale}.json`);
 
 /** What a file of English texts has and the one beside it has not, and the other way round. */
-const unpaired = (english: JsonSource, locale: string, own: JsonSource | undefined, all: Forms): Told[] => {
+const unpaired = (
+  english: JsonSource,
+  locale: string,
+  own: JsonSource | undefined,
+  { all, alone }: { all: Forms; alone: ReadonlySet<string> },
+): Told[] => {
   const wanted = baseKeys(textsOf(english));
-  const given: Forms = own ? baseKeys(textsOf(own)) : new Map();
-  const missing = [...wanted.keys()].filter((key) => !all.has(key));
-  const extra = [...given.keys()].filter((key) => !wanted.has(key));
+  const missing = [...wanted.keys()].filter((key) => !all.has(key) && !alone.has(key));
+  const file = besideOf(english, locale);
+  if (!own) {
+    const message = `There is no ${file}.`;
+    return missing.length === 0 ? [] : [whole(english, { message, expected: missing.join(', ') })];
+  }
+  const extra = [...baseKeys(textsOf(own)).keys()].filter((key) => !wanted.has(key));
   return [
     ...missing.map((key) =>
-      whole(own ?? english, {
-        message: `The text ${key} is missing in ${besideOf(english, locale)}.`,
+      whole(own, {
+        message: `The text ${key} is missing in ${file}.`,
         expected: key,
         suggestion: suggest(key, extra),
       }),
     ),
-    ...(own ? extra.map((key) => stray(own, key, missing)) : []),
+    ...extra.map((key) => stray(own, key, missing)),
   ];
+};
+
+/** A text that no other language has: one slip, in the English file. */
+const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[]): Told => {
+  const [first = key] = baseKeys(textsOf(english)).get(key) ?? [];
+  return atKey(english, first, {
+    message: `The text ${key} is in English only.`,
+    expected: `${key} in every language`,
+    got: key,
+    suggestion: suggest(key, new Set(others.flatMap((forms) => [...forms.keys()]))),
+  });
 };
 
 const stray = (own: JsonSource, key: string, missing: readonly string[] = []): Told => {
@@ -153,10 +173,13 @@ export const texts: Rule = {
         if (isAlone) for (const key of baseKeys(textsOf(source)).keys()) yield stray(source, key);
         continue;
       }
-      for (const [locale, together] of all) {
-        if (locale === SOURCE_LOCALE) continue;
-        yield* unpaired(source, locale, byFile.get(besideOf(source, locale)), baseKeys(together));
-      }
+      const others = [...all].filter(([locale]) => locale !== SOURCE_LOCALE);
+      const forms = others.map(([, together]) => baseKeys(together));
+      const keys = forms.length > 0 ? [...baseKeys(textsOf(source)).keys()] : [];
+      const alone = new Set(keys.filter((key) => forms.every((own) => !own.has(key))));
+      for (const key of alone) yield onlyInEnglish(source, key, forms);
+      for (const [locale, together] of others)
+        yield* unpaired(source, locale, byFile.get(besideOf(source, locale)), { all: baseKeys(together), alone });
     }
   },
 };

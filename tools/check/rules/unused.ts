@@ -1,5 +1,6 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
+import { rootReads } from './data.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Told } from '#tools/check/rule.ts';
 import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
@@ -40,6 +41,21 @@ const unreadNames = (raw: Spot, pages: readonly Page[]): Told[] => {
   ];
 };
 
+/** Where fields of the form are read by the page without a rule that says so. */
+const FORM = 'form';
+
+const hasFields = ({ places }: Page): boolean => places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
+
+/** Roots of the scope that the page names, and that nothing on it reads. */
+const unreadRoots = (page: Page): Told[] => {
+  const read = new Set(rootReads(page).map(({ root }) => root));
+  return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
+    const root = textOf(item) ?? '';
+    if (read.has(root) || (root === FORM && hasFields(page))) return [];
+    return [tell(item, { message: `The page says that it reads ${root}, and does not.`, got: root })];
+  });
+};
+
 const paramNames = (spot: Spot | undefined): string[] => {
   if (!spot) return [];
   const own = spot.members?.size === 1 ? textOf(spot.members.get('param')) : undefined;
@@ -65,8 +81,10 @@ const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree):
 
 export const unused: Rule = {
   name: 'unused',
-  about: 'What is there and not used: a fragment, a parameter, a derived or local value, a countdown.',
+  about:
+    'What is there and not used: a fragment, a parameter, a derived or local value, a countdown, a root of the scope.',
   *page(page, tree) {
-    yield* page.kind === 'screen' ? unreadNames(page.raw, [page]) : fragmentFaults(page, tree);
+    if (page.kind === 'fragment') yield* fragmentFaults(page, tree);
+    else yield* [...unreadRoots(page), ...unreadNames(page.raw, [page])];
   },
 };
