@@ -18,7 +18,8 @@ export interface Audit {
 const INTRODUCTION = `# Accessibility
 
 What holds of WCAG 2.2, levels A and AA, as the tests saw it. \`npm run accessibility\` opens the pages below in a browser, in the frame of a host, judges
-each by the rules of axe, and writes this report. A criterion that neither a rule nor a test shows is said to be so: a person has to judge it.`;
+each by the rules of axe, and writes this report. Where neither a rule nor a test can show a criterion, it stands there
+what a person has to do to judge it.`;
 
 /** \`wcag1411\` → \`1.4.11\`. */
 export const numberOf = (tag: string): string | undefined => /^wcag(\d)(\d)(\d{1,2})$/.exec(tag)?.slice(1).join('.');
@@ -40,11 +41,11 @@ interface Found {
 const stateOf = ({ isBroken, isShown, isApplicable }: Found): string => {
   if (isBroken) return '**does not hold**';
   if (isShown) return 'holds';
-  return isApplicable ? 'not shown by a test' : 'not applicable';
+  return isApplicable ? 'for a person' : 'not applicable';
 };
 
 const sayRow = (audit: Audit, criterion: Criterion): string => {
-  const { number, name, level, notApplicable, shownBy = [] } = criterion;
+  const { number, name, level, notApplicable, person, shownBy = [] } = criterion;
   const rules = rulesOf(audit, criterion);
   const isBroken = rules.some(({ violations }) => violations > 0);
   const isShown = rules.length > 0 || shownBy.length > 0;
@@ -54,6 +55,7 @@ const sayRow = (audit: Audit, criterion: Criterion): string => {
     ...(rules.length > 0 ? [`axe: ${sayRules(rules)}`] : []),
     ...tests,
     ...(notApplicable ? [notApplicable] : []),
+    ...(person && !isShown ? [person] : []),
   ];
   return `| ${number} ${name} | ${level} | ${state} | ${evidence.join('; ') || '–'} |`;
 };
@@ -64,8 +66,8 @@ export const writeAccessibilityReport = (criteria: readonly Criterion[], audit: 
   const count = (state: string): number => states.filter((row) => row.includes(`| ${state} |`)).length;
   return `${INTRODUCTION}
 
-${day}, ${audit.engine}: ${count('holds')} criteria hold, ${count('**does not hold**')} do not, ${count('not applicable')} do not apply, ${count('not shown by a test')} are not
-shown by a test. A rule of axe finds some faults of a criterion and not all of them.
+${day}, ${audit.engine}: ${count('holds')} criteria hold, ${count('**does not hold**')} do not, ${count('not applicable')} do not apply, ${count('for a person')} are
+for a person to judge. A rule of axe finds some faults of a criterion and not all of them.
 
 | criterion | level | state | shown by |
 | --------- | ----- | ----- | -------- |

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptMaskedInput, applyMask, isMaskFilled, numberLength, unmask } from '#domain/mask.ts';
+import {
+  acceptMaskedInput,
+  applyMask,
+  isMaskFilled,
+  layInMask,
+  numberLength,
+  unmask,
+  withoutMask,
+} from '#domain/mask.ts';
 
 const CARD = '0000 0000 0000 0000';
 const CPF = '000.000.000-00';
@@ -43,6 +51,30 @@ describe('unmask', () => {
     expect(isMaskFilled('123.456.789-01', CPF)).toBe(true);
     expect(isMaskFilled('123.456.789-0', CPF)).toBe(false);
     expect(isMaskFilled('', '--')).toBe(true);
+  });
+});
+
+describe('a text that a form is given back', () => {
+  it.each([
+    ['its typed characters alone', '41111', CARD, '4111 1'],
+    ['as the field showed it', '4111 1', CARD, '4111 1'],
+    ['a number that begins with the mask’s own digit', '712', '+7 (000)', '+7 (712'],
+    ['fewer characters than places', '12', '(000) 0', '(12'],
+    ['more characters than places', '12345', '000-0', '123-4'],
+    ['a character that no place takes', '1a2', '000', '12'],
+    ['nothing', '', '(000)', ''],
+    ['a text without a mask', 'a b', '', 'a b'],
+  ])('lies in its mask again: %s', (_what, text, mask, laid) => {
+    expect(layInMask(text, mask)).toBe(laid);
+  });
+
+  it.each([
+    ['one that lies in it', '4111 1', CARD, '41111'],
+    ['one of the server’s, that does not', '4111-1', CARD, '4111-1'],
+    ['one without a mask', '4111 1', '', '4111 1'],
+    ['one under a mask without places', '--', '--', '--'],
+  ])('is sent without its mask: %s', (_what, text, mask, sent) => {
+    expect(withoutMask(text, mask)).toBe(sent);
   });
 });
 

@@ -35,6 +35,11 @@ describe('the number', () => {
     expect(change('+380', '+380٥٠١')).toBe('+380501');
   });
 
+  it('takes the digits of a pasted number for its prefix where six more follow, and for the number where fewer do', () => {
+    expect(change('+380501', '380 123456')).toBe('+380123456');
+    expect(change('+380501', '380 12345')).toBe('+38038012345');
+  });
+
   it('takes a whole number pasted over everything, with the prefix or without', () => {
     expect(change('+380501', '+380671234567')).toBe('+380671234567');
     expect(change('+380501', '380671234567')).toBe('+380671234567');
