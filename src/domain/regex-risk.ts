@@ -101,10 +101,13 @@ class WayCounter {
     let ways = 1;
     let unbounded = startsAnywhere;
     let isOpen = false;
+    let isCarried = false;
     for (const [index, part] of row.entries()) {
-      const wasOpen = isOpen;
+      const wasOpen: boolean = isOpen || isCarried;
       const span = this.spanOf(part);
       isOpen = span > 1 && hasOpenEnd(row, index, nextRound);
+      // What may be left out keeps its neighbours no further apart.
+      isCarried = wasOpen && part.isOptional;
       const isLast = isEndOpen && index === row.length - 1;
       const isShared = isOpen || (wasOpen && !isLast);
       if (isShared && span >= this.length) unbounded += 1;
