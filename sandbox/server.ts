@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { product as defaultProduct } from '#tools/build/product.ts';
-import { captchaConfig, serveStandIns } from './captcha/stand-ins.ts';
+import { serveStandIns } from './captcha/stand-ins.ts';
 import { serveControl } from './control.ts';
 import { serveDemo } from './demo-origin.ts';
+import { sandboxDeployment } from './deployment.ts';
 import { serveHttpCalls } from './http-calls.ts';
 import { serveProvider } from './provider/serve.ts';
 import { serveSite } from './site.ts';
@@ -44,9 +45,6 @@ export interface Sandbox {
 }
 
 const host = '127.0.0.1';
-
-/** Chats of the cash agents in sandbox/catalogue. */
-const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
 
 /** The same machine by another name: to a browser the page of the host is of another site than the widget, as in life. */
 const demoHost = 'localhost';
@@ -133,12 +131,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const widgetApp = createApplication(widget, world);
   serveHttpCalls(widgetApp, world);
   serveControl(widgetApp, world, sockets);
-  const config = {
-    captcha: captchaConfig(origins.provider),
-    frameHosts: [origins.provider],
-    chats: CHATS,
-    ...deployment,
-  };
+  const config = { ...sandboxDeployment(origins.provider), ...deployment };
   await serveSite(widgetApp, { product, distDirectory, viteDevOrigin, packDirectory, config });
   const demoApp = createApplication(demo, world);
   await serveDemo(demoApp, world, distDirectory);

@@ -96,7 +96,7 @@ export async function serveSite(
     if (name.startsWith('static/')) return refuse(reply, 'Not found');
     if (findRoot('index.html') === undefined) return refuse(reply, 'The widget is not built: run `npm run build`.');
     const shell = shellOf(request.query, request.headers);
-    if (shell === '' && packDirectory === undefined && config.chats === undefined)
+    if (shell === '' && packDirectory === undefined && Object.keys(config).length === 0)
       return sendFile(reply, path, 'index.html', site);
     const html = stampDocument(readFileSync(`${site}/index.html`, 'utf8'), deployment());
     // The page that opens the window stands for the app, which the policy of a document would part it from.

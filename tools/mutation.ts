@@ -2,6 +2,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROOM_NAMES, ROOMS, type Room } from './mutation/rooms.ts';
 import { sampleLines } from './mutation/sample-lines.ts';
+import { tallyOf } from './mutation/tally.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
@@ -29,14 +30,6 @@ const filesOf = (room: Room, words: string): { file: string; lines: number }[] =
     .sort()
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }));
 
-/** Stryker's word for a mutant → whether a test has noticed it; others do not count. */
-const NOTICED: Readonly<Record<string, boolean>> = {
-  Killed: true,
-  Timeout: true,
-  Survived: false,
-  NoCoverage: false,
-};
-
 await runCommandLine({
   usage: USAGE,
   options: {
@@ -54,18 +47,18 @@ await runCommandLine({
     // Read by vitest.mutation.config.ts, in the processes that Stryker starts.
     process.env['MUTATION_TESTS'] = ROOMS[room].join(',');
     const folder = `test-results/mutation/${room}`;
-    const mutants = await new Stryker({
+    await new Stryker({
       configFile: 'stryker.config.json',
       mutate: [...sample.ranges],
       htmlReporter: { fileName: `${folder}/index.html` },
       jsonReporter: { fileName: `${folder}/mutation.json` },
     }).runMutationTest();
-    const counted = mutants.map(({ status }) => NOTICED[status]).filter((noticed) => noticed !== undefined);
-    const noticed = counted.filter(Boolean).length;
+    const { judged, noticed, missed } = tallyOf(JSON.parse(readFileSync(`${folder}/mutation.json`, 'utf8')));
     const all = files.reduce((sum, { lines }) => sum + lines, 0);
-    const share = ((100 * noticed) / Math.max(1, counted.length)).toFixed(1);
+    for (const one of missed) print(one);
+    const share = ((100 * noticed) / Math.max(1, judged)).toFixed(1);
     print(
-      `${room}: ${sample.lines} of ${all} lines, seed ${seed}: ${noticed} of ${counted.length} faults noticed (${share} %)`,
+      `${room}: ${sample.lines} of ${all} lines, seed ${seed}: ${noticed} of ${judged} faults noticed (${share} %)`,
     );
   },
 });

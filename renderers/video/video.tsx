@@ -3,10 +3,15 @@ import { isWebLink } from '#domain/safe-link.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import css from './video.module.css';
 
-/** A film that plays in its place on the page; its children stand there where it cannot be played. */
+/** A film that plays in its place on the page; where it cannot be played its children stand there, in a frame of its size. */
 export const Video = ({ id, props: { src, label, children } }: RendererProps<'video'>): ReactNode => {
   const [failedSource, setFailedSource] = useState('');
-  if (!isWebLink(src) || src === failedSource) return children;
+  if (!isWebLink(src) || src === failedSource)
+    return (
+      <div className={css.poster} data-node={id}>
+        {children}
+      </div>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- The wire names films without captions.
     <video

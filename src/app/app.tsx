@@ -46,16 +46,18 @@ export interface AppProps extends RouterProps {
   readonly loader: PageLoader;
   /** The page that has been entered already. */
   readonly first: PageVisit | undefined;
+  /** Whether a picture of that page is seen already: then it does not come in. */
+  readonly isFirstSeen: boolean;
   /** Who the host is, where it says so. */
   readonly brand: HostBrand | undefined;
 }
 
 /** The cashier. */
-export const App = ({ store, ports, texts, navigation, loader, firstPage, first, brand }: AppProps): ReactNode => (
+export const App = ({ store, ports, texts, navigation, loader, firstPage, brand, ...page }: AppProps): ReactNode => (
   <Provider store={store}>
     <LateRouter navigation={navigation} firstPage={firstPage} />
     <Shell ports={ports} texts={texts} navigation={navigation} brand={brand}>
-      <ScreenPage loader={loader} ports={ports} navigation={navigation} first={first} />
+      <ScreenPage loader={loader} ports={ports} navigation={navigation} {...page} />
     </Shell>
   </Provider>
 );

@@ -1,7 +1,8 @@
 import methods from '#generated/methods.json' with { type: 'json' };
 import { routes, screens } from 'virtual:screens';
 import { registerLaterParts } from './later-parts.ts';
-import { layoutTables } from './layouts.ts';
+import { documentDeployment } from '#platform/deployment.ts';
+import { layoutTables, withRows, type Layout } from './layouts.ts';
 import { BEGINNINGS, mountRoutes } from './mounts.ts';
 import { findReplacement } from './lost-page.tsx';
 import { routeTable } from './route-table.ts';
@@ -9,6 +10,13 @@ import { screenSources } from './screen-library.ts';
 
 /** See lost-page.tsx: it is here before it is needed. */
 export const replacementFor: typeof findReplacement = (screen, missing) => findReplacement(screen, missing);
+
+const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
+  typeof entry[1] === 'object' && entry[1] !== null;
+
+/** What the deployment says of its methods; `npm run deployment` has checked it. */
+const deploymentRows = (): Readonly<Record<string, Layout>> =>
+  Object.fromEntries(Object.entries(Object(documentDeployment()?.methods)).filter(isRow));
 
 /** Adds all that the widget ships to what came with the first page. */
 export const applyBundled = (): void => {
@@ -18,6 +26,6 @@ export const applyBundled = (): void => {
   routeTable.now = isMain ? mountRoutes(known) : known;
   if (isMain) routeTable.beginnings = { ...routeTable.beginnings, ...BEGINNINGS };
   screenSources.now = screens;
-  layoutTables.now = methods;
+  layoutTables.now = { ...methods, byName: withRows(methods.byName, deploymentRows()) };
   registerLaterParts();
 };

@@ -1,7 +1,15 @@
+import { historyIndex } from './history-index.ts';
 import { entryKey } from './place.ts';
 
 /** Focus on nothing: keys do nothing there, and screen readers begin at the top. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Where the user has gone on from a page before this was there, what led on is known by the title of the page it led to. */
+const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
+  const title = document.activeElement === root ? root.getAttribute('aria-label') : null;
+  const index = historyIndex();
+  return () => (title !== null && historyIndex() < index ? title : undefined);
+};
 
 /**
  * Keeps the focus inside `root` when what has it goes away or may not be used any more: the root itself takes it, and gives
@@ -13,13 +21,17 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   let here = entryKey();
   /** Words of what had the focus last on each page, by the key of its history entry. */
   const words = new Map<string, string>();
+  const titleLedTo = whatLedHere(root);
   /** A page begins with the focus on the root. */
   const arriveAt = (key: string): void => {
     here = key;
     const wanted = words.get(key);
-    if (!wanted) return;
+    const title = titleLedTo();
     const controls = [...root.querySelectorAll<HTMLElement>('button, a')];
-    controls.find(({ textContent }) => textContent === wanted)?.focus({ preventScroll: true });
+    const led = wanted
+      ? controls.find(({ textContent }) => textContent === wanted)
+      : controls.find(({ textContent }) => title !== undefined && textContent.includes(title));
+    led?.focus({ preventScroll: true });
   };
   const remember = ({ target }: Pick<FocusEvent, 'target'>): void => {
     const key = entryKey();

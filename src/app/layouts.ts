@@ -6,7 +6,7 @@ import { awaitPack } from './pack-loading.ts';
 import type { MethodTraits } from '#state/selection.ts';
 import { hasPage, routeOf } from './route-table.ts';
 
-interface Layout {
+export interface Layout {
   screen?: string;
   answer?: string;
   next?: readonly string[];
@@ -38,6 +38,14 @@ export const layoutTables: { now: Tables } = {
     withdrawal: { default: 'withdrawal.redirect', byGroup: {} },
   },
 };
+
+type Rows = Readonly<Record<string, Layout>>;
+
+/** The rows with what further ones say over them, member by member. */
+export const withRows = (rows: Rows, more: Rows): Rows => ({
+  ...rows,
+  ...Object.fromEntries(Object.entries(more).map(([name, row]) => [name, { ...rows[name], ...row }])),
+});
 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;

@@ -36,7 +36,7 @@ export interface RouterHandle {
 
 export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
-  /** Calls back whenever a move waits for the router. */
+  /** Calls back when a move waits for the router already, and whenever another one does. */
   whenAwaited(listener: () => void): Cancel;
   /** A file without which nothing moves does not come: the user is told, and the next move asks for it again. */
   lose(error: unknown): void;
@@ -149,6 +149,7 @@ export const createNavigation = (
     place,
     whenAwaited(listener) {
       askers.add(listener);
+      if (waiting.length > 0) listener();
       return () => void askers.delete(listener);
     },
     lose(error) {

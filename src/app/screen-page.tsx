@@ -57,6 +57,8 @@ interface ScreenPageProps {
   readonly navigation: Navigation;
   /** The page that has been entered before anything was drawn. */
   readonly first?: PageVisit | undefined;
+  /** Whether a picture of it is seen already: then it does not come in. */
+  readonly isFirstSeen?: boolean;
 }
 
 /** A new page begins at its top, one that is come back to where it was left, and screen readers begin there too. The first one leaves the focus with the host. */
@@ -68,6 +70,8 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
     const isLedElsewhere = main !== document.activeElement && main?.contains(document.activeElement) === true;
     if (last.current !== undefined && key !== last.current && !isLedElsewhere) {
       window.scrollTo(0, positions.get(key ?? '') ?? 0);
+      // Heard again where it has the focus still, as after the host's own way back.
+      main?.blur();
       main?.focus({ preventScroll: true });
     }
     last.current = key;
@@ -78,7 +82,7 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
  * The page at the router's address. The page before stays until the next one is here whole, so nothing flickers; a page
  * that cannot be shown now gives way to the one a guard names.
  */
-export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps): ReactNode => {
+export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = false }: ScreenPageProps): ReactNode => {
   const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
   const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
@@ -151,7 +155,7 @@ export const ScreenPage = ({ loader, ports, navigation, first }: ScreenPageProps
           screen={visit.screen}
           ports={ports}
           renderers={loader.renderers}
-          className={`${styles.page} ${transitionClass(routeOf(visit.id)?.transition)}`}
+          className={`${styles.page} ${isFirstSeen && visit === first ? '' : transitionClass(routeOf(visit.id)?.transition)}`}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hostGateMs } from '#host/start-data.ts';
 import type { Booted } from '#boot/boot.ts';
@@ -16,8 +17,8 @@ import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { markFirstTile } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
-import { watchPresses } from '#platform/press.ts';
-import { methodsRecalled } from '#state/methods.ts';
+import { nextPaint } from '#platform/next-paint.ts';
+import { whenReleased } from '#platform/press.ts';
 import type { RootState } from '#state/root.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
@@ -70,7 +71,7 @@ const run = async (booted: Booted): Promise<void> => {
       ...(start.geetestCaptchaId === undefined ? {} : { geetestId: start.geetestCaptchaId }),
       home,
       takesTrace: start.takesTrace,
-      remembersList: booted.recalled !== undefined,
+      remembersList: booted.pictureOwner !== undefined,
       ...(start.methods ? { offer: start.methods } : {}),
       ...(start.amount === undefined ? {} : { amount: start.amount }),
       ...(start.beforeSubmit ? { hostGateMs: hostGateMs(start.beforeSubmit) } : {}),
@@ -114,20 +115,48 @@ const run = async (booted: Booted): Promise<void> => {
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);
-  if (booted.recalled?.list && store.getState().methods.status === 'loading') {
-    watchPresses();
-    store.dispatch(methodsRecalled(booted.recalled.list));
-  }
   let endFirstPage = (): void => {};
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
   });
+  const { picture, pictureOwner: owner } = booted;
   const first = enterFirstPage(store, navigation, loader);
   const { brand } = start.schema;
-  createRoot(rootElement()).render(<App {...{ store, ports, texts, navigation, loader, firstPage, first, brand }} />);
+  const props = {
+    store,
+    ports,
+    texts,
+    navigation,
+    loader,
+    firstPage,
+    first,
+    brand,
+    isFirstSeen: picture !== undefined,
+  };
+  const draw = (): void => createRoot(rootElement()).render(<App {...props} />);
+  if (picture) {
+    // The list does not change under a finger.
+    await Promise.race([hasMethods.then(whenReleased), picture.isHeaderPressed]);
+    picture.giveWay(() => flushSync(draw));
+  } else draw();
   await hasMethods;
   markFirstTile();
-  goOn(context, hasMethods, { loader, endFirstPage, owner: booted.recalled?.owner });
+  const keepPage = owner === undefined ? undefined : rememberPage(owner);
+  goOn(context, hasMethods, { loader, endFirstPage, keepPage });
+};
+
+/** The page as it is, in a document of its own, where it loads nothing. */
+const copyPage = (): HTMLElement => {
+  const copy = document.implementation.createHTMLDocument();
+  const seen = copy.importNode(document.documentElement);
+  seen.append(copy.importNode(rootElement(), true));
+  return seen;
+};
+
+/** Takes the page as it is now, before later parts come, to be kept for the owner's next visit once there is time. */
+const rememberPage = (owner: string): (() => Promise<void>) => {
+  const page = nextPaint().then(copyPage);
+  return async () => (await import('./keep-first-page.ts')).keepFirstPage(owner, await page);
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
@@ -137,13 +166,18 @@ const NEXT_SCREENS = {
   sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
+interface FirstPage {
+  readonly loader: PageLoader;
+  readonly endFirstPage: () => void;
+  readonly keepPage: (() => Promise<void>) | undefined;
+}
+
 /** Loads the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
 const goOn = (
   context: FlowContext,
   hasMethods: Promise<boolean>,
-  { loader, endFirstPage, owner }: { loader: PageLoader; endFirstPage: () => void; owner: string | undefined },
+  { loader, endFirstPage, keepPage }: FirstPage,
 ): void => {
-  const { methods } = context.store.getState();
   const startVisit = (): void => {
     endFirstPage();
     Promise.all([loadFile(() => import('#flows/visit/start-visit.ts')), loadFile(loadBundled)])
@@ -152,8 +186,7 @@ const goOn = (
     loadNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     void startPackLoad();
-    if (owner === undefined) return;
-    import('#flows/methods/recalled-list.ts').then((file) => file.rememberList(methods, owner)).catch(reportError);
+    keepPage?.().catch(reportError);
   };
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);

@@ -5,6 +5,7 @@ import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
+import { nextPaint } from '#platform/next-paint.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -13,7 +14,8 @@ import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
-import { recallList, type RecalledList } from './kept-list.ts';
+import { drawPicture, type FirstPicture } from './picture.ts';
+import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { loadNumberTables } from './number-tables.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
@@ -42,8 +44,10 @@ export interface Booted extends FirstAnswers {
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
-  /** The list of the last visit; undefined where none may be kept. */
-  readonly recalled?: RecalledList | undefined;
+  /** Whose the picture of the first page is, for the next visit; undefined where none may be kept. */
+  readonly pictureOwner?: string | undefined;
+  /** The first page of the last visit, which is drawn until the list has come. */
+  readonly picture?: FirstPicture | undefined;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
   readonly texts: Promise<TextTable>;
 }
@@ -102,9 +106,10 @@ export async function boot(): Promise<Booted> {
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
     const first = startFirstCall(opened, start, home);
-    after(0, () => loadNumberTables(locale));
-    const recalled = first.transaction && recallList(start, first.transaction);
-    return { start, home, host, transport: opened, locale, texts, recalled, ...first };
+    const owner = pictureOwner(start, first.transaction);
+    const picture = owner === undefined ? undefined : drawPicture(owner);
+    void nextPaint().then(() => loadNumberTables(locale));
+    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, picture, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

@@ -7,7 +7,7 @@ export type SecretKind = 'card' | 'code';
 const words = (text: string): ReadonlySet<string> => new Set(text.split(', '));
 
 const CODE_WORDS = words(
-  'cvv, cvv2, cvc, cvc2, csc, cvn, ccv, pin, mpin, tpin, otp, totp, password, passwd, pwd, passcode, passphrase, pincode, ' +
+  'cvv, cvc, csc, cvn, ccv, pin, mpin, tpin, otp, totp, password, passwd, pwd, passcode, passphrase, pincode, ' +
     'secret, expiry, expires, expiration, exp, expdate, expmonth, expyear',
 );
 
@@ -23,9 +23,9 @@ const CARD_PAIRS = words('card number, card no, card num, card pan, cc number');
 /** `cardNumber2`, `card_number` and `CARD-NUMBER` are the same words. */
 const wordsOf = (name: string): string[] =>
   name
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
+    .split(/\P{L}/u)
     .filter((word) => word !== '');
 
 const hasWord = (name: readonly string[], known: ReadonlySet<string>, pairs: ReadonlySet<string>): boolean =>

@@ -15,6 +15,8 @@ export interface Deployment {
   readonly otlpEndpoint?: unknown;
   /** Chats of cash agents, by method and country. */
   readonly chats?: unknown;
+  /** Further rows of methods, by name: captchas, windows. */
+  readonly methods?: unknown;
 }
 
 const isObject = (value: unknown): value is Deployment =>

@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits } from '#domain/limits.ts';
 import type { SavedAccount } from '#generated/wire.ts';

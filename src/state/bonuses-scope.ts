@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { bonusHindrance, type BonusHindrance } from '#domain/bonus.ts';
 import type { Bonus as BonusScope } from '#generated/scope.ts';
 import { bonusScope, conditionsOf } from './bonus-terms.ts';

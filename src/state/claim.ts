@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { HASH_CHAINS } from '#domain/transaction-hash.ts';
 
 /** unconfirmed: it may have arrived, and nobody has said so. refused: the server does not take it. */

@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import type { FormState } from './form-state.ts';
 
 /** The field that a code is typed into, by the name that it is sent under. */

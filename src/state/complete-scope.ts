@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { chainOf, explorerLink } from '#domain/chains.ts';
 import { declineReason } from '#domain/decline.ts';
 import { isEndedUnpaid, isFinalStatus, type TransactionStatus } from '#domain/transaction-status.ts';

@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
 import type { Network } from '#generated/wire.ts';

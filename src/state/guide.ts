@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { videoGuideLink } from '#domain/video-guide.ts';
 import type { RootState } from './root.ts';
 import { selectMethod } from './selection.ts';

@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import type { CurrencyType } from '#domain/currency.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
@@ -20,8 +21,6 @@ export interface MethodsState {
   transaction: Transaction;
   status: 'loading' | 'ready' | 'empty' | 'failed';
   entries: MethodEntry[];
-  /** The entries are those of the last visit, without their fields: the server has not confirmed them. */
-  isRecalled: boolean;
   isGeoSelector: boolean;
   isDirectGeo: boolean;
   /** Optional calls that the server answers, by name. */
@@ -37,7 +36,6 @@ export interface MethodsState {
 const NO_LIST = {
   status: 'loading',
   entries: [],
-  isRecalled: false,
   isGeoSelector: false,
   isDirectGeo: false,
   restrictions: undefined,
@@ -74,7 +72,6 @@ const methods = createSlice({
         ...state,
         status: isDirectGeo || entries.length === 0 ? 'empty' : 'ready',
         entries,
-        isRecalled: false,
         isGeoSelector: payload.isGeoSelector === true,
         isDirectGeo,
         features: payload.features ?? state.features,
@@ -82,26 +79,16 @@ const methods = createSlice({
         initCurrencies: payload.initCurrencies ?? state.initCurrencies,
       };
     },
-    /** Shows the list of the last visit until there is an answer. */
-    methodsRecalled: (state, { payload }: PayloadAction<LoadedMethods>): MethodsState => ({
-      ...state,
-      status: 'ready',
-      entries: payload.methods,
-      isRecalled: true,
-      isGeoSelector: payload.isGeoSelector === true,
-    }),
     regionWaits(state, { payload }: PayloadAction<MethodsState['nextRegion']>) {
       state.nextRegion = payload;
     },
     methodsFailed(state) {
       state.status = 'failed';
-      if (state.isRecalled) state.entries = [];
-      state.isRecalled = false;
     },
   },
 });
 
-export const { methodsRequested, methodsLoaded, methodsRecalled, methodsFailed, regionWaits } = methods.actions;
+export const { methodsRequested, methodsLoaded, methodsFailed, regionWaits } = methods.actions;
 export const methodsSlice = methods;
 
 /** A tile of the list, ready to draw. */
@@ -206,12 +193,7 @@ export const selectTileContext: (state: { session: SessionState }) => TileContex
   (currency, country, assets, assetBase) => ({ currency, country, assets, assetBase }),
 );
 
-/** A list that the server has confirmed is not drawn anew: tiles that say the same are the same. */
-const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const selectTiles = createSelector([(state: WithMethods) => state.methods.entries, selectTileContext], toTiles, {
-  memoizeOptions: { resultEqualityCheck: isSameText },
-});
+const selectTiles = createSelector([(state: WithMethods) => state.methods.entries, selectTileContext], toTiles);
 
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(

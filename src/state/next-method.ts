@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits, limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';

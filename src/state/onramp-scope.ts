@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { regionName } from '#domain/region-name.ts';
 import { initialOnrampState, type OnrampCountry } from './onramp.ts';
 import type { RootState } from './root.ts';

@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { regionName } from '#domain/region-name.ts';
 import type { Country } from '#generated/wire.ts';
 import type { RootState } from './root.ts';

@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { compareDecimals, divideDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { toTiles, selectTileContext, type MethodEntry, type Tile } from './methods.ts';
 import type { RootState } from './root.ts';

@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import { initialWishState, isWithdrawal } from './wish.ts';

@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector } from './create-selector.ts';
 import { compareDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits, type Limits } from '#domain/limits.ts';
 import { networkTimeMinutes } from '#domain/network.ts';

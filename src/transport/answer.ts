@@ -8,9 +8,6 @@ import { TransportError } from './transport-error.ts';
 type AnswerValidators = { readonly [P in CallPath]?: Validator<Calls[P]['response']> };
 
 const firstAnswers: AnswerValidators = firstScreen;
-/** Whether something is a list of methods as the server answers it. */
-export const isMethodList = (value: unknown): value is Calls['methods-payment-v5']['response'] =>
-  firstScreen['methods-payment-v5'](value);
 
 type Later = typeof laterValidators;
 

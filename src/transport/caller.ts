@@ -31,7 +31,7 @@ function reportRejection(
   error: TransportError,
 ): void {
   const { status, serverCode: code, serverMessage: message } = error;
-  if (error.code !== 'rejected' || status === undefined) return;
+  if (status === undefined) return;
   if (status === UNAUTHORIZED) onUnauthorized?.();
   onRejected?.({ path, status, code, message });
 }

@@ -55,11 +55,19 @@ const withMember = (value: unknown, [name = '', ...rest]: Path, member: unknown)
 const isKept = (name: string, value: unknown): boolean =>
   KEPT.has(name) || (KEPT_LISTS.has(name) && Array.isArray(value));
 
+/** Where the validator has last found a fault, and of what kind. */
+const faultOf = ({ errors }: Validator): { readonly path: Path; readonly keyword: string | undefined } => {
+  const fault = errors?.at(-1);
+  return { path: pathOf(fault?.instancePath ?? ''), keyword: fault?.keyword };
+};
+
+const isSamePath = (one: Path, other: Path): boolean => one.join('/') === other.join('/');
+
 /** The member that was dropped turns out to be required. */
 const isMissed = (validator: Validator, answer: unknown, parent: Path): boolean => {
   if (validator(answer)) return false;
-  const fault = validator.errors?.at(-1);
-  return fault?.keyword === 'required' && pathOf(fault.instancePath).join('/') === parent.join('/');
+  const { path, keyword } = faultOf(validator);
+  return keyword === 'required' && isSamePath(path, parent);
 };
 
 /** The answer without the member at fault, or without the nearest one around it that may be missing. */
@@ -76,9 +84,7 @@ const withoutFault = (answer: unknown, fault: Path, validator: Validator): unkno
     if (isMissed(validator, bare, parent)) continue;
     if (written === undefined) return bare;
     const asText = withMember(answer, path, written);
-    const isHealed =
-      validator(asText) || pathOf(validator.errors?.at(-1)?.instancePath ?? '').join('/') !== fault.join('/');
-    return isHealed ? asText : bare;
+    return validator(asText) || !isSamePath(faultOf(validator).path, fault) ? asText : bare;
   }
   return undefined;
 };
@@ -91,7 +97,7 @@ export const dropOptional = <T>(answer: unknown, validator: Validator<T>): T | u
   let value = answer;
   for (let left = MAX_DROPS; left > 0; left -= 1) {
     if (validator(value)) return value;
-    const next = withoutFault(value, pathOf(validator.errors?.at(-1)?.instancePath ?? ''), validator);
+    const next = withoutFault(value, faultOf(validator).path, validator);
     if (next === undefined) return undefined;
     value = next;
   }

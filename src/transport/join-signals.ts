@@ -6,7 +6,7 @@ export function joinSignals(...signals: (AbortSignal | undefined)[]): { signal: 
   const released = new AbortController();
   for (const signal of signals) {
     if (signal?.aborted) joined.abort(signal.reason);
-    signal?.addEventListener('abort', () => joined.abort(signal.reason), { once: true, signal: released.signal });
+    signal?.addEventListener('abort', () => joined.abort(signal.reason), { signal: released.signal });
   }
   return { signal: joined.signal, release: () => released.abort() };
 }
@@ -17,7 +17,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undef
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

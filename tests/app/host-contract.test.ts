@@ -5,7 +5,7 @@ import { followLook } from '#app/follow-look.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import { boot } from '#boot/boot.ts';
-import { changeCurrency } from '#flows/region/change-currency.ts';
+import { changeCurrency } from '#flows/methods/region/change-currency.ts';
 import { closeWidget } from '#flows/visit/close-widget.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import type { HostToWidget, WidgetToHost } from '#generated/wire.ts';

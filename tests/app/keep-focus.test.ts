@@ -56,6 +56,25 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(tile);
   });
 
+  it('comes back to the control that led on before there was anything to keep it', () => {
+    end();
+    main.setAttribute('aria-label', 'Bank card');
+    window.history.replaceState({ key: 'form', idx: 1 }, '');
+    main.focus();
+    end = keepFocus(main);
+    main.blur();
+    window.history.replaceState({ key: 'list', idx: 0 }, '');
+    const other = button();
+    other.textContent = 'Deposit';
+    const tile = button();
+    tile.textContent = 'Bank card from ₸500';
+    main.focus();
+    expect(document.activeElement).toBe(tile);
+    window.history.replaceState({ key: 'next', idx: 2 }, '');
+    main.focus();
+    expect(document.activeElement).toBe(main);
+  });
+
   it('is not taken from whoever has left the page', async () => {
     const pressed = button();
     pressed.focus();

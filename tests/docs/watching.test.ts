@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { METRICS } from '#flows/telemetry/start-telemetry.ts';
+import { METRICS } from '#flows/visit/telemetry/start-telemetry.ts';
 
 const page = readFileSync('docs/watching.md', 'utf8');
 const dashboard = readFileSync('docs/grafana-dashboard.json', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownEnd, formatCountdown, parseMoment, remainingMs } from '#domain/countdown.ts';
+import { countdownEnd, formatCountdown, isWithinReach, parseMoment, remainingMs } from '#domain/countdown.ts';
 
 const serverNowMs = Date.UTC(2026, 2, 5, 12, 0, 0);
 const end = (created: unknown, more: { lifetimeSeconds?: number | null; timeoutMinutes?: number | null } = {}) =>
@@ -67,4 +67,11 @@ describe('what is shown', () => {
     expect(parseMoment(0)).toBeNull();
     expect(parseMoment('2026-03-05')).toBe(Date.UTC(2026, 2, 5));
   });
+});
+
+it('a countdown says nothing of a moment more than thirty days away', () => {
+  const days = 24 * 3_600_000;
+  expect(isWithinReach(serverNowMs + 30 * days, serverNowMs)).toBe(true);
+  expect(isWithinReach(serverNowMs + 30 * days + 1, serverNowMs)).toBe(false);
+  expect(isWithinReach(serverNowMs - 1, serverNowMs)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptMaskedInput, applyMask, isMaskFilled, unmask } from '#domain/mask.ts';
+import { acceptMaskedInput, applyMask, isMaskFilled, numberLength, unmask } from '#domain/mask.ts';
 
 const CARD = '0000 0000 0000 0000';
 const CPF = '000.000.000-00';
@@ -44,6 +44,15 @@ describe('unmask', () => {
     expect(isMaskFilled('123.456.789-0', CPF)).toBe(false);
     expect(isMaskFilled('', '--')).toBe(true);
   });
+});
+
+it.each([
+  ['000 000', 6],
+  ['+7 (000)', 4],
+  ['90-0', 3],
+  ['--', 0],
+])('the mask %s describes a number of its places and its own digits: %i', (mask, length) => {
+  expect(numberLength(mask)).toBe(length);
 });
 
 describe('the caret', () => {

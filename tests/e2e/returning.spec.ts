@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import bank from '#sandbox/provider/texts.json' with { type: 'json' };
-import { openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
+import { holdCalls, messagesOf, openCashier, pickTile, type Cashier, type Visit } from './cashier.ts';
 import { copiedBy } from './clipboard.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -73,6 +73,67 @@ for (const transport of ['socket', 'http'] as const) {
       expect(asked).not.toContain(path);
   });
 }
+
+test.describe('who comes back', () => {
+  const visit: Visit = { ...US, transport: 'http' };
+  const comesBack = async (page: Page, origin: string): Promise<[Cashier, () => void]> => {
+    const cashier = await openCashier(page, origin, visit);
+    await expect(cashier.node('transactions')).toBeVisible();
+    await expect
+      .poll(() =>
+        page
+          .frames()
+          .at(-1)
+          ?.evaluate(() => localStorage.getItem('cashier.picture')),
+      )
+      .toBeTruthy();
+    const answer = await holdCalls(page, '**/methods-payment-v5');
+    return [await openCashier(page, origin, visit), answer];
+  };
+
+  test('sees the list before the server has answered, and a tap on it counts once it has', async ({
+    page,
+    demoOrigin,
+  }) => {
+    const [cashier, answer] = await comesBack(page, demoOrigin);
+    const tile = cashier.frame.getByRole('button', { name: new RegExp(`^${CARD}`) }).first();
+    await tile.click();
+    await expect(tile).toHaveAttribute('aria-busy', 'true');
+    expect(await messagesOf(cashier, 'onInit')).toEqual([]);
+    answer();
+    await expect(cashier.screen('deposit.redirect')).toBeVisible();
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test('leaves at once, whenever the server answers', async ({ page, demoOrigin }) => {
+    const [cashier, answer] = await comesBack(page, demoOrigin);
+    await expect(cashier.node('tile').first()).toBeVisible();
+    await cashier.button('header.close').click();
+    await expect.poll(() => messagesOf(cashier, 'onClose')).not.toEqual([]);
+    answer();
+  });
+
+  test('is told when the list does not come', async ({ page, demoOrigin }) => {
+    const [cashier, answer] = await comesBack(page, demoOrigin);
+    await pickTile(cashier, CARD);
+    await page.route('**/methods-payment-v5', (route) => route.fulfill({ status: 500, json: { code: 1 } }));
+    answer();
+    await page.reload();
+    await expect(cashier.screen('shared.error')).toBeVisible();
+    await expect(cashier.node('tile')).toHaveCount(0);
+    expect(cashier.faults).toEqual([]);
+  });
+
+  test('sees nothing of another user’s list', async ({ page, demoOrigin }) => {
+    const [, answer] = await comesBack(page, demoOrigin);
+    await page.evaluate(() => sessionStorage.clear());
+    const cashier = await openCashier(page, demoOrigin, visit);
+    await expect(cashier.node('methods-loading')).toBeVisible();
+    await expect(cashier.node('tile')).toHaveCount(0);
+    answer();
+    await expect(cashier.node('tile').first()).toBeVisible();
+  });
+});
 
 test('the history leads to an open transfer of another device, and to its payment page', async ({
   page,

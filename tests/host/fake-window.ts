@@ -48,6 +48,8 @@ export function stubWindow(options: FakeWindowOptions = {}): FakeWindow {
       visibilityState: 'visible',
       cookie: '',
       documentElement: { lang: 'en' },
+      head: { querySelectorAll: () => [] },
+      getElementById: () => null,
       addEventListener() {},
       removeEventListener() {},
     },
@@ -61,6 +63,7 @@ export function stubWindow(options: FakeWindowOptions = {}): FakeWindow {
   page.parent = parent;
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page.document);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0, onLine: true });
   return {
     ...address,

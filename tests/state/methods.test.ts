@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@reduxjs/toolkit';
-import { methodsFailed, methodsLoaded, methodsRecalled, methodsRequested, type Tile } from '#state/methods.ts';
+import { methodsFailed, methodsLoaded, methodsRequested, type Tile } from '#state/methods.ts';
 import type { RootState } from '#state/root.ts';
 import { connectivityChanged, currencyChanged, localeChanged, themeChanged } from '#state/session.ts';
 import type { SessionState } from '#state/session.ts';
@@ -73,15 +73,6 @@ describe('the list of methods', () => {
     expect(methodsScope()).toBe(before);
     store.dispatch(currencyChanged('EUR'));
     expect(methodsScope()).not.toBe(before);
-  });
-
-  it('keeps the tiles of the last visit when the server confirms what they show', () => {
-    store.dispatch(methodsRecalled({ methods: [method('card')] }));
-    const before = tiles();
-    store.dispatch(methodsLoaded({ methods: [method('card', { fields: [] })] }));
-    expect(tiles()).toBe(before);
-    store.dispatch(methodsLoaded({ methods: [method('card', { isPopular: true })] }));
-    expect(tiles()).not.toBe(before);
   });
 });
 

@@ -73,6 +73,22 @@ describe('a lost answer', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is not asked for again where the caller has to know of every try', async () => {
+    const asked = stubFetch(LOST);
+    const call = createHttpTransport(OPTIONS).call('deposit-create', CREATE, { isSentOnce: true });
+    expect(await outcomeOf(call)).toMatchObject({ code: 'network', wasSent: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is no refusal: nobody is told of one', async () => {
+    stubFetch(LOST);
+    const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
+    await outcomeOf(
+      createHttpTransport({ ...OPTIONS, onRejected }).call('deposit-create', CREATE, { isSentOnce: true }),
+    );
+    expect(onRejected).not.toHaveBeenCalled();
+  });
+
   // Spec: core 9.2c
   it('is one that takes 30 seconds, too', async () => {
     const asked = stubFetch('hang');
@@ -177,7 +193,7 @@ describe('an answer of the wrong shape', () => {
   it('is an error where it is no JSON at all', async () => {
     stubFetch(new Response('<html>'));
     const error = await outcomeOf(createHttpTransport(OPTIONS).call('deposit-create', CREATE));
-    expect(error).toMatchObject({ code: 'malformed', details: { keyword: 'json' } });
+    expect(error).toMatchObject({ code: 'malformed', details: { pointer: '', keyword: 'json' } });
   });
 
   it('is found in the answers to later calls too', async () => {

@@ -6,6 +6,8 @@ export interface Asked {
   headers: Headers;
   body: unknown;
   keepalive: boolean | undefined;
+  credentials: RequestCredentials | undefined;
+  cache: RequestCache | undefined;
 }
 
 export type Answer = Response | Error | 'hang';
@@ -20,13 +22,15 @@ export function stubFetch(...answers: Answer[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit): Promise<Response> => {
     const answer = answers[Math.min(asked.length, answers.length - 1)];
-    const { method = 'GET', body, keepalive, signal } = init;
+    const { method = 'GET', body, keepalive, credentials, cache, signal } = init;
     asked.push({
       address,
       method,
       headers: new Headers(init.headers),
       body: typeof body === 'string' ? JSON.parse(body) : body,
       keepalive,
+      credentials,
+      cache,
     });
     return new Promise((resolve, reject) => {
       const abort = (): void => reject(new DOMException('aborted', 'AbortError'));

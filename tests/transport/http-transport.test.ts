@@ -79,6 +79,12 @@ describe('a call over HTTP', () => {
     expect(asked[0]).toMatchObject({ address: '/api/METRIC-EVENTS/events', keepalive: true });
   });
 
+  it('sends its cookies to its own server alone, and takes no answer of yesterday', async () => {
+    const asked = stubFetch(json({ methods: [] }));
+    await createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS);
+    expect(asked[0]).toMatchObject({ credentials: 'same-origin', cache: 'no-store' });
+  });
+
   it('leaves the authorization out when there is no token, and uses a later one', async () => {
     const asked = stubFetch(json({ methods: [] }));
     const transport = createHttpTransport({ ...OPTIONS, token: undefined });

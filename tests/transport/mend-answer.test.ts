@@ -138,8 +138,12 @@ describe('an optional member of an unexpected type', () => {
       { depositId: 'd1', bank: 7 },
       { depositId: 'd1', bank: '7' },
     ],
+    [
+      { depositId: 'd1', isFieldsRequired: 'no', instruction: { steps: [{}] } },
+      { depositId: 'd1', instruction: {} },
+    ],
   ])('is left out of %j', async (answer, mended) => {
-    expect(await checkAnswer('deposit-create', answer)).toEqual(mended);
+    expect(await checkAnswer('deposit-create', answer)).toStrictEqual(mended);
   });
 
   it.each([

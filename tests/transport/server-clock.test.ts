@@ -49,6 +49,29 @@ describe("the server's clock", () => {
     }
   });
 
+  it('goes by how long it was on its way and how coarse it was read, not by when', () => {
+    const clock = createServerClock();
+    clock.observe({ serverTime: AT, sentAt: at, receivedAt: at + 100 });
+    const told = (): number => clock.now() - AT;
+    expect(told()).toBe(-50);
+    // A whole second is coarser than a tenth on its way.
+    clock.observe({ serverTime: AT - 400, sentAt: at, receivedAt: at + 20, resolutionMs: 1000 });
+    expect(told()).toBe(-50);
+    pass(2000);
+    clock.observe({ serverTime: AT + 2000, sentAt: at + 2000, receivedAt: at + 2040 });
+    expect(told()).toBe(1980);
+  });
+
+  it('prefers a coarse reading to one that a push brought, and to one during which the device was set', () => {
+    const doubts = [{ isPush: true }, { disagreementMs: 5000 }];
+    for (const doubt of doubts) {
+      const clock = createServerClock();
+      clock.observe({ serverTime: AT + 3000, sentAt: at, receivedAt: at, ...doubt });
+      clock.observe({ serverTime: AT + 1000, sentAt: at, receivedAt: at + 2000, resolutionMs: 1000 });
+      expect(clock.now()).toBe(AT + 500);
+    }
+  });
+
   it('lets an old reading go, as clocks drift', () => {
     const clock = createServerClock();
     clock.observe({ serverTime: AT, sentAt: at, receivedAt: at });

@@ -209,6 +209,21 @@ describe('a new token', () => {
   });
 });
 
+it.each([
+  ['that is the refused one again', ['secret']],
+  ['after the one that stood in for the refused', ['fresh', 'fresher']],
+])('makes no connection for a token %s', async (_what, tokens) => {
+  const transport = bench.open();
+  bench.server.react(() => ({ code: 401, data: {} }));
+  await outcomeOf(transport.call('methods-payment-v5', METHODS));
+  bench.server.react(() => ({ code: 200, data: { methods: [] } }));
+  for (const token of tokens) {
+    transport.setToken(token);
+    await transport.call('methods-payment-v5', METHODS);
+  }
+  expect(bench.server.handshakes).toHaveLength(tokens.length);
+});
+
 it('ends everything when it is closed', async () => {
   bench.server.react(() => SILENCE);
   const transport = bench.open();

@@ -45,6 +45,11 @@ describe('a call over the socket', () => {
     expect(bench.server.emitted.at(-1)?.data).toMatchObject({ token: 'fresh' });
   });
 
+  it('has no token in the packet before there is one', async () => {
+    await bench.open({ socketAuth: 'packet', token: undefined }).call('methods-payment-v5', METHODS);
+    expect(bench.server.packets).toEqual([{}]);
+  });
+
   it('has no token in the packet unless the deployment says so', async () => {
     await bench.open().call('methods-payment-v5', METHODS);
     expect(bench.server.packets).toEqual([{}]);
@@ -105,6 +110,13 @@ describe('a call over the socket', () => {
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
+  it('takes a reason of a refusal that is no text for none', async () => {
+    bench.server.react(() => ({ code: 422, data: { code: 7, message: {} } }));
+    const onRejected = vi.fn<NonNullable<TransportOptions['onRejected']>>();
+    await outcomeOf(bench.open({ onRejected }).call('methods-payment-v5', METHODS));
+    expect(onRejected.mock.calls).toEqual([[{ path: 'methods-payment-v5', status: 422 }]]);
+  });
+
   // Spec: core 8.2b
   it('says that the token has expired on code 401', async () => {
     bench.server.react(() => ({ code: 401, data: { code: 'auth.tokenExpired' } }));
@@ -121,7 +133,10 @@ describe('a call over the socket', () => {
   ])('refuses %s, naming the place', async (_what, ack, pointer) => {
     bench.server.react(() => ack);
     const error = await outcomeOf(bench.open().call('methods-payment-v5', METHODS));
-    expect(error).toMatchObject({ code: 'malformed', details: { path: 'methods-payment-v5', pointer } });
+    expect(error).toMatchObject({
+      code: 'malformed',
+      details: { path: 'methods-payment-v5', pointer, keyword: 'type' },
+    });
   });
 });
 

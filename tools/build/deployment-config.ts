@@ -69,6 +69,19 @@ const chat = text(
 );
 const chats = mapOf(/^[\w-]+$/, 'method names', mapOf(/^(?:any|[A-Z]{2})$/, 'country codes or any', chat));
 
+const yesOrNo: Shape = { expected: 'true or false', isOk: (value) => typeof value === 'boolean' };
+
+/** Further rows of methods, as methods.json has them by name: those that differ from server to server. */
+const methods = mapOf(
+  /^[\w-]+$/,
+  'method names',
+  objectOf({
+    opensWindow: yesOrNo,
+    redirect: oneOf('host'),
+    captcha: objectOf({ kind: oneOf('visible', 'invisible', 'score', 'geetest'), place: oneOf('window') }),
+  }),
+);
+
 /** What a file may say, and whether the build or the kit reads it. */
 const MEMBERS: Readonly<Record<string, Shape>> = {
   $schema: text('.*', 'a text'),
@@ -98,6 +111,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
   reportEndpoint: address,
   otlpEndpoint: address,
   chats,
+  methods,
   origin: text(`https://${NAME}${PORT}|${LOOPBACK}${PORT}`, 'an origin such as https://pay.example.com'),
   api: text(`https?://${NAME}${PORT}`, 'the origin of the server that answers, such as http://10.0.0.5:8080'),
   listen: text(String.raw`(?:[\w.-]+:)?\d{1,5}`, 'a port such as 8080, or an address with its port'),

@@ -26,26 +26,28 @@ export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[
 /** Nothing in it may end the block that it stands in. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Members that the widget reads in the document. */
+const STAMPED = [
+  'allowedHosts',
+  'packKeys',
+  'packLinkHosts',
+  'packCounter',
+  'frameHosts',
+  'transport',
+  'socketAuth',
+  'otlpEndpoint',
+  'chats',
+  'methods',
+] as const satisfies readonly (keyof DeploymentConfig)[];
+
 /** The document with what the first bytes need of a deployment, in place of what it said before. */
 export const stampDocument = (html: string, config: DeploymentConfig): string => {
-  const { allowedHosts, packKeys, packLinkHosts, packCounter, frameHosts, transport, socketAuth, otlpEndpoint, chats } =
-    config;
-  const said = {
-    allowedHosts,
-    packKeys,
-    packLinkHosts,
-    packCounter,
-    frameHosts,
-    transport,
-    socketAuth,
-    otlpEndpoint,
-    chats,
-  };
+  const said = Object.fromEntries(STAMPED.map((name) => [name, config[name]]));
   const block = `<script type="application/json" id="deployment">${literal(said)}</script>`;
   return html
     .replace(BLOCK, '')
     .replace('</title>', () => `</title>\n    ${block}`)
-    .replace(SOCKET_LINK, transport === 'http' ? '<link ' : '<link rel="modulepreload" ');
+    .replace(SOCKET_LINK, config.transport === 'http' ? '<link ' : '<link rel="modulepreload" ');
 };
 
 /** Writes a deployment into a document of the build, and into its compressed copies. */

@@ -10,6 +10,13 @@ interface CaptchaConfig {
   scripts?: string[];
 }
 
+/** How a method differs from its card view, on this deployment's server. */
+interface DeploymentRow {
+  opensWindow?: boolean;
+  redirect?: 'host';
+  captcha?: { kind: CaptchaKind; place?: 'window' };
+}
+
 type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
   /** Names of the Trusted Types policies that the providers' scripts make for themselves. */
   policies?: string[];
@@ -33,6 +40,8 @@ export interface DeploymentConfig {
   otlpEndpoint?: string;
   /** Chats of cash agents, by method name and country; `any` is for the other countries. */
   chats?: Record<string, Record<string, string>>;
+  /** Rows of methods by name, over those that ship. */
+  methods?: Record<string, DeploymentRow>;
   /** Where the socket has its token: in the address (the contract's default), or in the packet that connects. */
   socketAuth?: 'query' | 'packet';
   /** Public keys of packs; without one no pack is asked for. */

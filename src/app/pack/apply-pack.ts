@@ -5,7 +5,7 @@ import { trackMetric } from '#platform/metrics.ts';
 import { packInUse } from '#platform/pack-in-use.ts';
 import { reportError } from '#platform/report.ts';
 import { loadBundled } from '#app/load-bundled.ts';
-import { layoutTables } from '#app/layouts.ts';
+import { layoutTables, withRows } from '#app/layouts.ts';
 import { mountRoute } from '#app/mounts.ts';
 import { routeTable } from '#app/route-table.ts';
 import { readyScreens } from '#app/screen-library.ts';
@@ -50,7 +50,7 @@ const applyRows = (rows: PackMethods): void => {
     byCardView: { ...byCardView, ...rows.byCardView },
     byCategory: { ...byCategory, ...rows.byCategory },
     byGroup: { ...byGroup, ...rows.byGroup },
-    byName: { ...byName, ...rows.byName },
+    byName: withRows(byName, rows.byName ?? {}),
     byPageId: { ...byPageId, ...rows.byPageId },
     withdrawal: { ...withdrawal, byGroup: { ...withdrawal.byGroup, ...rows.withdrawal?.byGroup } },
   };

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
 import type { WishRequest } from '#state/wish.ts';
-import { isPaying } from '#flows/unconfirmed/page.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldsValidated } from '#state/form.ts';

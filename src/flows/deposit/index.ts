@@ -9,10 +9,10 @@ import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
 import { pickAmount } from '#flows/form/pick-amount.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
-import { checkAgain, startAnother } from '#flows/unconfirmed/unconfirmed.ts';
+import { checkAgain, startAnother } from '#flows/wish/unconfirmed/unconfirmed.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
-import { isPaying } from '#flows/unconfirmed/page.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
 
 /** Payments in, and what every payment has: form, wish, result. */
 export const deposit = {

@@ -7,7 +7,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { fieldValues } from '#state/form-scope.ts';
 import { isWallet, sentName } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { bonusFor } from '#flows/bonus/choice.ts';
+import { bonusFor } from '#flows/form/bonus/choice.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';

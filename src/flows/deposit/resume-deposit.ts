@@ -11,7 +11,7 @@ import { forgetOpenDeposit, type OpenDeposit } from './open-deposit.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { screensOf } from './wish-kind.ts';
-import { leaveUnconfirmed } from '#flows/unconfirmed/page.ts';
+import { leaveUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 

@@ -6,7 +6,7 @@ import { depositAborted, depositStarted } from '#state/deposit.ts';
 import { openWish, type OpenWish, type Wish, type WishRequest } from '#state/wish.ts';
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { rememberDeposit } from '#flows/accounts/last-deposit.ts';
+import { rememberDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import { followAnswer, type FlowScreens } from './follow-answer.ts';
 import type { CreateCall } from './open-deposit.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
@@ -14,7 +14,7 @@ import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { isCaptchaRequired, withProof, withProofAsked } from './captcha-proof.ts';
 import type { Followed, WishKind } from '#flows/wish/carry-out.ts';
-import { shownAmount } from '#flows/unconfirmed/page.ts';
+import { shownAmount } from '#flows/wish/unconfirmed/page.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 
 /** Pages per create call; the peer-to-peer flow has its own (Spec method-flows §2). */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import { formRestored, lastAmountKnown } from '#state/form.ts';
-import { lastDeposit } from '#flows/accounts/last-deposit.ts';
+import { lastDeposit } from '#flows/deposit/accounts/last-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { watchPaymentSession } from './payment-session.ts';
 import { refreshLimits } from './refresh-limits.ts';

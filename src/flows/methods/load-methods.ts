@@ -1,6 +1,5 @@
 import type { Calls } from '#generated/wire.ts';
 import { after } from '#platform/clock.ts';
-import { whenReleased } from '#platform/press.ts';
 import { reportError } from '#platform/report.ts';
 import { methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -31,8 +30,6 @@ const LOAD_TIMEOUT_MS = 30_000;
  */
 const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promise<void> => {
   const { store } = context;
-  // The list does not change under a finger.
-  if (store.getState().methods.isRecalled) await whenReleased();
   store.dispatch(methodsLoaded(answer));
   if (store.getState().methods.status !== 'empty') return;
   await import('./empty-list.ts').then((file) => file.showEmptyList(context, answer.isDirectGeo), reportError);

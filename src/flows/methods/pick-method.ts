@@ -8,7 +8,6 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { selectMethodNamed } from './select-method.ts';
-import { whenConfirmed } from './when-confirmed.ts';
 import type { StartAmount } from '#flows/form/start-form.ts';
 import { parseMoment } from '#domain/countdown.ts';
 
@@ -24,15 +23,11 @@ const CLOSED_SCREEN = 'shared.closed-method';
 
 const asName = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const isOffered = ({ methods }: RootState, group: string): boolean =>
-  methods.entries.some((entry) => entry.name === group);
-
 /** Chooses a group and opens its page. */
 export const openGroup: Command = async ({ store, navigator, layouts }, { name }, signal) => {
   const group = asName(name);
-  const isRecalled = store.getState().methods.isRecalled;
-  await Promise.all([layouts.whenKnown(undefined), whenConfirmed({ store })]);
-  if (signal.aborted || (isRecalled && !isOffered(store.getState(), group))) return false;
+  await layouts.whenKnown(undefined);
+  if (signal.aborted) return false;
   store.dispatch(groupPicked(group));
   navigator.go(layouts.groupScreenFor(store.getState().methods.transaction, group));
   return true;
@@ -78,12 +73,8 @@ const PICKERS: Record<Transaction, () => Promise<Pick>> = {
  */
 export const pickMethod: Command = async (context, { name, amount, anyway }, signal) => {
   const { store, layouts, features, navigator } = context;
-  const { isRecalled } = store.getState().methods;
-  await whenConfirmed(context);
   const { entries, transaction } = store.getState().methods;
   const method = findMethod(entries, asName(name));
-  // The method was offered on the last visit only; its tile is gone.
-  if (!method && isRecalled) return false;
   if (!method) throw new FlowError('no-method');
   if (anyway !== true && isClosed(context, method) && !isWanted(store.getState(), method)) {
     await layouts.whenKnown(undefined);

@@ -5,7 +5,7 @@ import { showDeposit } from '#flows/deposit/resume-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { hasStoredWish } from '#flows/kernel/stored-attempt.ts';
 import { selectMethodNamed } from '#flows/methods/select-method.ts';
-import { goToUnconfirmed } from '#flows/unconfirmed/page.ts';
+import { goToUnconfirmed } from '#flows/wish/unconfirmed/page.ts';
 import { notify } from '#flows/kernel/notify.ts';
 
 const show = async (context: FlowContext, { id, methodName, amount, currency }: TransactionRow): Promise<boolean> => {

@@ -6,8 +6,10 @@ import { reportError } from '#platform/report.ts';
 import { regionWaits } from '#state/methods.ts';
 import { countryChanged } from '#state/session.ts';
 import { wishNudged } from '#state/wish.ts';
-import { changeCurrency } from '#flows/region/change-currency.ts';
+import { changeCurrency } from '#flows/methods/region/change-currency.ts';
+import { TransportError } from '#transport/transport-error.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
+import { showLoadFailure } from '#flows/methods/load-failure.ts';
 import { loadMethods } from '#flows/methods/load-list.ts';
 import { retryApp } from '#flows/methods/retry-app.ts';
 
@@ -67,10 +69,19 @@ const applyOnList = (context: FlowContext, region: Region): void => {
 const isSomebodyElse = ({ visit }: FlowContext, user: User | undefined): boolean =>
   Boolean(user?.id_user && visit.userId) && user?.id_user !== visit.userId;
 
+/**
+ * The host has named two users, and does so each time: nobody knows whose visit it is. Neither is served; the page asks to sign
+ * in, and the next login of the first one goes on with it.
+ */
+const serveNobody = (context: FlowContext): void => {
+  context.transport.setToken('');
+  showLoadFailure(context, new TransportError('rejected', { path: 'loaded', status: 401 }));
+};
+
 /** Saved accounts are asked for again with the new token. */
 const requestAccounts = async (context: FlowContext): Promise<void> => {
   if (!context.features.has('accounts')) return;
-  const { loadAccounts } = await import('#flows/accounts/load.ts');
+  const { loadAccounts } = await import('#flows/deposit/accounts/load.ts');
   await loadAccounts(context);
 };
 
@@ -81,7 +92,10 @@ const requestAccounts = async (context: FlowContext): Promise<void> => {
  */
 export const applyLogin = (context: FlowContext, { token, user }: Login): void => {
   const { store, transport } = context;
-  if (isSomebodyElse(context, user) && startOver()) return;
+  if (isSomebodyElse(context, user)) {
+    if (!startOver()) serveNobody(context);
+    return;
+  }
   if (token !== undefined) {
     transport.setToken(token);
     requestAccounts(context).catch(reportError);

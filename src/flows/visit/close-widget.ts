@@ -30,6 +30,6 @@ export const closeWidget = (context: FlowContext): void => {
   else if (complete?.isOpen) forgetDeposit();
   if (withdrawal && !isUnsettled(state, 'withdrawal')) forgetWithdrawal();
   // Only a visit with bonuses has their code, and has it here already.
-  if (bonuses) import('#flows/bonus/record.ts').then((file) => file.forgetBonuses()).catch(reportFailure);
+  if (bonuses) import('#flows/form/bonus/record.ts').then((file) => file.forgetBonuses()).catch(reportFailure);
   context.host.send('onClose');
 };

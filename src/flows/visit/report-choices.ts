@@ -11,7 +11,7 @@ type Choice = WidgetToHost['onChoice'];
 const AMOUNT_WAIT_MS = 500;
 
 const methodsShown = ({ methods }: RootState): Choice | undefined =>
-  methods.status === 'ready' && !methods.isRecalled
+  methods.status === 'ready'
     ? { choice: 'methods-shown', methods: methods.entries.map(({ name }) => name) }
     : undefined;
 

@@ -9,7 +9,7 @@ const findWish = async (context: FlowContext, transaction: Transaction): Promise
   if (!hasStoredWish()) return false;
   const [{ wishRecord }, { resumeWish }] = await Promise.all([
     import('#flows/wish/wish-record.ts'),
-    import('#flows/unconfirmed/resume-wish.ts'),
+    import('#flows/wish/unconfirmed/resume-wish.ts'),
     context.features.load(transaction),
   ]);
   const stored = wishRecord.read(context);
@@ -35,7 +35,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
       await resumePrepared(context);
     } else if (hasStoredAttempt()) {
       const [{ resumeAddress }] = await Promise.all([
-        import('#flows/crypto/address.ts'),
+        import('#flows/deposit/crypto/address.ts'),
         context.features.load('crypto'),
       ]);
       await resumeAddress(context);

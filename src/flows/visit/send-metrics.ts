@@ -2,7 +2,7 @@ import { installMetricFlush, setMetricSink, trackMetric } from '#platform/metric
 import { installReportHooks, setReportSink, type ErrorReport } from '#platform/report.ts';
 import { isFramed } from '#platform/framed.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { noteFault, recorderOf } from '#flows/trace/follow-visit.ts';
+import { noteFault, recorderOf } from '#flows/visit/trace/follow-visit.ts';
 
 /** The platform has taken out of a report what may be personal. */
 const trackReport = ({ code, message, stack, source, details }: ErrorReport): void =>

@@ -11,9 +11,9 @@ import { reportResults } from './report-results.ts';
 import { hasLastDeposit } from '#flows/kernel/stored-attempt.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
-import { recorderOf } from '#flows/trace/follow-visit.ts';
-import { answerTraceRequests } from '#flows/trace/share-trace.ts';
-import { followHostBonuses } from '#flows/bonus/follow-host-bonuses.ts';
+import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { answerTraceRequests } from '#flows/visit/trace/share-trace.ts';
+import { followHostBonuses } from '#flows/form/bonus/follow-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
 import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
 import { after } from '#platform/clock.ts';
@@ -26,7 +26,7 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
   const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
   if (group === undefined) return;
   after(ALERT_AFTER_MS, () => {
-    Promise.all([import('#flows/experiment/alert.ts'), context.features.load('experiment'), pages])
+    Promise.all([import('#flows/visit/experiment/alert.ts'), context.features.load('experiment'), pages])
       .then(([file]) => file.showExperimentAlert(context, group))
       .catch(reportError);
   });
@@ -37,7 +37,7 @@ const followPushes = (context: FlowContext): void => {
   transport.onPush('login.token', (push) => applyLogin(context, push));
   // Of the open deposit, or of one that the coins sent to an address have just made.
   transport.onPush('deposit.status', (push) => {
-    Promise.all([import('#flows/deposit/status.ts'), import('#flows/crypto/arrival.ts')])
+    Promise.all([import('#flows/deposit/status.ts'), import('#flows/deposit/crypto/arrival.ts')])
       .then(([{ applyStatus }, { applyCryptoPush }]) => {
         applyStatus(context, push.depositId, push);
         applyCryptoPush(context, push.depositId, push);
@@ -75,7 +75,7 @@ const sendTelemetry = async (context: FlowContext): Promise<void> => {
   const endpoint = documentDeployment()?.otlpEndpoint;
   if (typeof endpoint !== 'string') return;
   try {
-    const { startTelemetry } = await import('#flows/telemetry/start-telemetry.ts');
+    const { startTelemetry } = await import('#flows/visit/telemetry/start-telemetry.ts');
     startTelemetry(context, endpoint);
   } catch (error) {
     reportError(error);
@@ -86,7 +86,7 @@ const sendTelemetry = async (context: FlowContext): Promise<void> => {
 const followDialLater = async (context: FlowContext, pages: Promise<unknown>): Promise<void> => {
   try {
     await pages;
-    const { followDial } = await import('#flows/region/follow-dial.ts');
+    const { followDial } = await import('#flows/methods/region/follow-dial.ts');
     followDial(context);
   } catch (error) {
     reportError(error);

@@ -19,7 +19,7 @@ import {
 } from '#state/wish.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { goToUnconfirmed, isPaying } from '#flows/unconfirmed/page.ts';
+import { goToUnconfirmed, isPaying } from '#flows/wish/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
 import { asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';

@@ -20,8 +20,8 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
-import { forgetWish, noteAnswered, renewKey } from './wish-book.ts';
-import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/unconfirmed/page.ts';
+import { bookEntry, forgetWish, noteAnswered, renewKey, restoreEntry, type BookEntry } from './wish-book.ts';
+import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 import { renewRecord, wishRecord } from './wish-record.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
@@ -183,9 +183,12 @@ const carryOn = async <A>(
   const { store } = context;
   let mayHaveArrived = wasSent;
   let hasAskedUser = false;
+  let entry: BookEntry | undefined;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const wish = openWish(store.getState());
     if (!wish || !isCurrent(context, run)) return false;
+    entry = bookEntry(wish.key) ?? entry;
+    if (entry?.key === wish.key) restoreEntry(entry);
     try {
       const answer = await tryOnce(context, kind, { wish, onLate: onUnconfirmed });
       if (isCurrent(context, run)) return await settle(context, kind, answer);

@@ -116,6 +116,14 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
     return { kind: 'claimed', key, sentBefore: null };
   });
 
+/** The wish of that key, as the book has it now. */
+export const bookEntry = (key: string): BookEntry | undefined => readAll().find((entry) => entry.key === key);
+
+/** Puts a wish back that the book has lost, as when the browser's data were cleared: other tabs find its key there again. */
+export const restoreEntry = (entry: BookEntry): void => {
+  if (!bookEntry(entry.key)) book.writeAll([...readAll(), entry]);
+};
+
 /** The server has made it: its key is settled. */
 export const noteAnswered = (key: string): void =>
   change(key, (entry) => ({ ...entry, standing: 'answered', answeredAt: now() }));

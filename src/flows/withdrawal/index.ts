@@ -4,7 +4,7 @@ import { withdrawalSlice } from '#state/withdrawal.ts';
 import { editWithdrawal, openReview, pickAccount, reviewWithdrawal } from './review-withdrawal.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { leaveWithdrawalResult, openWithdrawalResult } from './result.ts';
-import { isPaying } from '#flows/unconfirmed/page.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
 
 /** Payments out. */
 export const withdrawal = {

@@ -9,7 +9,7 @@ import { isGivenUp } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { withdrawalRecord } from './record.ts';
 import type { WishKind } from '#flows/wish/carry-out.ts';
-import { shownAmount } from '#flows/unconfirmed/page.ts';
+import { shownAmount } from '#flows/wish/unconfirmed/page.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 

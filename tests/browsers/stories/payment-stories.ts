@@ -91,7 +91,11 @@ export const paymentStories: readonly Story[] = [
       await browser.untilShown(screen('deposit.pix'));
       await browser.run(() => document.querySelector('[data-node="pay-qr"]')?.scrollIntoView({ block: 'center' }));
       // Of the window: WebKit takes a picture of an element in a frame beside the element.
-      const code = await readPicture(await browser.screenshot(), { widthPx: 1280 });
+      let code: string | undefined;
+      await browser.until('a code that can be read', async () => {
+        code = await readPicture(await browser.screenshot(), { widthPx: 1280 });
+        return code !== undefined;
+      });
       await browser.click(node('code', 'button'));
       assert.equal(await browser.pasted(), code);
       assert.match(code ?? '', /^000201/);

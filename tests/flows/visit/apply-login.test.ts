@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#platform/storage.ts';
 import { routeEntered } from '#state/route.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
@@ -7,7 +8,11 @@ import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
 
 beforeEach(openBrowser);
-afterEach(closeBrowser);
+afterEach(() => {
+  closeBrowser();
+  vi.unstubAllGlobals();
+  sessionStore.remove('cashier.started-over');
+});
 
 describe('a login with another region', () => {
   it.each(['deposit.redirect', 'deposit.peer-to-peer-invoice', 'deposit.complete'])(
@@ -40,4 +45,24 @@ describe('a login with another region', () => {
       expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
     },
   );
+});
+
+describe('a host that names two users', () => {
+  it('has neither served until the first one is named again, where a load anew has not helped', async () => {
+    vi.stubGlobal('performance', { ...performance, getEntriesByType: () => [{ type: 'reload' }] });
+    sessionStore.set('cashier.started-over', String(Date.now()));
+    const bench = openBench();
+    bench.server.reply('events', {});
+    await startFlows(bench.context, Promise.resolve({ methods: [method('card')] }));
+    bench.server.reply('methods-payment-v5', { methods: [method('other')] });
+    bench.host.say('loaded', { token: 'theirs', user: { id_user: 'u2', currency: 'USD' } });
+    await settle();
+    expect(bench.server.tokens).toEqual(['']);
+    expect(bench.screens()).toEqual(['shared.error']);
+    expect(bench.server.made('methods-payment-v5')).toEqual([]);
+    bench.host.say('loaded', { token: 'mine', user: { id_user: 'u1', currency: 'USD' } });
+    await settle();
+    expect(bench.server.tokens.at(-1)).toBe('mine');
+    expect(bench.store.getState().methods.entries).toMatchObject([{ name: 'other' }]);
+  });
 });

@@ -6,7 +6,7 @@ import { closeBrowser, keptBook, openBrowser, openOtherTab } from '#tests/flows/
 import { pay } from '#tests/flows/card-bench.ts';
 import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { backOnForm, fillCard, keysOf, withCard } from '#tests/flows/wish-bench.ts';
+import { ASK_AGAIN_MS, backOnForm, fillCard, keysOf, withCard } from '#tests/flows/wish-bench.ts';
 import { forgetRecord } from '#tests/flows/withdrawal-bench.ts';
 
 beforeEach(() => {
@@ -87,6 +87,19 @@ describe('the same wish', () => {
     expect(await pay(other)).toBe(false);
     expect(other.wish()).toMatchObject({ phase: 'unconfirmed', key: keysOf(one)[0] });
     expect(keptBook()).toMatchObject([{ key: keysOf(one)[0], standing: 'open' }]);
+  });
+
+  it('that is asked about is back in the book after the data of the browser were cleared', async () => {
+    const one = await unconfirmed();
+    one.server.reply('deposit-create', lost());
+    localStorage.clear();
+    expect(keptBook()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    expect(keptBook()).toMatchObject([{ key: keysOf(one)[0], standing: 'open' }]);
+    const other = await otherTab();
+    other.server.reply('deposit-create', { depositId: 'd1' });
+    await pay(other);
+    expect(new Set(keysOf(other))).toEqual(new Set(keysOf(one)));
   });
 
   it('that is answered in one tab while the other waits for its turn is not made twice', async () => {

@@ -18,6 +18,7 @@ describe('a deployment', () => {
       captcha: { score: { siteKey: 'k_1' }, policies: ['theirs'] },
       reportEndpoint: 'https://reports.example/csp?site=pay',
       otlpEndpoint: 'https://otel.example/v1/metrics',
+      methods: { slow_pay: { opensWindow: false, redirect: 'host', captcha: { kind: 'geetest', place: 'window' } } },
       chats: { cash_agent: { any: 'https://chat.example/agent', KZ: 'tg://resolve?domain=agent' } },
       tls: { certificate: '/etc/ssl/pay.pem', key: '/etc/ssl/pay.key' },
     };
@@ -34,6 +35,8 @@ describe('a deployment', () => {
     ['reportEndpoint', 'https://r.example/"', '/reportEndpoint'],
     ['socketAuth', 'header', '/socketAuth'],
     ['otlpEndpoint', 'http://otel.example/v1/metrics', '/otlpEndpoint'],
+    ['methods', { slow_pay: { captcha: { kind: 'picture' } } }, '/methods/slow_pay/captcha/kind'],
+    ['methods', { slow_pay: { screen: 'deposit.pix' } }, '/methods/slow_pay/screen'],
     ['chats', { cash_agent: { KZ: 'javascript:alert(1)' } }, '/chats/cash_agent/KZ'],
     ['chats', { cash_agent: { kz: 'https://chat.example' } }, '/chats/cash_agent/kz'],
     ['chats', { cash_agent: 'https://chat.example' }, '/chats/cash_agent'],

@@ -139,9 +139,9 @@ describe("a pack of a payment team's own folder", () => {
   });
 
   it('keeps of a row what it does not change', () => {
-    const made = pack(write({ 'methods.json': { byName: { astropay: { opensWindow: true } } } }));
+    const made = pack(write({ 'methods.json': { byName: { webmoney_usd: { opensWindow: true } } } }));
     expect(contentOf(made, 'methods', 'methods')).toMatchObject({
-      byName: { astropay: { opensWindow: true, redirect: 'host' } },
+      byName: { webmoney_usd: { opensWindow: true, traits: { takesNoBonus: true } } },
     });
   });
 

@@ -144,9 +144,13 @@ const isFirstOfTap = (world: World, made: Try): boolean => {
 /** When a document last said that nobody knows what became of a payment: the user may then do as they like. */
 const saidUnconfirmedAt = new WeakMap<Owner, number>();
 
+/** Its own page says so, and a notice on the list and on each form. */
+const saysUnconfirmed = (page: SeenPage): boolean =>
+  page.screen === UNCONFIRMED_SCREEN || nodeOf(page, 'unsettled') !== undefined;
+
 const unlockedTooEarly = (world: World, { tab, page }: Sight): string | undefined => {
   const made = lastTry(world, tab.name);
-  if (page.screen === UNCONFIRMED_SCREEN) saidUnconfirmedAt.set(tab.owner, world.clock.now);
+  if (saysUnconfirmed(page)) saidUnconfirmedAt.set(tab.owner, world.clock.now);
   const isOnItsWay =
     made !== undefined &&
     made.ending === 'pending' &&

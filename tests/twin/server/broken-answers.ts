@@ -26,8 +26,8 @@ const withMember = (body: unknown, change: (members: Members) => void): string =
   return JSON.stringify(members);
 };
 
-/** What an id is called, in whichever answer. */
-const ID = /Id$/;
+/** Ids that an answer cannot be read without; a server's other ones, such as a trace's, are nobody's business. */
+const ID = /^(?:deposit|withdrawal)Id$/;
 
 const idName = (members: Members): string => Object.keys(members).find((name) => ID.test(name)) ?? 'depositId';
 

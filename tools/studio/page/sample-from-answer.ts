@@ -53,7 +53,7 @@ const placeOf = (error: CashierError): string => {
 
 const dataOf = (answer: DepositCreated, { scope, isPayPage }: AnswerInput): { kind: string; data: Members } => {
   const { method } = scope;
-  const isBankTransfer = isObject(method) && method.cardViewType === 9;
+  const isBankTransfer = isObject(method) && isObject(method.traits) && method.traits.isBankTransfer === true;
   const step = nextStep(answer, { isBankTransfer });
   try {
     const context = { serverNowMs: SAMPLE_NOW_MS, isBankTransfer, isPayPage };

@@ -1,0 +1,26 @@
+import type { DeploymentConfig } from '#tools/build/headers.ts';
+import { captchaConfig } from './captcha/stand-ins.ts';
+
+/** Chats of the cash agents in sandbox/catalogue. */
+const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
+
+/** Methods in sandbox/catalogue that differ from their card view: one of each captcha, and one that the host redirects for. */
+const METHODS = {
+  astropay: { opensWindow: false, redirect: 'host' },
+  p2p_card: { captcha: { kind: 'score' } },
+  p2p_phone: { captcha: { kind: 'visible' } },
+  p2p_unified: { captcha: { kind: 'invisible' } },
+  p2p_fields: { captcha: { kind: 'geetest' } },
+  nagad_p2p: { captcha: { kind: 'score' } },
+  opay: { captcha: { kind: 'geetest', place: 'window' } },
+} satisfies DeploymentConfig['methods'];
+
+/** What the sandbox's deployment says of itself. */
+export const sandboxDeployment = (
+  providerOrigin: string,
+): Pick<DeploymentConfig, 'captcha' | 'frameHosts' | 'chats' | 'methods'> => ({
+  captcha: captchaConfig(providerOrigin),
+  frameHosts: [providerOrigin],
+  chats: CHATS,
+  methods: METHODS,
+});

@@ -1,0 +1,36 @@
+import type { Start } from '#host/start-data.ts';
+import { currentPath } from '#platform/address.ts';
+import { forgetPicture } from '#platform/kept-picture.ts';
+
+/** The build, whose styles and scripts the picture was drawn with. */
+const buildOf = ({ head }: Document): string =>
+  [...head.querySelectorAll('[rel=stylesheet], [rel=modulepreload]')]
+    .map((link) => link.getAttribute('href'))
+    .join(' ');
+
+/**
+ * Whose picture it is, and of what: one for a user, a region, a page and its language, what the host offers and how it looks, of
+ * this build. Undefined where none may be kept.
+ */
+export const pictureOwner = (start: Start, transaction: string | undefined): string | undefined => {
+  const { user, widgetViewType, methods, amount, schema, bonusList, closingButton } = start;
+  if (start.remembersList === false) forgetPicture();
+  if (transaction === undefined || start.remembersList === false || user.id_user === '') return undefined;
+  return JSON.stringify([
+    import.meta.env.VITE_VERSION,
+    buildOf(document),
+    user.id_user,
+    user.paymentGeo,
+    user.currency,
+    widgetViewType,
+    user.lang,
+    user.platform,
+    transaction,
+    currentPath(),
+    methods,
+    amount,
+    schema,
+    bonusList.length > 0,
+    closingButton,
+  ]);
+};

@@ -1,0 +1,104 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import { forgetPicture, isPictureAttribute, isPictureTag, keptPicture } from '#platform/kept-picture.ts';
+import { watchPresses } from '#platform/press.ts';
+import { reportError } from '#platform/report.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const refuse = (part: string): never => {
+  throw new CashierError('picture.unknown', 'Not a part of a picture', { details: { part } });
+};
+
+const dress = (element: HTMLElement | SVGElement, attributes: unknown): void => {
+  for (const [name, value] of Object.entries(Object(attributes))) {
+    if (!isPictureAttribute(name, value)) refuse(name);
+    else if (name.startsWith(':')) element.style.setProperty(name.slice(1), value);
+    else element.setAttribute(name, value);
+  }
+};
+
+const build = (part: unknown): Node => {
+  if (typeof part === 'string') return document.createTextNode(part);
+  const [tag, attributes, ...children]: unknown[] = Array.isArray(part) ? part : [];
+  if (!isPictureTag(tag)) return refuse(String(tag));
+  const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  dress(element, attributes);
+  element.append(...children.map(build));
+  return element;
+};
+
+/** What tells a button from others: its place on the page, its name, and all that it says. */
+interface ButtonFace {
+  readonly node: string | undefined;
+  readonly name: string | null;
+  readonly text: string | null;
+}
+
+const faceOf = (button: HTMLButtonElement): ButtonFace => ({
+  node: button.dataset['node'],
+  name: button.getAttribute('aria-label') ?? button.querySelector('bdi')?.textContent ?? null,
+  text: button.textContent,
+});
+
+/** The button of the page that is the same; undefined where there is none, or where it could be either of two. */
+const findButton = ({ node, name, text }: ButtonFace): HTMLButtonElement | undefined => {
+  const named = [...document.querySelectorAll('button')].filter((button) => {
+    const face = faceOf(button);
+    return face.node === node && face.name === name;
+  });
+  const same = named.length > 1 ? named.filter((button) => button.textContent === text) : named;
+  return same.length === 1 ? same[0] : undefined;
+};
+
+/** The page of the last visit, drawn until the server has said what it offers now. */
+export interface FirstPicture {
+  /** Settles once the header is pressed, which needs no list. */
+  readonly isHeaderPressed: Promise<void>;
+  /** Has the page drawn in its place: what was pressed last in the picture is pressed on the page, if the page has it. */
+  giveWay(draw: () => void): void;
+}
+
+/** Marks what is pressed last, so that the user sees that it counts. */
+const followPresses = (picture: Node): FirstPicture => {
+  let pressed: ButtonFace | undefined;
+  let busy: Element | undefined;
+  const isHeaderPressed = new Promise<void>((resolve) => {
+    picture.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (!button) return;
+      pressed = faceOf(button);
+      busy?.removeAttribute('aria-busy');
+      button.setAttribute('aria-busy', 'true');
+      busy = button;
+      if (button.closest('header')) resolve();
+    });
+  });
+  return {
+    isHeaderPressed,
+    giveWay(draw) {
+      const held = document.activeElement;
+      const focused = held instanceof HTMLButtonElement && picture.contains(held) ? faceOf(held) : undefined;
+      draw();
+      if (focused) findButton(focused)?.focus({ preventScroll: true });
+      if (pressed) findButton(pressed)?.click();
+    },
+  };
+};
+
+/** Draws what was kept for an owner; undefined where there is nothing, or something else than a picture. */
+export const drawPicture = (owner: string): FirstPicture | undefined => {
+  const kept = keptPicture(owner);
+  const root = document.getElementById('root');
+  if (!kept || !root) return undefined;
+  try {
+    const picture = build(kept.page);
+    dress(document.documentElement, kept.look);
+    root.replaceChildren(picture);
+    watchPresses();
+    return followPresses(picture);
+  } catch (error) {
+    forgetPicture();
+    reportError(error);
+    return undefined;
+  }
+};

@@ -1,0 +1,70 @@
+import { isKnownCurrency } from '#domain/currency-catalogue.ts';
+import { currencyOf, type CurrencyType } from '#domain/currency.ts';
+import { keepRegion } from '#platform/kept-region.ts';
+import {
+  cryptoBalanceSlice,
+  currencyLeft,
+  currencyOfTab,
+  selectCryptoBalance,
+  selectTab,
+} from '#state/crypto-balance.ts';
+import { methodsRequested } from '#state/methods.ts';
+import { selectionReset } from '#state/selection.ts';
+import { askMethods } from '#flows/methods/ask-methods.ts';
+import { changeCurrency } from '#flows/methods/region/change-currency.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import type { Feature } from '#flows/kernel/feature.ts';
+import { awaitMethods } from '#flows/methods/load-methods.ts';
+
+const TAB = 'tab';
+
+const isTab = (name: unknown): name is CurrencyType => name === 'fiat' || name === 'crypto';
+
+/**
+ * Pays in another currency from now on: what was picked is picked no more, the host is told, and the list is asked for anew
+ * (Spec method-flows §4). A reload stays with it. Of several changes the last one counts.
+ */
+const payIn = (context: FlowContext, currency: string): boolean => {
+  const { store, visit } = context;
+  const { country, currency: before } = store.getState().session;
+  if (currency === before) return true;
+  store.dispatch(selectionReset());
+  store.dispatch(currencyLeft(before));
+  changeCurrency(context, currency);
+  keepRegion(visit.userId, visit.home, { country, currency });
+  store.dispatch(methodsRequested());
+  void awaitMethods(context, askMethods(context));
+  return true;
+};
+
+/** Opens the tab of fiat or of crypto: the currency changes to one of that type. */
+const pickTab: Command = (context, { tab }) => {
+  const state = context.store.getState();
+  if (!isTab(tab)) return false;
+  return selectTab(state) === tab || payIn(context, currencyOfTab(state, tab, context.visit.home.currency));
+};
+
+/** Chooses a currency of the open tab. */
+const pickCurrency: Command = (context, { code }) => {
+  const currency = typeof code === 'string' ? currencyOf(code).code : '';
+  return isKnownCurrency(currency) && payIn(context, currency);
+};
+
+/** The tab that the address names, which is then taken out of it; without one the user's currency says which it is. */
+const openTab: Command = (context, _args, signal) => {
+  const { [TAB]: tab } = context.store.getState().route.query;
+  if (tab === undefined) return true;
+  context.navigator.clearQuery([TAB]);
+  return pickTab(context, { tab }, signal);
+};
+
+/** Lists of the crypto balance, by tab and currency. */
+export const cryptoBalance = {
+  slices: [cryptoBalanceSlice],
+  scope: { cryptoBalance: selectCryptoBalance },
+  commands: {
+    'cryptoBalance.openTab': openTab,
+    'cryptoBalance.pickTab': pickTab,
+    'cryptoBalance.pickCurrency': pickCurrency,
+  },
+} satisfies Feature;

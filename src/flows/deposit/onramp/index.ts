@@ -1,0 +1,23 @@
+import type { Feature } from '#flows/kernel/feature.ts';
+import { selectOnrampScope } from '#state/onramp-scope.ts';
+import { onrampSlice } from '#state/onramp.ts';
+import { createOnramp } from './deposit.ts';
+import { continueWithOffer } from './offer.ts';
+import { askOnrampAgain, openOnramp, pickCountry, pickCurrency } from './page.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+
+/** Crypto bought with a card. */
+export const onramp = {
+  needs: ['deposit'],
+  slices: [onrampSlice],
+  scope: { onramp: selectOnrampScope },
+  tappedAgain: isPaying,
+  commands: {
+    'onramp.open': openOnramp,
+    'onramp.pickCountry': pickCountry,
+    'onramp.pickCurrency': pickCurrency,
+    'onramp.askAgain': askOnrampAgain,
+    'onramp.create': createOnramp,
+    'onramp.continue': continueWithOffer,
+  },
+} satisfies Feature;

@@ -1,0 +1,104 @@
+import { findMethod } from '#state/selection.ts';
+import { isWithdrawal, openWish, wishAnswered, wishClosed, wishStranded, type OpenWish } from '#state/wish.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { createDeposit } from '#flows/deposit/create-deposit.ts';
+import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
+import { restoreWish } from '#flows/form/restore-wish.ts';
+import { openHelperFor } from '#flows/deposit/redirect-to-provider.ts';
+import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { createPeerToPeer } from '#flows/deposit/peer-to-peer.ts';
+import { carryOut } from '#flows/wish/carry-out.ts';
+import { callOf, depositKind } from '#flows/deposit/wish-kind.ts';
+import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
+import { enterPage } from '#flows/wish/enter-page.ts';
+import { setAllAside } from '#flows/wish/wish-book.ts';
+import { wishRecord } from '#flows/wish/wish-record.ts';
+
+/** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
+const HELD: Readonly<Record<string, Command>> = {
+  'deposit.create': createDeposit,
+  'peerToPeer.create': createPeerToPeer,
+  'onramp.create': (...call) => import('#flows/deposit/onramp/deposit.ts').then((file) => file.createOnramp(...call)),
+  'withdrawal.submit': (...call) =>
+    import('#flows/withdrawal/submit-withdrawal.ts').then((file) => file.submitWithdrawal(...call)),
+  'sweep.redeem': (...call) => import('#flows/sweep/redeem.ts').then((file) => file.redeem(...call)),
+};
+
+const DEPOSITS = 'deposit.methods';
+const WITHDRAWALS = 'withdrawal.methods';
+const WITHDRAWAL_RESULT = 'withdrawal.complete';
+
+/** Asks once more, in a tap: a window may be opened again, as in the first. */
+const askAgain = (context: FlowContext, wish: OpenWish, pageSignal: AbortSignal): Promise<boolean> => {
+  if (isWithdrawal(wish)) return carryOut(context, withdrawalKind(context), { wasSent: true });
+  const method = findMethod(context.store.getState().methods.entries, wish.methodName);
+  const isWindowed = method !== undefined && wish.call !== 'deposit-create-p2p';
+  const helper = isWindowed ? openHelperFor(context, method) : undefined;
+  return carryOut(context, depositKind(context, { helper, after: 'tap', pageSignal }), { wasSent: true });
+};
+
+const showPage = async (context: FlowContext, wish: OpenWish): Promise<void> => {
+  const { navigator } = context;
+  if (isWithdrawal(wish)) {
+    await navigator.load(WITHDRAWAL_RESULT);
+    enterPage(context, WITHDRAWAL_RESULT, { isReplacing: true });
+    return;
+  }
+  const { showDeposit } = await import('#flows/deposit/resume-deposit.ts');
+  const { id: depositId, methodName, amount, currency, form } = wish;
+  const found = { depositId, methodName, call: callOf(wish), amount, currency, form, screen: '' };
+  await showDeposit(context, readOpenDeposit(context) ?? found);
+};
+
+/** Goes to the page of what the server has made, once it comes. */
+const openPage = async (context: FlowContext, wish: OpenWish): Promise<boolean> => {
+  const { store } = context;
+  store.dispatch(wishAnswered(wish.id));
+  try {
+    await showPage(context, wish);
+    return true;
+  } catch (error) {
+    if (openWish(store.getState())) store.dispatch(wishStranded({ isUnsafe: isUnsafeLink(error) }));
+    throw error;
+  }
+};
+
+/** To the form, whose secret part only the user can fill in again; to the list, where it has not been opened yet. */
+const openForm = (context: FlowContext, wish: OpenWish): boolean => {
+  const { store, layouts, navigator } = context;
+  const { methods, selection } = store.getState();
+  const method = findMethod(methods.entries, wish.methodName);
+  const isPicked = method !== undefined && selection.method === method.name;
+  // Another amount may have been typed meanwhile: it is asked about as it was.
+  if (isPicked) restoreWish(context, wish);
+  if (!isPicked) navigator.go(isWithdrawal(wish) ? WITHDRAWALS : DEPOSITS);
+  else navigator.go(isWithdrawal(wish) ? layouts.payoutScreenFor(method, selection.group) : layouts.screenFor(method));
+  return true;
+};
+
+/** Asks what became of the payment that is not confirmed, under its own key. */
+export const checkAgain: Command = (context, _args, signal) => {
+  const wish = openWish(context.store.getState());
+  if (!wish || wish.isAsking) return false;
+  if (wish.phase === 'stranded') return openPage(context, wish);
+  return wish.lacksDetails ? openForm(context, wish) : askAgain(context, wish, signal);
+};
+
+/** The user has chosen, in so many words, to start another payment though the fate of one is not known (contract §7). */
+export const startAnother: Command = (context, _args, signal) => {
+  const { store, navigator } = context;
+  const state = store.getState();
+  const wish = openWish(state);
+  const waiting = state.wish?.waiting;
+  if (!wish) return false;
+  setAllAside(context);
+  wishRecord.forget();
+  store.dispatch(wishClosed());
+  if (!waiting) {
+    navigator.home();
+    return true;
+  }
+  const run = HELD[waiting.command];
+  const started = run?.(context, waiting.args, signal) ?? false;
+  return started;
+};

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { keepFirstPage } from '#app/keep-first-page.ts';
+import { drawPicture } from '#boot/picture.ts';
+import { keptPicture } from '#platform/kept-picture.ts';
+import skeleton from '#renderers/skeleton/skeleton.module.css';
+import motion from '#app/transition.module.css';
+
+const TILES = `<ul data-node="tiles"><li><button data-node="tile" type="button"><img src="/static/icons/card.svg" alt=""
+  onerror="x()"><bdi>Card</bdi><span style="background-color: red; position: fixed">New</span></button></li></ul>`;
+
+const show = (parts: string, beside = ''): void => {
+  document.body.innerHTML = `<div id="root"><div class="shell"><header><h1>Deposit</h1></header>${beside}
+    <main><div class="page ${motion['fade']}" data-screen="deposit.methods">${parts}</div></main></div></div>`;
+};
+const text = (): string => JSON.stringify(keptPicture('7') ?? null);
+
+beforeEach(() => localStorage.clear());
+
+it('keeps what is drawn, so that it is drawn the same', () => {
+  document.documentElement.dataset['theme'] = 'dark';
+  show(`<button data-node="region">India</button><div class="${skeleton['skeleton']}"><p>Loading</p></div>${TILES}`);
+  keepFirstPage('7', document.documentElement);
+  const shown = document.querySelector('#root')?.textContent;
+  document.body.innerHTML = '<div id="root"></div>';
+  document.documentElement.removeAttribute('data-theme');
+  expect(drawPicture('7')).toBeDefined();
+  expect(document.querySelector('#root')?.textContent).toBe(shown);
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/static/icons/card.svg');
+  expect(document.querySelector('span')?.style.backgroundColor).toBe('red');
+  expect(document.querySelector('span')?.style.position).toBe('');
+  expect(document.querySelector('[data-screen]')?.className).toBe('page');
+});
+
+it('keeps nothing that may be the user’s own', () => {
+  show(
+    `<div data-node="quick-deposit"><button>•••• 4242</button></div><input value="4242">${TILES}<p>Balance 7</p>`,
+    '<div role="status"><input value="secret"></div>',
+  );
+  keepFirstPage('7', document.documentElement);
+  expect(text()).toContain('Card');
+  expect(text()).not.toMatch(/4242|Balance|secret|onerror/);
+});
+
+it.each([
+  ['another page', '<p>Form</p>'],
+  ['a list that is still loading', `<div class="${skeleton['skeleton']}"></div>`],
+  ['a list where something is on its way', TILES.replace('type=', 'aria-busy="true" type=')],
+])('keeps nothing of %s', (_what, parts) => {
+  show(parts);
+  keepFirstPage('7', document.documentElement);
+  expect(text()).toBe('null');
+});
+
+it('keeps a long list as far as its first screens', () => {
+  show(TILES.replace('</ul>', '<li>more</li>'.repeat(5000) + '</ul>'));
+  keepFirstPage('7', document.documentElement);
+  expect(text().length).toBeLessThan(60_000);
+});
