@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { isFor } from '#app/pack/audience.ts';
 import { openCashier } from '#tests/e2e/cashier.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
@@ -40,13 +40,16 @@ const metricOf = async (page: Page, demoOrigin: string, { id, country }: User): 
   return (await taken()) === true;
 };
 
-const watch = async (page: Page, demoOrigin: string): Promise<Count> => {
+const watch = async (browser: Browser, demoOrigin: string): Promise<Count> => {
   const count: Count = { PL: { shown: [], notShown: 0 }, DE: { shown: [], notShown: 0 } };
   for (const user of USER_LIST) {
     const own = count[user.country];
     if (!own) continue;
-    if (await metricOf(page, demoOrigin, user)) own.shown.push(user.id);
+    // Each on a device of their own.
+    const context = await browser.newContext();
+    if (await metricOf(await context.newPage(), demoOrigin, user)) own.shown.push(user.id);
     else own.notShown += 1;
+    await context.close();
   }
   return count;
 };
@@ -57,21 +60,21 @@ const meant = USER_LIST.filter(({ id, country }) =>
 ).map(({ id }) => id);
 
 test('a stage reaches a tenth of one country, the same users on each visit, and nobody once it is taken back', async ({
-  page,
+  browser,
   demoOrigin,
   packFolder,
 }) => {
   const made = voucherPack();
   const manifest = released({ ...made.manifest, name: NAME }, manifestIn(packFolder), AUDIENCE);
   writePack(packFolder, { ...made, manifest }, undefined);
-  const first = await watch(page, demoOrigin);
+  const first = await watch(browser, demoOrigin);
   console.log(`released to 10 % of PL: ${JSON.stringify(first)}`);
   expect(first['PL']?.shown).toEqual(meant);
   expect(first['DE']?.shown).toEqual([]);
   expect(meant.length).toBeGreaterThan(0);
 
   writePack(packFolder, { manifest: takenBack(packFolder, NAME), contents: new Map() }, undefined);
-  const after = await watch(page, demoOrigin);
+  const after = await watch(browser, demoOrigin);
   console.log(`taken back: ${JSON.stringify(after)}`);
   expect([...(after['PL']?.shown ?? []), ...(after['DE']?.shown ?? [])]).toEqual([]);
 });
