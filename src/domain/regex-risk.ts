@@ -100,11 +100,14 @@ class WayCounter {
   private waysOfRow(row: RegexRow, startsAnywhere: number, isEndOpen: boolean, nextRound?: CharSet): number {
     let ways = 1;
     let unbounded = startsAnywhere;
-    let isOpen = false;
+    /** Characters of a run that may end at any of them, until something that is none of them has to come. */
+    let run: CharSet | undefined;
     for (const [index, part] of row.entries()) {
-      const wasOpen = isOpen;
+      if (run && !part.isOptional && isDisjoint(part.first, run)) run = undefined;
+      const wasOpen = run !== undefined;
       const span = this.spanOf(part);
-      isOpen = span > 1 && hasOpenEnd(row, index, nextRound);
+      const isOpen = span > 1 && hasOpenEnd(row, index, nextRound);
+      if (isOpen) run = run ? unionOf([run, part.chars]) : part.chars;
       const isLast = isEndOpen && index === row.length - 1;
       const isShared = isOpen || (wasOpen && !isLast);
       if (isShared && span >= this.length) unbounded += 1;

@@ -1,7 +1,7 @@
 import { NO_LIMITS } from '#domain/limits.ts';
 import { layInMask } from '#domain/mask.ts';
 import { withDial } from './dial.ts';
-import { sentName, type FieldDefinition } from './form-definition.ts';
+import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
 import { fieldProblem } from './form-rules.ts';
 import { isServerField } from './form-start.ts';
 import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
@@ -36,14 +36,28 @@ export const takeBack = (state: FormState, name: string): void => {
   if (field?.problem?.kind === 'refused') field.problem = null;
 };
 
+/** What was typed, of what was sent; nothing while a part is missing, or the parts leave a gap. */
+const joined = (
+  { parts, ...definition }: FieldDefinition,
+  sent: Readonly<Record<string, string>>,
+): string | undefined => {
+  const all = parts.length > 0 ? parts : [{ name: sentName(definition), from: 0, prefix: '' }];
+  let typed = '';
+  for (const { name, from, prefix } of all.toSorted((one, other) => one.from - other.from)) {
+    if (!Object.hasOwn(sent, name) || from > typed.length) return undefined;
+    typed = typed.slice(0, from) + (sent[name] ?? '').slice(prefix.length);
+  }
+  return typed;
+};
+
 /** The kept value is the one that was sent, which may lack the mask's characters. */
 export const putBack = (state: FormState, definition: FieldDefinition): void => {
-  const sent = sentName(definition);
   const field = state.fields[definition.name];
-  if (!field || !isServerField(definition) || !Object.hasOwn(state.awaited, sent)) return;
-  const { [sent]: value = '', ...others } = state.awaited;
+  const value = joined(definition, state.awaited);
+  if (!field || !isServerField(definition) || value === undefined) return;
   field.value = definition.control === 'text' ? layInMask(value, definition.mask) : value;
-  state.awaited = others;
+  const names = sentNames(definition);
+  state.awaited = Object.fromEntries(Object.entries(state.awaited).filter(([name]) => !names.includes(name)));
 };
 
 /** The field of that definition; what was typed into it stays. */

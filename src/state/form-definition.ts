@@ -153,6 +153,10 @@ export const amountDefinition = (own: FieldDefinition | undefined, startValue: s
 /** Name a field is sent by. */
 export const sentName = ({ name, alias }: Pick<FieldDefinition, 'name' | 'alias'>): string => alias || name;
 
+/** Names that its parts are sent by, or its own. */
+export const sentNames = (definition: Pick<FieldDefinition, 'name' | 'alias' | 'parts'>): string[] =>
+  definition.parts.length === 0 ? [sentName(definition)] : definition.parts.map(({ name }) => name);
+
 interface AuthoredField {
   readonly name: string;
   readonly kind: string;

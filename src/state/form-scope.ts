@@ -5,7 +5,7 @@ import { PIX_TYPE_FIELD } from '#domain/pix.ts';
 import { withoutMask } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
-import { sentName, type FieldDefinition } from './form-definition.ts';
+import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
 import { isFilled, sentValue, typedAmount } from './form-rules.ts';
 import { definitionIn, isHiddenByPix } from './pix-fields.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from './form-state.ts';
@@ -86,9 +86,6 @@ export const selectFormScope = createSelector(
     };
   },
 );
-
-const sentNames = (definition: FieldDefinition): string[] =>
-  definition.parts.length === 0 ? [sentName(definition)] : definition.parts.map(({ name }) => name);
 
 /** Kinds of the form's secret fields, by the names the server knows them by. */
 export const secretFields = ({ definitions }: FormState): Record<string, SecretKind> =>

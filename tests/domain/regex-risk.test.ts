@@ -29,6 +29,8 @@ describe('isRiskyPattern', () => {
     // Takes seven seconds on 512 letters: the look-ahead is tried after each way to take what stands before it.
     String.raw`(-{2,}😀{2,}|[а-я]){2,}(?=\w?[б-ю]+((?=\p{Script=Cyrillic}*a{1,3})){1,3}|a+?\p{Lu})\d😀`,
     '(?:a+(?=a+b))+c',
+    String.raw`\p{L}+?\u{1F600}?\p{L}+!$`,
+    String.raw`\P{L}*?.\S\P{L}*x`,
   ])('finds %s risky', (pattern) => {
     expect(isRiskyPattern(pattern)).toBe(true);
   });

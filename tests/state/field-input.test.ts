@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formRestored } from '#state/form.ts';
 import { readInput } from '#state/field-input.ts';
 import { toDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import { fieldValues, secretFields } from '#state/form-scope.ts';
@@ -73,6 +74,22 @@ describe('a form with such fields', () => {
     form.type('cardExpiry', '0429');
     expect(fieldValues(form.form())).toEqual({ expMonth: '04', expYear: '2029' });
     expect(secretFields(form.form())).toEqual({ expMonth: 'code', expYear: 'code' });
+  });
+
+  it('is put back from its parts after a reload, and stays empty while one of them is missing', () => {
+    const parts = [
+      { name: 'areaCode', from: 0, length: 2, prefix: '+' },
+      { name: 'number', from: 2, length: 6 },
+    ];
+    const split = { ...field('landline', { mask: '00 000000' }), input: { parts } };
+    const restored = (fields: Record<string, string>): string | undefined => {
+      const form = startedForm([split]);
+      form.show('landline');
+      form.store.dispatch(formRestored({ amount: null, fields }));
+      return form.field('landline')?.value;
+    };
+    expect(restored({ areaCode: '+30', number: '123456' })).toBe('30 123456');
+    expect(restored({ number: '123456' })).toBe('');
   });
 
   it('judges a month by the year in another field, whichever is typed last', () => {

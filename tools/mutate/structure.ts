@@ -89,7 +89,12 @@ export const doubleName: Mutate = function* (site) {
 };
 
 export const clashRoute: Mutate = function* (site) {
-  const others = [...site.tree.screens.values()].filter(({ source }) => source !== site.source);
+  // Two views may have a page each at one path.
+  const viewOf = (value: unknown): unknown => valueAt(value, ['route', 'view']) ?? 'main';
+  const own = viewOf(site.source.value);
+  const others = [...site.tree.screens.values()].filter(
+    ({ source }) => source !== site.source && viewOf(source.value) === own,
+  );
   const [other] = others;
   if (site.page.kind !== 'screen' || !other) return;
   const path = valueAt(other.source.value, ['route', 'path']);

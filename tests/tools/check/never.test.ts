@@ -6,6 +6,10 @@ describe('the rule never', () => {
     expect(checkBy('never', bodyOf([{ type: 'list', each: [], body: [HELLO] }]))).toMatchObject([
       { pointer: '/body/0/each' },
     ]);
+    const notice = { type: 'notice', text: { t: 'hello' } };
+    expect(checkBy('never', bodyOf([{ ...notice, children: [] }, notice]))).toMatchObject([
+      { pointer: '/body/0/children' },
+    ]);
     expect(checkBy('never', bodyOf([{ type: 'card', children: [] }]))).toMatchObject([{ pointer: '/body/0/children' }]);
   });
 

@@ -1,8 +1,15 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, sourceOf } from '#tools/check/model/spot.ts';
+import { toSegments } from '#tools/check/model/json-source.ts';
+import { memberOf, pointerOf, rootSpot, sourceOf, spotAt, type Spot } from '#tools/check/model/spot.ts';
 
-/** Nodes that hold others: without any there is nothing to see of them. */
-const HOLDS = new Set(['children', 'body', 'cases']);
+/** What holds nodes: one that is written and holds none was begun and left. */
+const HOLDS = ['children', 'body', 'cases'];
+
+/** A slot that nobody fills holds nothing either, and is no fault where it stands. */
+const isWrittenEmpty = (spot: Spot): boolean => {
+  const { spot: written, rest } = spotAt(rootSpot(sourceOf(spot)), toSegments(pointerOf(spot)));
+  return rest.length === 0 && (written.items?.length ?? written.members?.size) === 0;
+};
 
 export const never: Rule = {
   name: 'never',
@@ -16,9 +23,9 @@ export const never: Rule = {
     }
     for (const { spot, type, schema } of page.places.nodes) {
       if (sourceOf(spot) !== page.source || type === 'use') continue;
-      for (const name of schema?.required ?? []) {
-        const held = HOLDS.has(name) ? memberOf(spot, name) : undefined;
-        if (held && !held.hole && (held.items?.length ?? held.members?.size) === 0) {
+      for (const name of HOLDS) {
+        const held = schema?.properties?.[name] ? memberOf(spot, name) : undefined;
+        if (held && !held.hole && (held.items?.length ?? held.members?.size) === 0 && isWrittenEmpty(held)) {
           yield tell(held, { message: `This ${type} holds nothing.`, expected: 'at least one node' });
         }
       }

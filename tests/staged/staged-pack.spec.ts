@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import { isFor } from '#app/pack/audience.ts';
+import { openCashier } from '#tests/e2e/cashier.ts';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { voucherPack } from '#tests/e2e/made-packs.ts';
+import { manifestIn, released, takenBack } from '#tools/pack/release.ts';
+import { writePack } from '#tools/pack/write-pack.ts';
+
+const NAME = 'voucher-form';
+const AUDIENCE = { countries: ['PL'], percent: 10 };
+
+/** So many of the country, and half as many of another; `USERS=200` asks more. */
+const USERS = Number(process.env['USERS'] ?? 40);
+
+interface User {
+  readonly id: string;
+  readonly country: string;
+}
+
+const USER_LIST: readonly User[] = Array.from({ length: USERS + USERS / 2 }, (_none, index) => ({
+  id: String(1000 + index),
+  country: index < USERS ? 'PL' : 'DE',
+}));
+
+/** What the users' own widgets say of the pack: by country, those who were given it and those who were not. */
+type Count = Record<string, { shown: string[]; notShown: number }>;
+
+const metricOf = async (page: Page, demoOrigin: string, { id, country }: User): Promise<boolean> => {
+  const user = { id_user: id, currency: 'EUR', paymentGeo: country, platform: 'desktop' };
+  const cashier = await openCashier(page, demoOrigin, { start: JSON.stringify({ token: 'sandbox-ok-staged', user }) });
+  await expect(cashier.screen('deposit.methods')).toBeVisible();
+  const taken = async (): Promise<boolean | undefined> => {
+    const metric = (await cashier.messages()).find(
+      ({ type, payload }) => type === 'Metric' && payload?.['name'] === 'schema-pack',
+    );
+    return metric && metric.payload?.['pack'] === NAME && metric.payload['status'] === 'success';
+  };
+  // A visit that no stage is for says nothing of one: what is looked for last is over once the page has nothing left to fetch.
+  await page.waitForLoadState('networkidle');
+  return (await taken()) === true;
+};
+
+const watch = async (browser: Browser, demoOrigin: string): Promise<Count> => {
+  const count: Count = { PL: { shown: [], notShown: 0 }, DE: { shown: [], notShown: 0 } };
+  for (const user of USER_LIST) {
+    const own = count[user.country];
+    if (!own) continue;
+    // Each on a device of their own.
+    const context = await browser.newContext();
+    if (await metricOf(await context.newPage(), demoOrigin, user)) own.shown.push(user.id);
+    else own.notShown += 1;
+    await context.close();
+  }
+  return count;
+};
+
+/** Of one country, those whom the stage is for by what the widget itself goes by. */
+const meant = USER_LIST.filter(({ id, country }) =>
+  isFor(AUDIENCE, { country, currency: 'EUR', host: '', experiments: {}, userId: id }, NAME),
+).map(({ id }) => id);
+
+test('a stage reaches a tenth of one country, the same users on each visit, and nobody once it is taken back', async ({
+  browser,
+  demoOrigin,
+  packFolder,
+}) => {
+  const made = voucherPack();
+  const manifest = released({ ...made.manifest, name: NAME }, manifestIn(packFolder), AUDIENCE);
+  writePack(packFolder, { ...made, manifest }, undefined);
+  const first = await watch(browser, demoOrigin);
+  console.log(`released to 10 % of PL: ${JSON.stringify(first)}`);
+  expect(first['PL']?.shown).toEqual(meant);
+  expect(first['DE']?.shown).toEqual([]);
+  expect(meant.length).toBeGreaterThan(0);
+
+  writePack(packFolder, { manifest: takenBack(packFolder, NAME), contents: new Map() }, undefined);
+  const after = await watch(browser, demoOrigin);
+  console.log(`taken back: ${JSON.stringify(after)}`);
+  expect([...(after['PL']?.shown ?? []), ...(after['DE']?.shown ?? [])]).toEqual([]);
+});
