@@ -19,13 +19,25 @@ const isKept = (element: Element): boolean =>
 
 const classOf = ({ classList }: Element): string => [...classList].filter((name) => !MOTION.has(name)).join(' ');
 
+/** What is below the first screen is not drawn before it is come to. */
+const farStyles = (element: Element): [string, string][] => {
+  if (element.localName !== 'li') return [];
+  const { top, height } = element.getBoundingClientRect();
+  return top < window.innerHeight
+    ? []
+    : [
+        [':content-visibility', 'auto'],
+        [':contain-intrinsic-block-size', `${height}px`],
+        [':overflow-clip-margin', '1rem'],
+      ];
+};
+
 /** Attributes and styles, as far as a picture may have them. */
 const dressOf = (element: HTMLElement | SVGElement): Record<string, string> => {
   const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const);
   const styles = Array.from(element.style, (name) => [`:${name}`, element.style.getPropertyValue(name)] as const);
-  const kept = Object.fromEntries(
-    [...attributes, ...styles].filter(([name, value]) => isPictureAttribute(name, value)),
-  );
+  const all = [...attributes, ...styles, ...farStyles(element)];
+  const kept = Object.fromEntries(all.filter(([name, value]) => isPictureAttribute(name, value)));
   return kept['class'] === undefined ? kept : { ...kept, class: classOf(element) };
 };
 
@@ -42,11 +54,13 @@ const pictureOf = (page: Element): PictureNode[] => {
 };
 
 /**
- * Keeps a page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
- * not the list, nor of one where something was on its way already.
+ * Keeps the page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
+ * not the list, nor of one where something is on its way already.
  */
-export const keepFirstPage = (owner: string, seen: HTMLElement): void => {
-  const page = seen.querySelector('#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy]))');
+export const keepFirstPage = (owner: string): void => {
+  const page = document.querySelector(
+    '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy]))',
+  );
   const [picture] = page ? pictureOf(page) : [];
-  if (picture !== undefined) keepPicture({ owner, look: dressOf(seen), page: picture });
+  if (picture !== undefined) keepPicture({ owner, look: dressOf(document.documentElement), page: picture });
 };

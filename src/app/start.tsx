@@ -31,6 +31,7 @@ import { showTheme, themeFor } from './show-theme.ts';
 import { enterFirstPage } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { lateFeatures } from './late-features.ts';
+import { keepFirstPage } from './keep-first-page.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
@@ -141,22 +142,9 @@ const run = async (booted: Booted): Promise<void> => {
   } else draw();
   await hasMethods;
   markFirstTile();
-  const keepPage = owner === undefined ? undefined : rememberPage(owner);
-  goOn(context, hasMethods, { loader, endFirstPage, keepPage });
-};
-
-/** The page as it is, in a document of its own, where it loads nothing. */
-const copyPage = (): HTMLElement => {
-  const copy = document.implementation.createHTMLDocument();
-  const seen = copy.importNode(document.documentElement);
-  seen.append(copy.importNode(rootElement(), true));
-  return seen;
-};
-
-/** Takes the page as it is now, before later parts come, to be kept for the owner's next visit once there is time. */
-const rememberPage = (owner: string): (() => Promise<void>) => {
-  const page = nextPaint().then(copyPage);
-  return async () => (await import('./keep-first-page.ts')).keepFirstPage(owner, await page);
+  // Before later parts come.
+  if (owner !== undefined) void nextPaint().then(() => keepFirstPage(owner));
+  goOn(context, hasMethods, { loader, endFirstPage });
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
@@ -166,17 +154,11 @@ const NEXT_SCREENS = {
   sweep: ['sweep.select-method', 'sweep.complete'],
 } as const;
 
-interface FirstPage {
-  readonly loader: PageLoader;
-  readonly endFirstPage: () => void;
-  readonly keepPage: (() => Promise<void>) | undefined;
-}
-
 /** Loads the rest of the visit once the first page is shown. A deposit that a reload has interrupted does not wait for it. */
 const goOn = (
   context: FlowContext,
   hasMethods: Promise<boolean>,
-  { loader, endFirstPage, keepPage }: FirstPage,
+  { loader, endFirstPage }: { loader: PageLoader; endFirstPage: () => void },
 ): void => {
   const startVisit = (): void => {
     endFirstPage();
@@ -186,7 +168,6 @@ const goOn = (
     loadNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     void startPackLoad();
-    keepPage?.().catch(reportError);
   };
   if (hasStoredAttempt()) startVisit();
   else afterFirstPage(startVisit);

@@ -22,6 +22,8 @@ const build = (part: unknown): Node => {
   const [tag, attributes, ...children]: unknown[] = Array.isArray(part) ? part : [];
   if (!isPictureTag(tag)) return refuse(String(tag));
   const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  // An image that is asked for while the page is being drawn holds it up.
+  if (element instanceof HTMLImageElement) element.loading = 'lazy';
   dress(element, attributes);
   element.append(...children.map(build));
   return element;

@@ -14,7 +14,8 @@ export type PictureNode =
 const TAGS: ReadonlySet<unknown> = new Set('div header main h1 p span bdi ul li button img svg path'.split(' '));
 const ATTRIBUTES =
   /^(?:class|role|type|alt|tabindex|viewBox|d|focusable|draggable|decoding|lang|dir|(?:aria|data)-[a-z-]+)$/;
-const STYLES = /^:(?:--[\w-]+|(?:background-)?color)$/;
+const STYLES =
+  /^:(?:--[\w-]+|(?:background-)?color|content-visibility|contain-intrinsic-block-size|overflow-clip-margin)$/;
 const SOURCE = /^(?:\/(?!\/)|https:\/\/)/;
 
 export const isPictureTag = (tag: unknown): tag is string => TAGS.has(tag);
