@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { StoreContext } from './store-context.ts';
+import { Provider } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -54,10 +54,10 @@ export interface AppProps extends RouterProps {
 
 /** The cashier. */
 export const App = ({ store, ports, texts, navigation, loader, firstPage, brand, ...page }: AppProps): ReactNode => (
-  <StoreContext value={store}>
+  <Provider store={store}>
     <LateRouter navigation={navigation} firstPage={firstPage} />
     <Shell ports={ports} texts={texts} navigation={navigation} brand={brand}>
       <ScreenPage loader={loader} ports={ports} navigation={navigation} {...page} />
     </Shell>
-  </StoreContext>
+  </Provider>
 );

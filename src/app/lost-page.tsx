@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSelector } from './store-context.ts';
+import { useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useSelector, useStore } from './store-context.ts';
+import { useDispatch, useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { after } from '#platform/clock.ts';
@@ -13,7 +13,7 @@ const SNACKBAR_MS = 5000;
 
 /** Closes each notice when its time is up, unless it is to last; answers with the way to close one before. */
 const useNoticeTimer = (notices: readonly Notice[]): ((id: string) => void) => {
-  const { dispatch } = useStore();
+  const dispatch = useDispatch();
   const timed = useRef(new Set<string>());
   const close = useCallback((id: string): void => void dispatch(noticeClosed(id)), [dispatch]);
   useEffect(() => {

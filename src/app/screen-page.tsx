@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useStore } from './store-context.ts';
+import { useStore } from 'react-redux';
 import type { CompiledScreen } from '#engine/compile-screen.ts';
 import type { EnginePorts } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
 import { reportError } from '#platform/report.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
+import type { RootState } from '#state/root.ts';
 import { selectionReset } from '#state/selection.ts';
 import { enterPage, type PageVisit } from './enter-first-page.ts';
 import bar from './loading-bar.module.css';
@@ -83,7 +84,7 @@ const useArrival = (key: string | undefined, positions: ReadonlyMap<string, numb
  */
 export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = false }: ScreenPageProps): ReactNode => {
   const location = useSyncExternalStore(navigation.place.subscribe, navigation.place.get);
-  const store = useStore();
+  const store = useStore<RootState>();
   const [visit, setVisit] = useState(first);
   const [settled, setSettled] = useState(first?.key);
   const [extent, setExtent] = useState<Extent>('first');

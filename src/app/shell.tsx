@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useSelector } from './store-context.ts';
+import { useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { compileText } from '#engine/text.ts';

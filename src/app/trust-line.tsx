@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSelector } from './store-context.ts';
+import { useSelector } from 'react-redux';
 import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { safeImageSource } from '#renderers/image/image-source.ts';

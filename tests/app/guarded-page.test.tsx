@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './with-shipped.ts';
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { StoreContext } from '#app/store-context.ts';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
@@ -39,12 +39,12 @@ const openAt = async (path: string): Promise<void> => {
   window.history.replaceState(null, '', `/cashier${path}`);
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
-    <StoreContext value={bench.store}>
+    <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
         <RouterLink navigation={navigation} />
         <ScreenPage loader={loader} ports={ports} navigation={navigation} />
       </MemoryRouter>
-    </StoreContext>,
+    </Provider>,
   );
   await waitFor(() => expect(bench.store.getState().route.path).toBe('/deposit'), PATIENCE);
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './with-shipped.ts';
 import { cleanup, render, screen as page, waitFor } from '@testing-library/react';
-import { StoreContext } from '#app/store-context.ts';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnginePorts } from '#app/engine-ports.ts';
@@ -57,12 +57,12 @@ const openAt = (path: string): void => {
     load: (id: string) => (isHere(id) ? whole.load(id) : Promise.reject(new Error(`${id} did not come`))),
   };
   render(
-    <StoreContext value={bench.store}>
+    <Provider store={bench.store}>
       <MemoryRouter initialEntries={[path]}>
         <RouterLink navigation={navigation} />
         <ScreenPage loader={loader} ports={ports} navigation={navigation} />
       </MemoryRouter>
-    </StoreContext>,
+    </Provider>,
   );
 };
 

@@ -2,7 +2,7 @@
 import './with-shipped.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StoreContext } from '#app/store-context.ts';
+import { Provider } from 'react-redux';
 import { createEnginePorts } from '#app/engine-ports.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { Notices } from '#app/notices.tsx';
@@ -35,11 +35,11 @@ const drawAround = (id: string, path: string, brand?: HostBrand): void => {
   bench.store.dispatch(routeEntered({ path, screen: id, query: {}, hasPrevious: true }));
   const navigation = createNavigation(bench.store, bench.host.channel);
   render(
-    <StoreContext value={bench.store}>
+    <Provider store={bench.store}>
       <Shell ports={ports()} texts={texts} navigation={navigation} brand={brand}>
         <p>Page</p>
       </Shell>
-    </StoreContext>,
+    </Provider>,
   );
 };
 
@@ -106,9 +106,9 @@ describe('a snackbar', () => {
   const tell = async (): Promise<void> => {
     await open();
     render(
-      <StoreContext value={bench.store}>
+      <Provider store={bench.store}>
         <Notices ports={ports()} texts={texts} />
-      </StoreContext>,
+      </Provider>,
     );
     const notice = { id: 'a', titleKey: 'error.snackbar.title', textKey: 'provider.error', tone: 'danger' } as const;
     act(() => void bench.store.dispatch(noticeShown(notice)));

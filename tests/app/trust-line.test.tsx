@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { StoreContext } from '#app/store-context.ts';
+import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TrustLine } from '#app/trust-line.tsx';
 import type { HostBrand } from '#generated/wire.ts';
@@ -18,9 +18,9 @@ const draw = async (brand: HostBrand): Promise<HTMLElement> => {
   const texts = createTexts({ report: () => {}, urls: { './locales/en.json': '/en.json' } });
   await texts.load('en');
   const { container } = render(
-    <StoreContext value={bench.store}>
+    <Provider store={bench.store}>
       <TrustLine brand={brand} texts={texts} />
-    </StoreContext>,
+    </Provider>,
   );
   return container;
 };
