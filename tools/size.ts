@@ -3,7 +3,7 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
 /** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
-const LIMIT_BYTES = { http: 126_800, socket: 136_100 } as const;
+const LIMIT_BYTES = { http: 127_400, socket: 136_800 } as const;
 const AIM_BYTES = 120_000;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);

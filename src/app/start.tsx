@@ -31,7 +31,6 @@ import { showTheme, themeFor } from './show-theme.ts';
 import { enterFirstPage } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { lateFeatures } from './late-features.ts';
-import { keepFirstPage } from './keep-first-page.ts';
 import { layouts } from './layouts.ts';
 import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
@@ -142,9 +141,14 @@ const run = async (booted: Booted): Promise<void> => {
   } else draw();
   await hasMethods;
   markFirstTile();
-  // Before later parts come.
-  if (owner !== undefined) void nextPaint().then(() => keepFirstPage(owner));
+  if (owner !== undefined) keepPage(owner).catch(reportError);
   goOn(context, hasMethods, { loader, endFirstPage });
+};
+
+/** Keeps the page for the owner's next visit; asked for before anything else that comes later, so that it is there first. */
+const keepPage = async (owner: string): Promise<void> => {
+  await nextPaint();
+  (await import('./keep-first-page.ts')).keepFirstPage(owner);
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */
