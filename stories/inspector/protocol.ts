@@ -137,7 +137,7 @@ export const ASK = {
 
 /** What the preview tells the panel. */
 export const TELL = {
-  /** There is a page to look at: its PageChoice. Told whether or not anybody watches. */
+  /** There is a page to look at: its PageChoice. Finding whether or not anybody watches. */
   ready: 'cashier/ready',
   /** A PageReport. */
   page: 'cashier/page',

@@ -7,7 +7,7 @@ import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { JsonSource } from './model/json-source.ts';
 import type { Memory } from './memory.ts';
 import type { Page } from './model/page.ts';
-import { locate, type Rule, type Told } from './rule.ts';
+import { locate, type Rule, type Finding } from './rule.ts';
 import { rootCauses } from './root-causes.ts';
 import { rules } from './rules.ts';
 import {
@@ -34,13 +34,13 @@ interface Checked {
   readonly pages: readonly Page[];
 }
 
-function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Told> {
+function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Finding> {
   for (const page of rule.page ? pages : []) yield* memory?.toldBy(rule, tree, page) ?? rule.page?.(page, tree) ?? [];
   if (rule.tree) yield* memory?.toldBy(rule, tree) ?? rule.tree(tree);
 }
 
 /** What stands in a fragment comes by on every page that uses it: it is told once. */
-const once = (findings: readonly { rule: Rule; told: Told }[]): typeof findings => {
+const once = (findings: readonly { rule: Rule; told: Finding }[]): typeof findings => {
   const seen = new Set<string>();
   return findings.filter(({ rule, told: { file, pointer, message } }) => {
     const key = JSON.stringify([rule.name, file, pointer, message]);
@@ -67,7 +67,7 @@ export const findingsOf = (tree: Tree, pages = tree.pages, memory?: Memory): Dia
 
 const isBroken = ({ files }: Tree): boolean => allSources(files).some(({ syntax }) => syntax.length > 0);
 
-const isSaid = (told: Iterable<Told> = []): boolean => told[Symbol.iterator]().next().done !== true;
+const isSaid = (told: Iterable<Finding> = []): boolean => told[Symbol.iterator]().next().done !== true;
 
 /** Whether any rule says anything of the tree, or of some pages in it: quicker than all that the rules say. */
 export const isTold = (tree: Tree, pages: readonly Page[], memory?: Memory): boolean =>

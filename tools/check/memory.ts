@@ -1,13 +1,13 @@
 import type { Page } from './model/page.ts';
 import type { Tree } from './model/tree.ts';
-import type { Rule, Told } from './rule.ts';
+import type { Rule, Finding } from './rule.ts';
 
 /** Parts of the tree by name, as a rule found them. */
 type Parts = ReadonlyMap<string, unknown>;
 
 interface Kept {
   readonly read: Parts;
-  readonly told: readonly Told[];
+  readonly told: readonly Finding[];
 }
 
 const partOf = (tree: Tree, name: string): unknown => {
@@ -41,14 +41,14 @@ export class Memory {
   readonly #ofTree = new Map<Rule, Kept>();
 
   /** What the rule said, if it would say the same now. */
-  saidBefore(rule: Rule, tree: Tree, page?: Page): readonly Told[] | undefined {
+  saidBefore(rule: Rule, tree: Tree, page?: Page): readonly Finding[] | undefined {
     const before = this.#keptFor(page).get(rule);
     const holds = before && [...before.read].every(([name, part]) => partOf(tree, name) === part);
     return holds ? before.told : undefined;
   }
 
   /** What the rule says of the page, or of the tree as a whole where there is none. */
-  toldBy(rule: Rule, tree: Tree, page?: Page): readonly Told[] {
+  toldBy(rule: Rule, tree: Tree, page?: Page): readonly Finding[] {
     const before = this.saidBefore(rule, tree, page);
     if (before) return before;
     const read = new Map<string, unknown>();

@@ -8,7 +8,7 @@ import { stages } from './rules.ts';
 import { flow } from './rules/flow.ts';
 
 /** What a finding is told of, so that two can be held against each other. */
-interface Told {
+interface Finding {
   readonly finding: Diagnostic;
   readonly stage: number;
   /** Layouts and fragments that it stands in or names. */
@@ -72,7 +72,7 @@ const ownerAt = (source: JsonSource | undefined, pointer: string): Owner => {
   return { node: path(node), property: path(Math.max(node, action) + 1), at };
 };
 
-const readerOf = (tree: Tree): ((finding: Diagnostic) => Told) => {
+const readerOf = (tree: Tree): ((finding: Diagnostic) => Finding) => {
   const sources = new Map(allSources(tree.files).map((source) => [source.file, source]));
   const subjectsOf = subjectsByFile(tree);
   const pages = new Map(tree.pages.map((page) => [page.source.file, page]));
@@ -102,7 +102,7 @@ const wordsOf = ({ rule, message }: Diagnostic): string => `${rule} ${message.re
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
 /** Of one stage: the same fault again, or another that what is wrong at the place brings with it. */
-const isOneFault = (cause: Told, other: Told): boolean => {
+const isOneFault = (cause: Finding, other: Finding): boolean => {
   const [a, b] = [cause.finding, other.finding];
   if (wordsOf(a) === wordsOf(b)) return true;
   if (a.got !== undefined && a.got === b.got && a.got.length > 2) return true;
@@ -116,7 +116,7 @@ const isOneFault = (cause: Told, other: Told): boolean => {
 const OF_PAGES = stages.findIndex((rules) => rules.includes(flow)) + 1;
 const LEFT_OVER = stages.length;
 
-const followsFrom = (cause: Told, other: Told): boolean => {
+const followsFrom = (cause: Finding, other: Finding): boolean => {
   // A text that all pages share is shown by none as soon as one of them names another.
   if (
     other.stage === LEFT_OVER &&
@@ -129,17 +129,17 @@ const followsFrom = (cause: Told, other: Told): boolean => {
 };
 
 /** The same of two pages as a whole, which draw the same fragment. */
-const isOfOneFragment = (cause: Told, other: Told): boolean =>
+const isOfOneFragment = (cause: Finding, other: Finding): boolean =>
   cause.stage >= OF_PAGES &&
   wordsOf(cause.finding) === wordsOf(other.finding) &&
   cause.finding.expected === other.finding.expected &&
   meet(cause.drawn, other.drawn);
 
-const isLeftWith = (cause: Told, other: Told): boolean =>
+const isLeftWith = (cause: Finding, other: Finding): boolean =>
   cause.finding.rule === other.finding.rule && cause.finding.file === other.finding.file;
 
 /** Where a fault is told, of all places that it shows in: of the page that it names, where it names one. */
-const nearness = ({ finding, subjects }: Told): number => {
+const nearness = ({ finding, subjects }: Finding): number => {
   const folder = layoutFolderOf(finding.file).split('/').slice(-2).join('.');
   return finding.message.includes(folder) ? 0 : subjects.size;
 };
@@ -153,7 +153,7 @@ export const rootCauses = (findings: readonly Diagnostic[], tree: Tree): Diagnos
   const ordered = byFile(findings)
     .map(read)
     .toSorted((one, other) => one.stage - other.stage || nearness(one) - nearness(other));
-  const causes: { told: Told; follow: Diagnostic[] }[] = [];
+  const causes: { told: Finding; follow: Diagnostic[] }[] = [];
   for (const told of ordered) {
     const cause = causes.find(({ told: earlier }) => followsFrom(earlier, told));
     if (cause) cause.follow.push(told.finding);

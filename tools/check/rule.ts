@@ -1,6 +1,6 @@
 import type { Diagnostic, LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
 import type { Page } from './model/page.ts';
-import { pointerOf, sourceOf, type Spot } from './model/spot.ts';
+import { pointerOf, sourceOf, type JsonLocation } from './model/json-location.ts';
 import type { Tree } from './model/tree.ts';
 
 /** What a rule tells: the finding's words without its place and its rule's name. */
@@ -11,20 +11,20 @@ export interface Rule {
   readonly name: string;
   /** What it finds, in a sentence. */
   readonly about: string;
-  page?(page: Page, tree: Tree): Iterable<Told>;
-  tree?(tree: Tree): Iterable<Told>;
+  page?(page: Page, tree: Tree): Iterable<Finding>;
+  tree?(tree: Tree): Iterable<Finding>;
 }
 
 /** A finding of a rule at the place where a person wrote what is wrong. */
-export type Told = Omit<Diagnostic, 'rule' | 'line' | 'column' | 'follow'> & {
+export type Finding = Omit<Diagnostic, 'rule' | 'line' | 'column' | 'follow'> & {
   readonly at: (finding: LocalDiagnostic) => Diagnostic;
 };
 
-/** Tells of a spot. */
-export const tell = (spot: Spot, words: Words): Told => {
-  const source = sourceOf(spot);
-  return { file: source.file, pointer: pointerOf(spot), at: (finding) => source.at(finding), ...words };
+/** Tells of a location. */
+export const tell = (location: JsonLocation, words: Words): Finding => {
+  const source = sourceOf(location);
+  return { file: source.file, pointer: pointerOf(location), at: (finding) => source.at(finding), ...words };
 };
 
 /** The finding, with the place of its words in the file. */
-export const locate = (rule: string, { at, file: _file, ...told }: Told): Diagnostic => at({ rule, ...told });
+export const locate = (rule: string, { at, file: _file, ...told }: Finding): Diagnostic => at({ rule, ...told });

@@ -1,5 +1,5 @@
 import { NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
-import { memberOf, sourceOf, toJson } from '#tools/check/model/spot.ts';
+import { memberOf, sourceOf, toJson } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { replaced, valueAt } from './mutant.ts';
 import { mutantAt, withString, type Mutate } from './site.ts';
@@ -76,11 +76,11 @@ export const doubleId: Mutate = function* (site) {
 export const doubleName: Mutate = function* (site) {
   const { root } = site.page.expansion;
   for (const part of NAMED_BEHAVIOUR) {
-    for (const [name, spot] of memberOf(root, part)?.members ?? []) {
-      if (sourceOf(spot) === site.source) continue;
+    for (const [name, location] of memberOf(root, part)?.members ?? []) {
+      if (sourceOf(location) === site.source) continue;
       const own = valueAt(site.source.value, [part]);
       yield mutantAt(site, 'use a name twice', [part], {
-        to: { ...(isObject(own) ? own : {}), [name]: toJson(spot) },
+        to: { ...(isObject(own) ? own : {}), [name]: toJson(location) },
         what: `${part}.${name} of a fragment`,
         by: 'fragment',
       });

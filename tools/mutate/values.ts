@@ -1,20 +1,21 @@
 import { literalOf, partsOf } from '#tools/check/types/expr.ts';
 import { toSegments } from '#tools/check/model/json-source.ts';
-import { pointerOf, sourceOf, type Spot } from '#tools/check/model/spot.ts';
+import { pointerOf, sourceOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { takenKinds } from '#tools/check/rules/type.ts';
 import type { Mutant, Path } from './mutant.ts';
 import { mutantAt, slipped, withString, type Mutate, type Site } from './site.ts';
 
-const isHere = (spot: Spot, { source }: Site): boolean => sourceOf(spot) === source && !spot.isFilled;
+const isHere = (location: JsonLocation, { source }: Site): boolean =>
+  sourceOf(location) === source && !location.isFilled;
 
-const ofSpot = (site: Site, kind: string, spot: Spot, to: unknown, what: string): Mutant =>
-  mutantAt(site, kind, pathOf(spot, site), { to, what });
+const ofLocation = (site: Site, kind: string, location: JsonLocation, to: unknown, what: string): Mutant =>
+  mutantAt(site, kind, pathOf(location, site), { to, what });
 
 /** Pointers name indices as text; a path into the value has them as numbers. */
-const pathOf = (spot: Spot, { source }: Site): Path => {
+const pathOf = (location: JsonLocation, { source }: Site): Path => {
   let at: unknown = source.value;
-  return toSegments(pointerOf(spot)).map((segment) => {
+  return toSegments(pointerOf(location)).map((segment) => {
     const step = Array.isArray(at) ? Number(segment) : segment;
     if (Array.isArray(at)) at = at[Number(segment)];
     else at = isObject(at) ? at[segment] : undefined;
@@ -30,11 +31,11 @@ export const changeCompared: Mutate = function* (site) {
     for (const { operator = '', args } of partsOf(expr)) {
       const [one] = args;
       if (!COMPARISONS.has(operator) || !one?.type.values || one.type.isAny) continue;
-      const literals = args.slice(1).flatMap((arg) => (arg.spot.items ? arg.args : [arg]));
-      for (const { spot } of literals) {
-        const { literal } = spot;
-        if (typeof literal !== 'string' || !isHere(spot, site)) continue;
-        yield ofSpot(site, 'change an enum value', spot, slipped(literal), `${literal} → ${slipped(literal)}`);
+      const literals = args.slice(1).flatMap((arg) => (arg.location.items ? arg.args : [arg]));
+      for (const { location } of literals) {
+        const { literal } = location;
+        if (typeof literal !== 'string' || !isHere(location, site)) continue;
+        yield ofLocation(site, 'change an enum value', location, slipped(literal), `${literal} → ${slipped(literal)}`);
       }
     }
   }
@@ -49,8 +50,8 @@ export const wrongArguments: Mutate = function* (site) {
       if (!row || operator === 'var') continue;
       for (const [index, arg] of args.entries()) {
         const wanted = takenKinds(row, index);
-        if (!wanted || wanted.includes('boolean') || !isHere(arg.spot, site)) continue;
-        yield ofSpot(site, 'a wrong-typed literal', arg.spot, true, `argument ${index} of ${operator}: true`);
+        if (!wanted || wanted.includes('boolean') || !isHere(arg.location, site)) continue;
+        yield ofLocation(site, 'a wrong-typed literal', arg.location, true, `argument ${index} of ${operator}: true`);
       }
     }
   }
@@ -61,8 +62,8 @@ export const breakRegex: Mutate = function* (site) {
     ...withString(site, 'regex').map(({ place }): Path => [...place.path, 'regex']),
     ...site.page.places.rules.flatMap(({ expr }) =>
       [...partsOf(expr)].flatMap(({ operator, args: [, pattern] }): Path[] =>
-        operator === 'match' && pattern && isHere(pattern.spot, site) && typeof literalOf(pattern) === 'string'
-          ? [pathOf(pattern.spot, site)]
+        operator === 'match' && pattern && isHere(pattern.location, site) && typeof literalOf(pattern) === 'string'
+          ? [pathOf(pattern.location, site)]
           : [],
       ),
     ),

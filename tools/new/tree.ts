@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { mergeSources } from '#tools/check/model/merged.ts';
 import { readSource, readJson } from '#tools/check/model/json-source.ts';
-import { toJson } from '#tools/check/model/spot.ts';
+import { toJson } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
 import { holdsRowParts } from '#tools/screens/row-tables.ts';

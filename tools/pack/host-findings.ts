@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strayHosts } from '#app/pack/stray-hosts.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, toJson } from '#tools/check/model/spot.ts';
+import { memberOf, toJson } from '#tools/check/model/json-location.ts';
 import { locate, tell } from '#tools/check/rule.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
@@ -27,12 +27,12 @@ export const hostFindings = (pages: Iterable<Page>, hosts: readonly string[] | u
   [...pages].flatMap(({ places, expansion }) => {
     const derive = memberOf(expansion.root, 'derive');
     const derived = derive ? toJson(derive) : {};
-    return places.rules.flatMap(({ property, expr: { spot } }) => {
+    return places.rules.flatMap(({ property, expr: { location } }) => {
       if (!ADDRESSES.has(property)) return [];
-      return strayHosts({ derive: derived, [property]: toJson(spot) }, hosts ?? []).map((host) =>
+      return strayHosts({ derive: derived, [property]: toJson(location) }, hosts ?? []).map((host) =>
         locate(
           'pack-host',
-          tell(spot, {
+          tell(location, {
             message:
               hosts === undefined
                 ? `The page leads to ${host}, and which hosts the deployment names is not known here.`

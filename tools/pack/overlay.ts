@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
 import { mergeSources } from '#tools/check/model/merged.ts';
-import { toJson } from '#tools/check/model/spot.ts';
+import { toJson } from '#tools/check/model/json-location.ts';
 import { nameOf, textsOf, type Files } from '#tools/check/model/tree.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { isObject } from '#tools/check/model/walk.ts';

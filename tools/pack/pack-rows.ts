@@ -1,5 +1,5 @@
 import type { PackLayout, PackMethods } from '#generated/pack.ts';
-import { toJson } from '#tools/check/model/spot.ts';
+import { toJson } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import type { PackSources } from './pack-sources.ts';
 import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';

@@ -4,7 +4,7 @@ import { readShaped } from '#tools/check/model/checked-json.ts';
 import { requireSource } from '#tools/check/model/json-source.ts';
 import { mergeSources, type Clash } from '#tools/check/model/merged.ts';
 import { compileShape } from '#tools/check/model/shape.ts';
-import { pointerOf, sourceOf, toJson } from '#tools/check/model/spot.ts';
+import { pointerOf, sourceOf, toJson } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';

@@ -11,7 +11,7 @@ export interface Measure {
   readonly total: number;
   readonly caught: number;
   readonly missed: readonly string[];
-  /** Told by more than one finding, each with the rules that tell it. */
+  /** Finding by more than one finding, each with the rules that tell it. */
   readonly several: readonly string[];
   /** Kinds that no shipped file has a place for. */
   readonly nowhere: readonly string[];

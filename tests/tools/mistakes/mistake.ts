@@ -5,7 +5,7 @@ import { isObject } from '#tools/check/model/walk.ts';
 export type Shelf = 'screens' | 'fragments' | 'pages' | 'samples' | 'texts' | 'methods';
 
 /** A value of a file, and the way to it. */
-export interface Spot {
+export interface JsonLocation {
   readonly value: unknown;
   readonly path: Path;
   /** The object or list that it stands in. */
@@ -18,7 +18,7 @@ export interface Mistake {
   readonly kind: string;
   readonly shelf: Shelf;
   /** What stands there afterwards; undefined: nobody makes the mistake at this place. */
-  readonly at?: (spot: Spot) => Change | undefined;
+  readonly at?: (location: JsonLocation) => Change | undefined;
   /** The text of the file afterwards, where the mistake is none of its values. */
   readonly text?: (text: string, file: string) => string | undefined;
 }
@@ -28,7 +28,7 @@ export interface Change {
   readonly to: unknown;
 }
 
-type Make = (value: unknown, spot: Spot) => unknown;
+type Make = (value: unknown, location: JsonLocation) => unknown;
 
 /** A value, or what makes one of the value that is there. */
 type To = Make | string | number | boolean | null | undefined | readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -36,8 +36,8 @@ type To = Make | string | number | boolean | null | undefined | readonly unknown
 /** Says that a place is left as it is. */
 export const SKIP = Symbol('skip');
 
-const changed = (to: To, value: unknown, spot: Spot): Change | undefined => {
-  const next = typeof to === 'function' ? to(value, spot) : to;
+const changed = (to: To, value: unknown, location: JsonLocation): Change | undefined => {
+  const next = typeof to === 'function' ? to(value, location) : to;
   return next === SKIP ? undefined : { to: next };
 };
 
@@ -47,11 +47,11 @@ const typeOf = (value: unknown): unknown => (isObject(value) ? (value.type ?? va
 export const member = (kind: string, type: string, name: string, to: To): Mistake => ({
   kind,
   shelf: 'pages',
-  at: (spot) =>
-    spot.path.at(-1) === name &&
-    typeof typeOf(spot.holder) === 'string' &&
-    (type === '*' || typeOf(spot.holder) === type)
-      ? changed(to, spot.value, spot)
+  at: (location) =>
+    location.path.at(-1) === name &&
+    typeof typeOf(location.holder) === 'string' &&
+    (type === '*' || typeOf(location.holder) === type)
+      ? changed(to, location.value, location)
       : undefined,
 });
 
@@ -59,13 +59,13 @@ export const member = (kind: string, type: string, name: string, to: To): Mistak
 export const node = (
   kind: string,
   type: string,
-  to: (own: Record<string, unknown>, spot: Spot) => unknown,
+  to: (own: Record<string, unknown>, location: JsonLocation) => unknown,
 ): Mistake => ({
   kind,
   shelf: 'pages',
-  at: (spot) => {
-    const { value } = spot;
-    return isObject(value) && typeOf(value) === type ? changed(() => to(value, spot), value, spot) : undefined;
+  at: (location) => {
+    const { value } = location;
+    return isObject(value) && typeOf(value) === type ? changed(() => to(value, location), value, location) : undefined;
   },
 });
 
@@ -73,32 +73,32 @@ export const node = (
 export const named = (kind: string, name: string, to: To, shelf: Shelf = 'pages'): Mistake => ({
   kind,
   shelf,
-  at: (spot) => (spot.path.at(-1) === name ? changed(to, spot.value, spot) : undefined),
+  at: (location) => (location.path.at(-1) === name ? changed(to, location.value, location) : undefined),
 });
 
 /** A rule of one operator, given its arguments. */
 export const rule = (
   kind: string,
   operator: string,
-  to: (args: readonly unknown[], spot: Spot) => unknown,
+  to: (args: readonly unknown[], location: JsonLocation) => unknown,
 ): Mistake => ({
   kind,
   shelf: 'pages',
-  at: (spot) => {
-    const { value } = spot;
+  at: (location) => {
+    const { value } = location;
     if (!isObject(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, operator)) return undefined;
     const given = value[operator];
-    return changed(() => to(Array.isArray(given) ? given : [given], spot), value, spot);
+    return changed(() => to(Array.isArray(given) ? given : [given], location), value, location);
   },
 });
 
 /** The whole page. */
-export const page = (kind: string, to: (own: Record<string, unknown>, spot: Spot) => unknown): Mistake => ({
+export const page = (kind: string, to: (own: Record<string, unknown>, location: JsonLocation) => unknown): Mistake => ({
   kind,
   shelf: 'screens',
-  at: (spot) => {
-    const { value, path } = spot;
-    return path.length === 0 && isObject(value) ? changed(() => to(value, spot), value, spot) : undefined;
+  at: (location) => {
+    const { value, path } = location;
+    return path.length === 0 && isObject(value) ? changed(() => to(value, location), value, location) : undefined;
   },
 });
 
@@ -106,16 +106,16 @@ export const page = (kind: string, to: (own: Record<string, unknown>, spot: Spot
 export const text = (kind: string, to: (own: string, key: string) => unknown): Mistake => ({
   kind,
   shelf: 'texts',
-  at: (spot) =>
-    spot.path.length === 1 && typeof spot.value === 'string'
-      ? changed(() => to(String(spot.value), String(spot.path[0])), spot.value, spot)
+  at: (location) =>
+    location.path.length === 1 && typeof location.value === 'string'
+      ? changed(() => to(String(location.value), String(location.path[0])), location.value, location)
       : undefined,
 });
 
-export const at = (kind: string, shelf: Shelf, to: (spot: Spot) => unknown): Mistake => ({
+export const at = (kind: string, shelf: Shelf, to: (location: JsonLocation) => unknown): Mistake => ({
   kind,
   shelf,
-  at: (spot) => changed(() => to(spot), spot.value, spot),
+  at: (location) => changed(() => to(location), location.value, location),
 });
 
 export const v = (path: string): { var: string } => ({ var: path });

@@ -3,7 +3,7 @@ import { readSource, toPointer, type JsonSource } from '#tools/check/model/json-
 import type { Files, Tree } from '#tools/check/model/tree.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { replaced, type Path } from '#tools/mutate/mutant.ts';
-import type { Mistake, Shelf, Spot } from './mistake.ts';
+import type { Mistake, Shelf, JsonLocation } from './mistake.ts';
 
 /** A mistake in a shipped file. */
 export interface Planted {
@@ -13,12 +13,12 @@ export interface Planted {
   readonly source: JsonSource;
 }
 
-function* spotsOf(file: string, value: unknown, path: Path = [], holder?: unknown): Generator<Spot> {
+function* locationsOf(file: string, value: unknown, path: Path = [], holder?: unknown): Generator<JsonLocation> {
   yield { value, path, holder, file };
   const parts: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(isObject(value) ? value : {});
-  for (const [step, part] of parts) yield* spotsOf(file, part, [...path, step], value);
+  for (const [step, part] of parts) yield* locationsOf(file, part, [...path, step], value);
 }
 
 const SHELVES: Readonly<Record<Shelf, (files: Files) => readonly JsonSource[]>> = {
@@ -39,19 +39,19 @@ const triesIn = (mistake: Mistake, source: JsonSource): Try[] => {
     const next = text(readFileSync(file, 'utf8'), file);
     return next === undefined ? [] : [() => ({ kind, file, pointer: '', source: readSource(file, next) })];
   }
-  return [...spotsOf(file, source.value)].flatMap((spot): Try[] => {
-    const change = at?.(spot);
+  return [...locationsOf(file, source.value)].flatMap((location): Try[] => {
+    const change = at?.(location);
     // What stands there already is no mistake.
-    if (!change || JSON.stringify(change.to) === JSON.stringify(spot.value)) return [];
+    if (!change || JSON.stringify(change.to) === JSON.stringify(location.value)) return [];
     return [
       () => ({
         kind,
         file,
-        pointer: toPointer(spot.path),
+        pointer: toPointer(location.path),
         source: readSource(
           file,
           JSON.stringify(
-            replaced(source.value, spot.path, () => change.to),
+            replaced(source.value, location.path, () => change.to),
             undefined,
             2,
           ),

@@ -1,50 +1,59 @@
 import { BEHAVIOUR, NAMED_BEHAVIOUR } from '#engine/behaviour.ts';
-import { memberOf, stringAt, type Spot } from './spot.ts';
+import { memberOf, stringAt, type JsonLocation } from './json-location.ts';
 
 /** A name that stands twice on a page. */
 export interface NameClash {
   readonly name: string;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   /** Where it stands, too. */
-  readonly other: Spot;
+  readonly other: JsonLocation;
 }
 
-const isUsed = (spot: Spot | undefined): spot is Spot => spot !== undefined;
+const isUsed = (location: JsonLocation | undefined): location is JsonLocation => location !== undefined;
 
 /** Lists one after the other, maps member by member. */
-const joined = (one: Spot, other: Spot): Spot => {
+const joined = (one: JsonLocation, other: JsonLocation): JsonLocation => {
   if (one.items) return { ...one, items: [...one.items, ...(other.items ?? [])] };
   const members = new Map(one.members);
-  for (const [name, spot] of other.members ?? []) {
+  for (const [name, location] of other.members ?? []) {
     const before = members.get(name);
-    members.set(name, before ? joined(before, spot) : spot);
+    members.set(name, before ? joined(before, location) : location);
   }
   return { ...one, members };
 };
 
-const singleNames = (spot: Spot): [string, Spot][] => [
+const singleNames = (location: JsonLocation): [string, JsonLocation][] => [
   ...NAMED_BEHAVIOUR.flatMap((part) =>
-    [...(memberOf(spot, part)?.members ?? [])].map(([name, value]): [string, Spot] => [`${part}.${name}`, value]),
+    [...(memberOf(location, part)?.members ?? [])].map(([name, value]): [string, JsonLocation] => [
+      `${part}.${name}`,
+      value,
+    ]),
   ),
-  ...(memberOf(spot, 'poll')?.items ?? []).map((poll): [string, Spot] => [`poll ${stringAt(poll, 'id') ?? ''}`, poll]),
+  ...(memberOf(location, 'poll')?.items ?? []).map((poll): [string, JsonLocation] => [
+    `poll ${stringAt(poll, 'id') ?? ''}`,
+    poll,
+  ]),
 ];
 
-const clashesOf = (all: readonly Spot[]): NameClash[] => {
-  const owners = new Map<string, Spot>();
-  return all.flatMap(singleNames).flatMap(([name, spot]) => {
+const clashesOf = (all: readonly JsonLocation[]): NameClash[] => {
+  const owners = new Map<string, JsonLocation>();
+  return all.flatMap(singleNames).flatMap(([name, location]) => {
     const other = owners.get(name);
-    if (other) return [{ name, spot, other }];
-    owners.set(name, spot);
+    if (other) return [{ name, location, other }];
+    owners.set(name, location);
     return [];
   });
 };
 
 /** The page with what its fragments bring, as the engine puts them together. */
-export const joinBehaviour = (page: Spot, brought: readonly Spot[]): { root: Spot; clashes: readonly NameClash[] } => {
+export const joinBehaviour = (
+  page: JsonLocation,
+  brought: readonly JsonLocation[],
+): { root: JsonLocation; clashes: readonly NameClash[] } => {
   if (brought.length === 0) return { root: page, clashes: [] };
   const members = new Map(page.members);
   for (const name of BEHAVIOUR) {
-    const parts = [...brought, page].map((spot) => memberOf(spot, name)).filter(isUsed);
+    const parts = [...brought, page].map((location) => memberOf(location, name)).filter(isUsed);
     const [first, ...others] = parts;
     if (first) members.set(name, others.reduce(joined, first));
   }

@@ -1,7 +1,7 @@
 import { readSource, type JsonSource } from './json-source.ts';
 import type { Ground, Tree } from './tree.ts';
 import type { Page } from './page.ts';
-import type { Told } from '#tools/check/rule.ts';
+import type { Finding } from '#tools/check/rule.ts';
 import { nodeDefinition } from '#tools/language/bundle.ts';
 
 /** Where the node types' own examples stand. */
@@ -28,8 +28,8 @@ export const exampleSources = ({ language, scope }: Pick<Ground, 'language' | 's
 /** What a look at the examples tells of fragments. */
 export function* ofExamples(
   { examples, fragments, isAsked }: Pick<Tree, 'examples' | 'fragments' | 'isAsked'>,
-  look: (page: Page) => Iterable<Told>,
-): Generator<Told> {
+  look: (page: Page) => Iterable<Finding>,
+): Generator<Finding> {
   const asked = [...fragments.values()].filter(({ source }) => isAsked(source));
   if (asked.length === 0) return;
   const files = new Set(asked.map(({ source }) => source.file));

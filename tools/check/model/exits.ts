@@ -6,7 +6,7 @@ import type { Rule } from '#generated/language.ts';
 import { readPath } from './env.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Guard } from './place.ts';
-import { toJson, type Spot } from './spot.ts';
+import { toJson, type JsonLocation } from './json-location.ts';
 import type { Type } from '#tools/check/types/type.ts';
 
 /** Something that leads off a page, and what must hold for it. */
@@ -84,11 +84,11 @@ function* statesOf(paths: ReadonlyMap<string, Type>): Generator<State> {
   }
 }
 
-const compiled = new WeakMap<Spot, ReturnType<typeof compileRule>>();
+const compiled = new WeakMap<JsonLocation, ReturnType<typeof compileRule>>();
 
-const valueOf = ({ spot }: Expr, scope: Scope): unknown => {
-  const rule = compiled.get(spot) ?? compileRule(toJson(spot) as Rule);
-  compiled.set(spot, rule);
+const valueOf = ({ location }: Expr, scope: Scope): unknown => {
+  const rule = compiled.get(location) ?? compileRule(toJson(location) as Rule);
+  compiled.set(location, rule);
   return rule.evaluate(new Reading(scope, ROOT_FRAME));
 };
 
@@ -102,7 +102,7 @@ const holds = (guard: Guard, scope: Scope): boolean => {
 const isOpen = ({ guards, disabled }: Exit, scope: Scope): boolean =>
   guards.every((guard) => holds(guard, scope)) && !(disabled && isTruthy(valueOf(disabled, scope)));
 
-const withDerived = (scope: Record<string, unknown>, derive: Spot | undefined): Scope => {
+const withDerived = (scope: Record<string, unknown>, derive: JsonLocation | undefined): Scope => {
   let whole: Scope = { ...scope, derive: {} };
   const rules = derive ? (toJson(derive) as Record<string, Rule>) : {};
   for (const { name, rule } of compileDerive(rules)) {
@@ -116,7 +116,7 @@ const withDerived = (scope: Record<string, unknown>, derive: Spot | undefined): 
  * A state of the data in which none of the exits is open, in words; undefined when there is none. What an exit depends
  * on is tried with every value it can have.
  */
-export const deadEnd = (exits: readonly Exit[], derive: Spot | undefined): string | undefined => {
+export const deadEnd = (exits: readonly Exit[], derive: JsonLocation | undefined): string | undefined => {
   const paths = new Map(exits.flatMap(conditionsOf).flatMap((expr) => [...readsOf(expr)]));
   for (const state of statesOf(paths)) {
     const scope: Record<string, unknown> = {};

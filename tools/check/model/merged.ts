@@ -1,40 +1,45 @@
 import { readSource, type JsonSource } from './json-source.ts';
-import { rootSpot, type Spot } from './spot.ts';
+import { rootLocation, type JsonLocation } from './json-location.ts';
 
 /** A member that two files have. */
 export interface Clash {
   readonly path: readonly string[];
-  readonly first: Spot;
-  readonly again: Spot;
+  readonly first: JsonLocation;
+  readonly again: JsonLocation;
 }
 
 /** Several files as one; every value knows the file it stands in. */
 export interface Merged {
-  readonly root: Spot;
+  readonly root: JsonLocation;
   readonly clashes: readonly Clash[];
 }
 
 /** Whether what stands at a path is merged member by member. */
 type IsMerged = (path: readonly string[]) => boolean;
 
-const NOTHING = rootSpot(readSource('nothing.json', '{}'));
+const NOTHING = rootLocation(readSource('nothing.json', '{}'));
 
-const mergeSpots = (spots: readonly Spot[], path: readonly string[], isMerged: IsMerged, clashes: Clash[]): Spot => {
-  const members = new Map<string, Spot>();
-  for (const [name, again] of spots.flatMap((spot) => [...(spot.members ?? [])])) {
+const mergeLocations = (
+  locations: readonly JsonLocation[],
+  path: readonly string[],
+  isMerged: IsMerged,
+  clashes: Clash[],
+): JsonLocation => {
+  const members = new Map<string, JsonLocation>();
+  for (const [name, again] of locations.flatMap((location) => [...(location.members ?? [])])) {
     const inner = [...path, name];
     const first = members.get(name);
     if (!first) members.set(name, again);
     else if (first.members && again.members && isMerged(inner)) {
-      members.set(name, mergeSpots([first, again], inner, isMerged, clashes));
+      members.set(name, mergeLocations([first, again], inner, isMerged, clashes));
     } else if (name !== '$schema') clashes.push({ path: inner, first, again });
   }
-  return { ...(spots[0] ?? NOTHING), members };
+  return { ...(locations[0] ?? NOTHING), members };
 };
 
 /** The members of all files; of one that two files have, the first counts. Files that are no JSON are left out. */
 export const mergeSources = (sources: readonly JsonSource[], isMerged: IsMerged): Merged => {
   const clashes: Clash[] = [];
   const readable = sources.filter(({ syntax }) => syntax.length === 0);
-  return { root: mergeSpots(readable.map(rootSpot), [], isMerged, clashes), clashes };
+  return { root: mergeLocations(readable.map(rootLocation), [], isMerged, clashes), clashes };
 };

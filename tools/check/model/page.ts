@@ -1,12 +1,13 @@
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { Env } from './env.ts';
 import { exprOf, type Expr } from '#tools/check/types/expr.ts';
-import { expandFragment, expandScreen, type Expansion, type ExpansionSources } from './expand-spots.ts';
+import { expandFragment, expandScreen } from './expand-locations.ts';
+import type { Expansion, ExpansionSources } from './expansion.ts';
 import type { Fact } from '#tools/check/types/facts.ts';
 import type { JsonSource } from './json-source.ts';
 import type { Language } from './language.ts';
 import { noPlaces, type Places } from './place.ts';
-import { memberOf, rootSpot, stringAt, textOf, type Spot } from './spot.ts';
+import { memberOf, rootLocation, stringAt, textOf, type JsonLocation } from './json-location.ts';
 import { ANY, BOOLEAN, fromSchema, mapOf, NUMBER, plain, type Type } from '#tools/check/types/type.ts';
 import { Visitor } from './visit.ts';
 
@@ -18,7 +19,7 @@ export interface Page {
   readonly id: string;
   readonly source: JsonSource;
   /** As the file has it. */
-  readonly raw: Spot;
+  readonly raw: JsonLocation;
   readonly expansion: Expansion;
   /** Scope roots it says it reads. */
   readonly data: readonly string[];
@@ -43,19 +44,20 @@ const TIMER: Type = mapOf(
   ]),
 );
 
-const namesOf = (spot: Spot | undefined): string[] => [...(spot?.members?.keys() ?? [])];
+const namesOf = (location: JsonLocation | undefined): string[] => [...(location?.members?.keys() ?? [])];
 
-const wide = (spot: Spot): Type => {
-  const { literal } = spot;
+const wide = (location: JsonLocation): Type => {
+  const { literal } = location;
   if (literal === null || literal === undefined) return ANY;
   return typeof literal === 'boolean' ? BOOLEAN : plain(typeof literal as 'string' | 'number');
 };
 
 /** What is set to a local value may be of another type than what it starts with. */
-const localTypes = (root: Spot): Type =>
-  mapOf(new Map([...(memberOf(root, 'local')?.members ?? [])].map(([name, spot]) => [name, wide(spot)])));
+const localTypes = (root: JsonLocation): Type =>
+  mapOf(new Map([...(memberOf(root, 'local')?.members ?? [])].map(([name, location]) => [name, wide(location)])));
 
-const timerTypes = (root: Spot): Type => mapOf(new Map(namesOf(memberOf(root, 'timers')).map((name) => [name, TIMER])));
+const timerTypes = (root: JsonLocation): Type =>
+  mapOf(new Map(namesOf(memberOf(root, 'timers')).map((name) => [name, TIMER])));
 
 /** What the guards of a route promise. */
 const NEEDS: Readonly<Record<string, Fact>> = {
@@ -64,12 +66,12 @@ const NEEDS: Readonly<Record<string, Fact>> = {
   deposit: { path: 'deposit.id', is: 'present' },
 };
 
-const promised = (root: Spot): Fact[] =>
+const promised = (root: JsonLocation): Fact[] =>
   (memberOf(memberOf(root, 'route'), 'needs')?.items ?? []).flatMap((need) => NEEDS[textOf(need) ?? ''] ?? []);
 
-const derivedNames = (spot: Spot): string[] => {
-  const own = [...(spot.items ?? []), ...(spot.members?.values() ?? [])].flatMap(derivedNames);
-  const path = memberOf(spot, 'var');
+const derivedNames = (location: JsonLocation): string[] => {
+  const own = [...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(derivedNames);
+  const path = memberOf(location, 'var');
   const read = textOf(path) ?? textOf(path?.items?.[0]);
   const [root, name] = read?.split('.') ?? [];
   return root === 'derive' && name !== undefined ? [...own, name] : own;
@@ -81,19 +83,19 @@ interface Ordered {
 }
 
 /** Derived values so that each comes after those it reads. */
-const inOrder = (derive: ReadonlyMap<string, Spot>): Ordered => {
+const inOrder = (derive: ReadonlyMap<string, JsonLocation>): Ordered => {
   const names: string[] = [];
   const circles: string[][] = [];
   const open: string[] = [];
   const visit = (name: string): void => {
-    const spot = derive.get(name);
-    if (!spot || names.includes(name)) return;
+    const location = derive.get(name);
+    if (!location || names.includes(name)) return;
     if (open.includes(name)) {
       circles.push(open.slice(open.indexOf(name)));
       return;
     }
     open.push(name);
-    for (const needed of derivedNames(spot)) visit(needed);
+    for (const needed of derivedNames(location)) visit(needed);
     open.pop();
     names.push(name);
   };
@@ -104,8 +106,8 @@ const inOrder = (derive: ReadonlyMap<string, Spot>): Ordered => {
 const scopeTypes = (scope: PageContext['scope']): [string, Type][] =>
   Object.entries(scope).map(([root, schema]) => [root, fromSchema(schema)]);
 
-const screenEnv = (root: Spot, { language, scope }: PageContext, ordered: Ordered): Env => {
-  const derive = memberOf(root, 'derive')?.members ?? new Map<string, Spot>();
+const screenEnv = (root: JsonLocation, { language, scope }: PageContext, ordered: Ordered): Env => {
+  const derive = memberOf(root, 'derive')?.members ?? new Map<string, JsonLocation>();
   const build = exprOf(language.sources.operators);
   const derived = new Map<string, Expr>();
   const circular = new Set(ordered.circles.flat());
@@ -126,9 +128,9 @@ const screenEnv = (root: Spot, { language, scope }: PageContext, ordered: Ordere
   };
   for (const name of derive.keys()) types.set(name, ANY);
   for (const name of ordered.names) {
-    const spot = derive.get(name);
-    if (!spot) continue;
-    const expr = build(spot, env);
+    const location = derive.get(name);
+    if (!location) continue;
+    const expr = build(location, env);
     derived.set(name, expr);
     types.set(name, expr.type);
   }
@@ -143,14 +145,15 @@ const looseEnv = ({ scope }: PageContext): Env => ({
   isLoose: true,
 });
 
-const dataOf = (raw: Spot): string[] => (memberOf(raw, 'data')?.items ?? []).flatMap((item) => textOf(item) ?? []);
+const dataOf = (raw: JsonLocation): string[] =>
+  (memberOf(raw, 'data')?.items ?? []).flatMap((item) => textOf(item) ?? []);
 
 const ROOT_DEFINITIONS: Readonly<Record<PageKind, string>> = { screen: 'Screen', fragment: 'Fragment' };
 
 /** Defaults of parameters stand in no place of the body: each is looked at as what its type says. */
 const DEFAULTS: Readonly<Record<string, string>> = { text: 'Text', rule: 'Rule', effects: 'Effects', nodes: 'Nodes' };
 
-const visitDefaults = (root: Spot, visitor: Visitor, env: Env): void => {
+const visitDefaults = (root: JsonLocation, visitor: Visitor, env: Env): void => {
   for (const param of memberOf(root, 'params')?.members?.values() ?? []) {
     const otherwise = memberOf(param, 'default');
     const definition = DEFAULTS[stringAt(param, 'type') ?? ''];
@@ -165,7 +168,7 @@ interface Understood {
 }
 
 const understand = (kind: PageKind, { root }: Expansion, context: PageContext): Understood => {
-  const ordered = inOrder(memberOf(root, 'derive')?.members ?? new Map<string, Spot>());
+  const ordered = inOrder(memberOf(root, 'derive')?.members ?? new Map<string, JsonLocation>());
   const env = kind === 'screen' ? screenEnv(root, context, ordered) : looseEnv(context);
   const places = noPlaces();
   const visitor = new Visitor(context.language, env, places);
@@ -178,7 +181,7 @@ const understand = (kind: PageKind, { root }: Expansion, context: PageContext): 
 /** A screen or fragment whose parts are worked out when a rule first asks for them. */
 class LazyPage implements Page {
   readonly id: string;
-  readonly raw: Spot;
+  readonly raw: JsonLocation;
   readonly data: readonly string[];
   #expansion: Expansion | undefined;
   #understood: Understood | undefined;
@@ -188,7 +191,7 @@ class LazyPage implements Page {
     readonly source: JsonSource,
     private readonly context: PageContext,
   ) {
-    this.raw = rootSpot(source);
+    this.raw = rootLocation(source);
     this.id = stringAt(this.raw, 'id') ?? '';
     this.data = dataOf(this.raw);
   }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { Env, Read } from './env.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
-import type { Spot } from './spot.ts';
+import type { JsonLocation } from './json-location.ts';
 
 /** What a rule's value is wanted for: the definition its property refers to, and whether it decides something. */
 export type Role = 'condition' | 'boolean' | 'number' | 'string' | 'list' | 'value' | 'text' | 'key' | 'time';
@@ -11,7 +11,7 @@ export interface Owner {
   readonly kind: 'node' | 'action' | 'page';
   /** The node's type or the action's name. */
   readonly type: string;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
 }
 
 export interface RulePlace {
@@ -24,17 +24,17 @@ export interface RulePlace {
 }
 
 export interface TextPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   /** The rule that gives the key, or the one that gives the words. */
   readonly key: Expr | undefined;
   readonly words: Expr | undefined;
-  readonly args: ReadonlyMap<string, Spot>;
+  readonly args: ReadonlyMap<string, JsonLocation>;
   readonly hasOtherwise: boolean;
 }
 
 /** A value that is passed on as it stands. */
 export interface StaticPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly schema: JsonSchema;
   readonly owner: Owner;
   readonly property: string;
@@ -47,20 +47,20 @@ export type Guard =
   | { readonly kind: 'rows'; readonly list: Expr };
 
 export interface NodePlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly type: string;
   readonly schema: JsonSchema | undefined;
   readonly guards: readonly Guard[];
   readonly env: Env;
   /** Lists it stands in, outermost first: within one, each row has its own. */
-  readonly lists: readonly Spot[];
+  readonly lists: readonly JsonLocation[];
   /** Cases of switches it stands in: of two cases of one switch only one is drawn. */
-  readonly cases: readonly { readonly of: Spot; readonly name: string }[];
+  readonly cases: readonly { readonly of: JsonLocation; readonly name: string }[];
   readonly isFallback: boolean;
 }
 
 export interface ActionPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly name: string;
   readonly env: Env;
   /** The node whose property it is, undefined for what the page does itself. */
@@ -68,21 +68,21 @@ export interface ActionPlace {
 }
 
 export interface SwitchPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly on: Expr;
-  readonly cases: Spot | undefined;
-  readonly otherwise: Spot | undefined;
+  readonly cases: JsonLocation | undefined;
+  readonly otherwise: JsonLocation | undefined;
 }
 
 export interface ListPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly each: Expr;
-  readonly key: Spot | undefined;
+  readonly key: JsonLocation | undefined;
 }
 
 /** A row of actions: of a node, of an action, or of what the page does itself. */
 export interface EffectsPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly owner: Owner;
   readonly property: string;
   readonly node: NodePlace | undefined;
@@ -90,13 +90,13 @@ export interface EffectsPlace {
 
 /** A path that stands outside rules, such as in requires. */
 export interface PathPlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly read: Read;
 }
 
 /** A parameter of a fragment where the fragment uses it. */
 export interface HolePlace {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly definition: string;
 }
 

@@ -16,7 +16,7 @@ import { readSource, type JsonSource } from './json-source.ts';
 import { loadLanguage, type Language } from './language.ts';
 import { mergeSources, type Merged } from './merged.ts';
 import { readPage, type Page, type PageContext } from './page.ts';
-import { rootSpot } from './spot.ts';
+import { rootLocation } from './json-location.ts';
 import { isObject } from './walk.ts';
 import { readWording, type Wording } from '#tools/check/texts/wording.ts';
 
@@ -148,7 +148,7 @@ const readPages = (files: Files, ground: Ground, cache: PageCache): PageSet => {
   const context: PageContext = {
     language: ground.language,
     scope: ground.scope,
-    fragments: new Map(fragmentFiles.map((source) => [nameOf(source), rootSpot(source)])),
+    fragments: new Map(fragmentFiles.map((source) => [nameOf(source), rootLocation(source)])),
     composites: ground.language.composites,
   };
   const screens = files.screens.filter(isReadable).map((source) => readCached('screen', source, context, cache));

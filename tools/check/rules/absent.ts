@@ -1,8 +1,8 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
-import { memberOf, outermost, sourceOf, stringAt, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, outermost, sourceOf, stringAt, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { factsOf } from '#tools/check/types/expr-facts.ts';
 import type { Fact } from '#tools/check/types/facts.ts';
 import { truthOf } from '#tools/check/types/truth.ts';
@@ -16,11 +16,11 @@ const factsOfGuard = (guard: Guard): readonly Fact[] =>
 const factsAround = ({ guards }: NodePlace): Fact[] => guards.flatMap(factsOfGuard);
 
 /** What is shown while the condition around it says that it is not there. */
-function* emptyShows({ places }: Page): Generator<Told> {
+function* emptyShows({ places }: Page): Generator<Finding> {
   for (const { role, expr, bare, owner } of places.rules) {
     if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;
     if (bare.type.isAny || truthOf(bare.type) !== undefined || truthOf(expr.type) !== false) continue;
-    yield tell(expr.spot, {
+    yield tell(expr.location, {
       message: `This is shown only while there is no ${expr.read.path}.`,
       expected: 'a condition that holds when there is one',
       got: expr.read.path,
@@ -33,13 +33,13 @@ function* emptyShows({ places }: Page): Generator<Told> {
 const PAID_WITH = new Set(['means', 'address']);
 
 /** A condition that the ones around it have asked for already. */
-function* repeatedConditions({ places, source }: Page): Generator<Told> {
+function* repeatedConditions({ places, source }: Page): Generator<Finding> {
   for (const { role, expr, bare, property, owner } of places.rules) {
     if (role !== 'condition' || property !== 'when' || owner.kind !== 'node') continue;
     // A fragment asks for what it was given wherever it needs to: that is not for the page to mend.
-    if (expr.spot.isFilled || sourceOf(expr.spot) !== source) continue;
+    if (expr.location.isFilled || sourceOf(expr.location) !== source) continue;
     if (truthOf(expr.type) !== true || truthOf(bare.type) !== undefined) continue;
-    yield tell(expr.spot, {
+    yield tell(expr.location, {
       message: 'What is around this asks for the same: here it always holds.',
       expected: 'a condition of its own, or none',
     });
@@ -49,9 +49,9 @@ function* repeatedConditions({ places, source }: Page): Generator<Told> {
 const wordsOf = (fact: Fact): string => `${fact.path} ${JSON.stringify(fact.is)}`;
 
 /** Something that every node of a page asks for: without it the page is blank. */
-function* blank({ kind, expansion, places, raw }: Page): Generator<Told> {
+function* blank({ kind, expansion, places, raw }: Page): Generator<Finding> {
   const body = kind === 'screen' ? (memberOf(expansion.root, 'body')?.items ?? []) : [];
-  const nodes = body.flatMap((spot) => places.nodes.find((node) => node.spot === spot) ?? []);
+  const nodes = body.flatMap((location) => places.nodes.find((node) => node.location === location) ?? []);
   const [first, ...others] = nodes.map(factsAround);
   const common = (first ?? []).filter((fact) =>
     others.every((facts) => facts.some((other) => wordsOf(other) === wordsOf(fact))),
@@ -65,10 +65,10 @@ function* blank({ kind, expansion, places, raw }: Page): Generator<Told> {
 }
 
 /** A derived value that what is critical waits for, and that no node speaks of when it does not hold. */
-function* silent({ kind, places, expansion }: Page): Generator<Told> {
+function* silent({ kind, places, expansion }: Page): Generator<Finding> {
   if (kind !== 'screen') return;
-  const critical = places.nodes.filter(({ spot }) => PAID_WITH.has(stringAt(spot, 'critical') ?? ''));
-  const asked = new Map<string, Spot>();
+  const critical = places.nodes.filter(({ location }) => PAID_WITH.has(stringAt(location, 'critical') ?? ''));
+  const asked = new Map<string, JsonLocation>();
   for (const node of critical) {
     if (node.lists.length === 0)
       for (const { path, is } of factsAround(node))
@@ -77,15 +77,15 @@ function* silent({ kind, places, expansion }: Page): Generator<Told> {
           path.startsWith('derive.') &&
           critical.every((other) => factsAround(other).some((fact) => fact.path === path && fact.is === 'truthy'))
         )
-          asked.set(path, node.spot);
+          asked.set(path, node.location);
   }
   const denied = new Set(places.nodes.flatMap(factsAround).flatMap(({ path, is }) => (is === 'falsy' ? [path] : [])));
-  for (const [path, spot] of asked) {
+  for (const [path, location] of asked) {
     const rule = memberOf(memberOf(expansion.root, 'derive'), path.slice('derive.'.length));
-    const place = places.rules.find(({ expr }) => expr.spot === rule);
+    const place = places.rules.find(({ expr }) => expr.location === rule);
     const reads = place ? derivedReads(place.expr) : [];
     if (!rule || denied.has(path) || !reads.every((read) => /^(?:derive|deposit\.data)\./.test(read))) continue;
-    yield tell(outermost(spot), {
+    yield tell(outermost(location), {
       message: `When ${path} does not hold, this is not there and the page does not say why.`,
       expected: `a node with "when": { "!": [{ "var": "${path}" }] }`,
       got: path,

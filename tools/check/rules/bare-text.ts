@@ -20,12 +20,12 @@ export const bareText: Rule = {
   about: 'Words that people read, written into a screen: they would be the same in every language.',
   *page(page) {
     for (const { words } of page.places.texts) {
-      for (const { spot } of words ? resultsOf(words) : []) {
-        if (typeof spot.literal !== 'string' || !WORDS.test(spot.literal)) continue;
-        yield tell(spot, {
+      for (const { location } of words ? resultsOf(words) : []) {
+        if (typeof location.literal !== 'string' || !WORDS.test(location.literal)) continue;
+        yield tell(location, {
           message: 'Words stand here that cannot be translated.',
           expected: '{ "t": "a text key" }',
-          got: spot.literal,
+          got: location.literal,
         });
       }
     }

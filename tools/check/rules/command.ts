@@ -1,15 +1,15 @@
 import type { Command } from '#tools/language/bundle.ts';
 import type { ActionPlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { keyOf, memberOf, stringAt, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { keyOf, memberOf, stringAt, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
-const argumentFaults = ({ spot }: ActionPlace, name: string, { args, optional = [] }: Command): Told[] => {
-  const given = memberOf(spot, 'args')?.members ?? new Map<string, Spot>();
+const argumentFaults = ({ location }: ActionPlace, name: string, { args, optional = [] }: Command): Finding[] => {
+  const given = memberOf(location, 'args')?.members ?? new Map<string, JsonLocation>();
   const known = Object.keys(args);
   const unknown = [...given.values()].filter((arg) => !Object.hasOwn(args, String(keyOf(arg))));
   const missing = known.filter((arg) => !given.has(arg) && !optional.includes(arg));
-  const at = memberOf(spot, 'args') ?? memberOf(spot, 'cmd') ?? spot;
+  const at = memberOf(location, 'args') ?? memberOf(location, 'cmd') ?? location;
   return [
     ...unknown.map((arg) =>
       tell(arg, {
@@ -35,12 +35,12 @@ export const command: Rule = {
   *page({ places }, { language }) {
     const { commands } = language.sources;
     for (const place of places.actions) {
-      const name = place.name === 'run' ? stringAt(place.spot, 'cmd') : undefined;
+      const name = place.name === 'run' ? stringAt(place.location, 'cmd') : undefined;
       if (name === undefined) continue;
       const row = Object.hasOwn(commands, name) ? commands[name] : undefined;
       if (row) yield* argumentFaults(place, name, row);
       else {
-        yield tell(memberOf(place.spot, 'cmd') ?? place.spot, {
+        yield tell(memberOf(place.location, 'cmd') ?? place.location, {
           message: `There is no command ${name}.`,
           got: name,
           suggestion: suggest(name, Object.keys(commands)),

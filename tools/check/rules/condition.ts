@@ -1,14 +1,14 @@
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Places, RulePlace, SwitchPlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { memberOf, placeKey, sourceOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
+import { memberOf, placeKey, sourceOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { conditionsIn } from '#tools/check/types/conditions.ts';
 import { truthOf } from '#tools/check/types/truth.ts';
 import { describeType, isNullable } from '#tools/check/types/type.ts';
 
 /** A default of a parameter makes a part of a rule constant on one page and not on another: that is what it is for. */
-const isGiven = ({ spot }: Expr): boolean => spot.isFilled;
+const isGiven = ({ location }: Expr): boolean => location.isFilled;
 
 interface Constant {
   readonly expr: Expr;
@@ -39,11 +39,11 @@ const constantsIn = (place: RulePlace): Constant[] => {
 
 /** Something constant, or never so, and the words it is about. */
 interface Verdict {
-  readonly spot: Spot;
-  readonly told: Told;
+  readonly location: JsonLocation;
+  readonly told: Finding;
 }
 
-const verdict = (spot: Spot, words: Words): Verdict => ({ spot, told: tell(spot, words) });
+const verdict = (location: JsonLocation, words: Words): Verdict => ({ location, told: tell(location, words) });
 
 /** `=== of "a" and string`; a read by its path, as its argument is not a value. */
 const describeOperation = ({ operator, read, type, args }: Expr): string => {
@@ -53,7 +53,7 @@ const describeOperation = ({ operator, read, type, args }: Expr): string => {
 };
 
 const constantVerdict = ({ expr, holds }: Constant): Verdict => {
-  return verdict(expr.spot, {
+  return verdict(expr.location, {
     message: holds ? 'This condition always holds.' : 'This condition never holds.',
     expected: 'a condition that depends on something',
     got: describeOperation(expr),
@@ -67,7 +67,7 @@ const soleResults = (place: RulePlace): Verdict[] => {
   const isDecided = role === 'condition' || expr.operator === undefined || expr.operator === 'var';
   if (isDecided || values?.length !== 1 || kinds.size !== 1 || constantsIn(place).length > 0) return [];
   return [
-    verdict(expr.spot, {
+    verdict(expr.location, {
       message: `This rule can only give ${JSON.stringify(values[0])}.`,
       expected: 'a rule that depends on something',
     }),
@@ -79,12 +79,12 @@ const strayElements = (place: RulePlace): Verdict[] =>
   [...partsOf(place.expr)].flatMap(({ operator, args: [needle, list] }) => {
     const values = needle?.type.isAny ? undefined : needle?.type.values;
     if (operator !== 'in' || !values || !list || list.operator !== undefined) return [];
-    return list.args.flatMap(({ spot }) => {
-      const { literal } = spot;
+    return list.args.flatMap(({ location }) => {
+      const { literal } = location;
       if (literal === undefined || literal === null || values.includes(literal)) return [];
       const known = values.map(String);
       return [
-        verdict(spot, {
+        verdict(location, {
           message: 'It can never be this.',
           expected: `one of ${known.join(', ')}`,
           got: String(literal),
@@ -94,7 +94,7 @@ const strayElements = (place: RulePlace): Verdict[] =>
     });
   });
 
-const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Verdict[] => {
+const strayCases = ({ on, cases, otherwise, location }: SwitchPlace): Verdict[] => {
   const { values, kinds, isAny } = on.type;
   if (isAny || !values || kinds.has('list') || kinds.has('map')) return [];
   const known = values.map(String);
@@ -103,7 +103,7 @@ const strayCases = ({ on, cases, otherwise, spot }: SwitchPlace): Verdict[] => {
   const isExhaustive = known.every((name) => names.includes(name)) && !isNullable(on.type);
   return [
     ...stray.map((name) =>
-      verdict(memberOf(cases, name) ?? spot, {
+      verdict(memberOf(cases, name) ?? location, {
         message: `The value is never ${name}.`,
         expected: `one of ${known.join(', ')}`,
         got: name,
@@ -133,8 +133,8 @@ const verdictsOf = (places: Places): readonly Verdict[] => {
 };
 
 /** Every time words that a verdict may be about are on a page. */
-function* judgedSpots({ rules, switches }: Places): Generator<Spot> {
-  for (const { expr } of rules) for (const { spot } of partsOf(expr)) yield spot;
+function* judgedLocations({ rules, switches }: Places): Generator<JsonLocation> {
+  for (const { expr } of rules) for (const { location } of partsOf(expr)) yield location;
   for (const { cases, otherwise } of switches) {
     yield* cases?.members?.values() ?? [];
     if (otherwise) yield otherwise;
@@ -142,20 +142,20 @@ function* judgedSpots({ rules, switches }: Places): Generator<Spot> {
 }
 
 /**
- * Words may be on pages more than once, by a fragment: what is constant in one place need not be in another. Told are
+ * Words may be on pages more than once, by a fragment: what is constant in one place need not be in another. Finding are
  * those that are so each time.
  */
-const eachTime = (places: readonly Places[], isJudged: (spot: Spot) => boolean): Told[] => {
-  const verdicts = places.flatMap(verdictsOf).filter(({ spot }) => isJudged(spot));
+const eachTime = (places: readonly Places[], isJudged: (location: JsonLocation) => boolean): Finding[] => {
+  const verdicts = places.flatMap(verdictsOf).filter(({ location }) => isJudged(location));
   if (verdicts.length === 0) return [];
   const byPlace = new Map<string, Verdict[]>();
   for (const one of verdicts) {
-    const key = placeKey(one.spot);
+    const key = placeKey(one.location);
     byPlace.set(key, [...(byPlace.get(key) ?? []), one]);
   }
   const counts = new Map<string, number>();
-  for (const spot of places.flatMap((own) => [...judgedSpots(own)])) {
-    const key = isJudged(spot) ? placeKey(spot) : '';
+  for (const location of places.flatMap((own) => [...judgedLocations(own)])) {
+    const key = isJudged(location) ? placeKey(location) : '';
     if (byPlace.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...byPlace].flatMap(([key, found]) => {
@@ -170,14 +170,14 @@ export const condition: Rule = {
   about:
     'A condition that always or never holds: a constant, a comparison with a value that cannot be, a contradiction.',
   *page({ places, source }) {
-    yield* eachTime([places], (spot) => sourceOf(spot) === source);
+    yield* eachTime([places], (location) => sourceOf(location) === source);
   },
   *tree({ screens, fragments, isAsked }) {
     const files = new Set([...fragments.values()].map(({ source }) => source).filter(isAsked));
     if (files.size === 0) return;
     yield* eachTime(
       [...screens.values()].map(({ places }) => places),
-      (spot) => files.has(sourceOf(spot)),
+      (location) => files.has(sourceOf(location)),
     );
   },
 };

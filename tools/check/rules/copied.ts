@@ -1,8 +1,8 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
-import { memberOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
 
 /** Operators that say how something is written: what is copied or scanned is the value itself. */
@@ -11,13 +11,13 @@ const WRITTEN = new Set(['money', 'group', 'chunk', 'short', 'number', 'date', '
 const HOLDS = new Set(['copyRow', 'copyButton', 'qr', 'barcode']);
 const SCANNED = new Set(['qr', 'barcode']);
 
-const writtenFaults = ({ expr, owner, property }: RulePlace): Told[] => {
+const writtenFaults = ({ expr, owner, property }: RulePlace): Finding[] => {
   if (property !== 'value' || !HOLDS.has(owner.type) || !WRITTEN.has(expr.operator ?? '')) return [];
   // In a row without a button nothing is copied.
-  if (memberOf(owner.spot, 'isCopyable')) return [];
+  if (memberOf(owner.location, 'isCopyable')) return [];
   const [value] = expr.args;
   return [
-    tell(expr.spot, {
+    tell(expr.location, {
       message: `What is copied is changed by ${expr.operator ?? ''}: nobody can pay with it.`,
       expected: 'the value itself; display says how it is written',
       got: expr.operator,
@@ -26,10 +26,10 @@ const writtenFaults = ({ expr, owner, property }: RulePlace): Told[] => {
   ];
 };
 
-const scannedFaults = ({ expr, owner, property }: RulePlace): Told[] =>
+const scannedFaults = ({ expr, owner, property }: RulePlace): Finding[] =>
   property === 'value' && SCANNED.has(owner.type) && (expr.type.is === 'amount' || expr.type.is === 'currency')
     ? [
-        tell(expr.spot, {
+        tell(expr.location, {
           message: `A ${owner.type} of an ${expr.type.is} alone leads nowhere.`,
           expected: 'a code of the answer, such as { "var": "deposit.data.qrCode" }',
           got: expr.read?.path,
@@ -37,14 +37,14 @@ const scannedFaults = ({ expr, owner, property }: RulePlace): Told[] =>
       ]
     : [];
 
-const criticalOf = ({ spot }: NodePlace): unknown => memberOf(spot, 'critical')?.literal;
+const criticalOf = ({ location }: NodePlace): unknown => memberOf(location, 'critical')?.literal;
 
-const nodeFaults = (node: NodePlace, { places }: Page): Told[] => {
-  const value = places.rules.find(({ owner, property }) => owner.spot === node.spot && property === 'value');
+const nodeFaults = (node: NodePlace, { places }: Page): Finding[] => {
+  const value = places.rules.find(({ owner, property }) => owner.location === node.location && property === 'value');
   if (!value || !HOLDS.has(node.type)) return [];
-  const critical = memberOf(node.spot, 'critical');
+  const critical = memberOf(node.location, 'critical');
   const { pays } = value.expr.type;
-  const faults: Told[] = [];
+  const faults: Finding[] = [];
   if (critical && typeof critical.literal === 'string' && pays !== undefined && critical.literal !== pays)
     faults.push(
       tell(critical, {
@@ -53,12 +53,12 @@ const nodeFaults = (node: NodePlace, { places }: Page): Told[] => {
         got: critical.literal,
       }),
     );
-  const copyable = memberOf(node.spot, 'isCopyable');
+  const copyable = memberOf(node.location, 'isCopyable');
   if (copyable?.literal === false && critical && critical.literal !== false)
     faults.push(
       tell(copyable, { message: 'What nobody can pay without has to be copied.', expected: 'no isCopyable' }),
     );
-  const requires = memberOf(node.spot, 'requires');
+  const requires = memberOf(node.location, 'requires');
   const named = (requires?.items ?? []).map(({ literal }) => String(literal));
   const reads = derivedReads(value.expr).filter((path) => !path.startsWith('derive.'));
   const isOwn = named.some((path) => path.startsWith('derive.') || reads.includes(path));
@@ -74,7 +74,7 @@ const nodeFaults = (node: NodePlace, { places }: Page): Told[] => {
 };
 
 /** A page that says what to pay with says how much. */
-const amountFaults = (page: Page): Told[] => {
+const amountFaults = (page: Page): Finding[] => {
   const means = page.places.nodes.filter((node) => criticalOf(node) === 'means');
   const says = page.places.nodes.some((node) => criticalOf(node) === 'amount');
   const [first] = means;
@@ -104,19 +104,20 @@ const asksForTheEnd = ({ operator, args, read, env }: Expr, open: readonly strin
 
 const isAfterTheEnd = (guard: Guard): boolean => guard.kind === 'rule' && guard.wants && asksForTheEnd(guard.expr);
 
-const lateFaults = ({ places }: Page): Told[] =>
-  places.nodes.flatMap((node): Told[] => {
+const lateFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap((node): Finding[] => {
     const late = node.guards.find(isAfterTheEnd);
     if (late?.kind !== 'rule') return [];
     const isCountdown = node.type === 'countdown';
     const isPaidWith =
       HOLDS.has(node.type) &&
       places.rules.some(
-        ({ owner, property, expr }) => owner.spot === node.spot && property === 'value' && expr.type.pays === 'means',
+        ({ owner, property, expr }) =>
+          owner.location === node.location && property === 'value' && expr.type.pays === 'means',
       );
     if (!isCountdown && !isPaidWith) return [];
     return [
-      tell(late.expr.spot, {
+      tell(late.expr.location, {
         message: isCountdown
           ? 'A countdown that is shown when it is over.'
           : 'What is paid with is shown when it is over.',
@@ -127,18 +128,18 @@ const lateFaults = ({ places }: Page): Told[] =>
   });
 
 /** A condition that holds of itself when the payment has run out: a half of `or` keeps nothing away. */
-const looseGuards = ({ places }: Page): Told[] => {
-  const seen = new Set<Spot>();
-  return places.rules.flatMap(({ expr, role, property }): Told[] => {
-    if (expr.operator !== 'or' || seen.has(expr.spot)) return [];
-    seen.add(expr.spot);
+const looseGuards = ({ places }: Page): Finding[] => {
+  const seen = new Set<JsonLocation>();
+  return places.rules.flatMap(({ expr, role, property }): Finding[] => {
+    if (expr.operator !== 'or' || seen.has(expr.location)) return [];
+    seen.add(expr.location);
     const end = expr.args.find(
       ({ operator, args: [asked] }) => operator === '!' && EXPIRED.test(asked?.read?.path ?? ''),
     );
     const isPositive = role === 'condition' || role === 'boolean' || property === 'derive' || expr.args.length > 1;
     if (!end || !isPositive || expr.args.length < 2) return [];
     return [
-      tell(expr.spot, {
+      tell(expr.location, {
         message: 'While the time runs this holds whatever else is missing.',
         expected: 'and: both have to hold',
         got: 'or',

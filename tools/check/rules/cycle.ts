@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf } from '#tools/check/model/spot.ts';
+import { memberOf } from '#tools/check/model/json-location.ts';
 
 export const cycle: Rule = {
   name: 'cycle',
@@ -8,8 +8,8 @@ export const cycle: Rule = {
     const derive = memberOf(expansion.root, 'derive');
     for (const names of circles) {
       const [first = ''] = names;
-      const spot = memberOf(derive, first) ?? raw;
-      yield tell(spot, {
+      const location = memberOf(derive, first) ?? raw;
+      yield tell(location, {
         message: `derive goes in a circle: ${[...names, first].join(' → ')}.`,
         got: names.join(', '),
       });

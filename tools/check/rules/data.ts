@@ -1,7 +1,7 @@
 import { partsOf } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { outermost, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { outermost, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
@@ -10,22 +10,24 @@ const ALWAYS = 'session';
 
 interface RootRead {
   readonly root: string;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
 }
 
 /** Scope roots a page reads, with a place for each time. */
 export const rootReads = ({ places }: Page): RootRead[] => [
   ...places.rules.flatMap(({ expr }) =>
-    [...partsOf(expr)].flatMap(({ read, spot }) => (read && !read.isElement ? [{ root: read.root, spot }] : [])),
+    [...partsOf(expr)].flatMap(({ read, location }) =>
+      read && !read.isElement ? [{ root: read.root, location }] : [],
+    ),
   ),
-  ...places.paths.map(({ read, spot }) => ({ root: read.root, spot })),
+  ...places.paths.map(({ read, location }) => ({ root: read.root, location })),
 ];
 
-const undeclared = (page: Page, { scope }: Tree): Told[] =>
-  rootReads(page).flatMap(({ root, spot }) => {
+const undeclared = (page: Page, { scope }: Tree): Finding[] =>
+  rootReads(page).flatMap(({ root, location }) => {
     if (!Object.hasOwn(scope, root) || root === ALWAYS || page.data.includes(root)) return [];
     return [
-      tell(outermost(spot), {
+      tell(outermost(location), {
         message: `The page reads ${root}, which its data does not name.`,
         expected: `"data" with ${root}`,
         got: page.data.join(', '),

@@ -1,34 +1,40 @@
-import { memberOf, pointerOf, stringAt, wordsOf, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, pointerOf, stringAt, wordsOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import type { EffectsPlace } from '#tools/check/model/place.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 /** After these the page is left. */
 const LEAVES = new Set(['go', 'close', 'back']);
 
-const nameOf = (action: Spot): string => stringAt(action, 'cmd') ?? stringAt(action, 'do') ?? '';
+const nameOf = (action: JsonLocation): string => stringAt(action, 'cmd') ?? stringAt(action, 'do') ?? '';
 
-const takesForm = (action: Spot, { language }: Tree): boolean => {
+const takesForm = (action: JsonLocation, { language }: Tree): boolean => {
   const { sends, takesForm: takes } = language.sources.commands[stringAt(action, 'cmd') ?? ''] ?? {};
   return sends === true || takes === true;
 };
 
 /** A default of a parameter may do nothing: the page that leaves it out wants nothing done. */
-const isDefault = (spot: Spot): boolean => pointerOf(spot).startsWith('/params/');
+const isDefault = (location: JsonLocation): boolean => pointerOf(location).startsWith('/params/');
 
-const emptyFault = ({ spot, property }: EffectsPlace): Told[] =>
-  spot.items?.length === 0 && !isDefault(spot)
-    ? [tell(spot, { message: `${property} does nothing.`, expected: 'an action, such as { "do": "back" }', got: '[]' })]
+const emptyFault = ({ location, property }: EffectsPlace): Finding[] =>
+  location.items?.length === 0 && !isDefault(location)
+    ? [
+        tell(location, {
+          message: `${property} does nothing.`,
+          expected: 'an action, such as { "do": "back" }',
+          got: '[]',
+        }),
+      ]
     : [];
 
 /** What comes too late, too early or twice in a row of actions. */
-const orderFaults = ({ spot, owner }: EffectsPlace, tree: Tree): Told[] => {
-  const actions = spot.items ?? [];
+const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] => {
+  const actions = location.items ?? [];
   const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');
   const left = actions.findIndex((action) => LEAVES.has(stringAt(action, 'do') ?? ''));
-  return actions.flatMap((action, index): Told[] => {
+  return actions.flatMap((action, index): Finding[] => {
     const before = actions[index - 1];
     if (left >= 0 && index === left + 1)
       return [
@@ -51,31 +57,31 @@ const orderFaults = ({ spot, owner }: EffectsPlace, tree: Tree): Told[] => {
 };
 
 /** A choice of which both ways are the same. */
-const sameBranches = ({ places }: Page): Told[] =>
-  places.actions.flatMap(({ spot, name }): Told[] => {
-    const [then, otherwise] = [memberOf(spot, 'then'), memberOf(spot, 'else')];
+const sameBranches = ({ places }: Page): Finding[] =>
+  places.actions.flatMap(({ location, name }): Finding[] => {
+    const [then, otherwise] = [memberOf(location, 'then'), memberOf(location, 'else')];
     if (name !== 'when' || !then || !otherwise || wordsOf(then) !== wordsOf(otherwise)) return [];
     return [tell(otherwise, { message: 'The same is done either way.', expected: 'something else, or no else' })];
   });
 
-const commandsIn = (spot: Spot | undefined): string[] =>
-  (spot?.items ?? []).flatMap((action) => [
+const commandsIn = (location: JsonLocation | undefined): string[] =>
+  (location?.items ?? []).flatMap((action) => [
     ...[stringAt(action, 'cmd')].flatMap((command) => command ?? []),
     ...commandsIn(memberOf(action, 'then')),
     ...commandsIn(memberOf(action, 'else')),
   ]);
 
 /** A button that runs a command is busy with that command. */
-const busyFaults = ({ places }: Page, tree: Tree): Told[] =>
-  places.effects.flatMap(({ spot, owner, property }): Told[] => {
+const busyFaults = ({ places }: Page, tree: Tree): Finding[] =>
+  places.effects.flatMap(({ location, owner, property }): Finding[] => {
     if (owner.kind !== 'node' || owner.type !== 'button' || property !== 'onPress') return [];
-    const commands = commandsIn(spot);
-    const busy = places.rules.find((place) => place.owner.spot === owner.spot && place.property === 'isBusy');
+    const commands = commandsIn(location);
+    const busy = places.rules.find((place) => place.owner.location === owner.location && place.property === 'isBusy');
     const needed = commands.find((command) => tree.language.sources.commands[command]?.sends);
     if (!busy) {
       if (needed === undefined) return [];
       return [
-        tell(owner.spot, {
+        tell(owner.location, {
           message: 'The button sends, and does not show it.',
           expected: `"isBusy": { "var": "busy.${needed}" }`,
         }),
@@ -87,7 +93,7 @@ const busyFaults = ({ places }: Page, tree: Tree): Told[] =>
     if (reads.length === 0 || commands.length === 0 || reads.some((path) => commands.includes(path.slice(5))))
       return [];
     return [
-      tell(busy.expr.spot, {
+      tell(busy.expr.location, {
         message: 'The button is busy with another command than its own.',
         expected: commands.map((command) => `busy.${command}`).join(', '),
         got: reads.join(', '),

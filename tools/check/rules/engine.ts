@@ -4,7 +4,7 @@ import type { Screen } from '#generated/language.ts';
 import { nodePlan } from '#tools/language/table.ts';
 import type { Language } from '#tools/check/model/language.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, toJson } from '#tools/check/model/spot.ts';
+import { memberOf, toJson } from '#tools/check/model/json-location.ts';
 
 const tables = new WeakMap<Language, Partial<NodeTable>>();
 

@@ -1,7 +1,7 @@
 import { isRiskyPattern } from '#domain/regex-risk.ts';
 import type { NodePlace } from '#tools/check/model/place.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 
 /** Values of many kinds and lengths, the same each time: what none of them matches, nobody's value will. */
 const ALPHABETS = [
@@ -20,18 +20,18 @@ const PROBES: readonly string[] = ALPHABETS.flatMap((letters) =>
 );
 
 interface Pattern {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly regex: RegExp;
 }
 
 /** Patterns of a field that can be run. */
-const patternsOf = ({ spot }: NodePlace): Pattern[] =>
-  (memberOf(spot, 'rules')?.items ?? []).flatMap((rule) => {
+const patternsOf = ({ location }: NodePlace): Pattern[] =>
+  (memberOf(location, 'rules')?.items ?? []).flatMap((rule) => {
     const at = memberOf(rule, 'regex');
     const pattern = textOf(at);
     if (!at || pattern === undefined || isRiskyPattern(pattern)) return [];
     try {
-      return [{ spot: at, regex: new RegExp(pattern, 'u') }];
+      return [{ location: at, regex: new RegExp(pattern, 'u') }];
     } catch {
       return [];
     }
@@ -43,11 +43,11 @@ const matching = (patterns: readonly Pattern[]): string[] =>
 /** `d{8}` where `\d{8}` was meant: the backslash was lost, as it is when it stands once in JSON. */
 const LOST_BACKSLASH = /(?:^|[\^([|])([dws])(?:[{+*])/;
 
-const lostFaults = ({ spot, regex }: Pattern): Told[] => {
+const lostFaults = ({ location, regex }: Pattern): Finding[] => {
   const [, letter] = LOST_BACKSLASH.exec(regex.source) ?? [];
   if (letter === undefined) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: `This takes the letter ${letter} many times.`,
       expected: `\\\\${letter}, with two backslashes in JSON`,
       got: regex.source,
@@ -58,8 +58,8 @@ const lostFaults = ({ spot, regex }: Pattern): Told[] => {
 
 const KEYBOARDS: Readonly<Record<string, RegExp>> = { numeric: /[a-z]/i, decimal: /[a-z]/i, tel: /[a-z]/i };
 
-const keyboardFaults = (node: NodePlace, first: Pattern, values: readonly string[]): Told[] => {
-  const at = memberOf(node.spot, 'inputMode');
+const keyboardFaults = (node: NodePlace, first: Pattern, values: readonly string[]): Finding[] => {
+  const at = memberOf(node.location, 'inputMode');
   const missing = KEYBOARDS[textOf(at) ?? ''];
   if (!at || !missing || values.length === 0 || !values.every((value) => missing.test(value))) return [];
   return [
@@ -72,14 +72,15 @@ const keyboardFaults = (node: NodePlace, first: Pattern, values: readonly string
   ];
 };
 
-const capitalFaults = (node: NodePlace, { spot }: Pattern, values: readonly string[]): Told[] => {
-  const isUppercase = memberOf(node.spot, 'isUppercase')?.literal === true;
+const capitalFaults = (node: NodePlace, { location }: Pattern, values: readonly string[]): Finding[] => {
+  const isUppercase = memberOf(node.location, 'isUppercase')?.literal === true;
   if (!isUppercase || values.length === 0 || values.some((value) => value === value.toUpperCase())) return [];
-  return [tell(spot, { message: 'The field turns letters into capitals, which this refuses.', expected: 'A-Z' })];
+  return [tell(location, { message: 'The field turns letters into capitals, which this refuses.', expected: 'A-Z' })];
 };
 
-const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Told[] => {
-  const at = memberOf(memberOf(node.spot, 'placeholder'), 'text') ?? memberOf(memberOf(node.spot, 'example'), 'text');
+const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Finding[] => {
+  const at =
+    memberOf(memberOf(node.location, 'placeholder'), 'text') ?? memberOf(memberOf(node.location, 'example'), 'text');
   const example = textOf(at);
   if (!at || example === undefined || !/\d/.test(example)) return [];
   const plain = example.replaceAll(/[\s-]/g, '');
@@ -94,7 +95,7 @@ const exampleFaults = (node: NodePlace, patterns: readonly Pattern[]): Told[] =>
   ];
 };
 
-const faultsOf = (node: NodePlace): Told[] => {
+const faultsOf = (node: NodePlace): Finding[] => {
   const patterns = patternsOf(node);
   const [first] = patterns;
   if (!first) return [];
@@ -104,10 +105,10 @@ const faultsOf = (node: NodePlace): Told[] => {
   const values = matching(patterns);
   const alone = patterns.map((pattern) => matching([pattern]).length > 0);
   if (empty)
-    return [tell(empty.spot, { message: 'This takes an empty field alone.', expected: 'a pattern of values' })];
+    return [tell(empty.location, { message: 'This takes an empty field alone.', expected: 'a pattern of values' })];
   if (values.length === 0 && patterns.length > 1 && alone.every(Boolean))
     return [
-      tell(patterns.at(-1)?.spot ?? node.spot, {
+      tell(patterns.at(-1)?.location ?? node.location, {
         message: 'No value matches all the patterns of the field: it refuses every one.',
         expected: `what fits ${first.regex.source} as well`,
         got: patterns.at(-1)?.regex.source,
@@ -121,9 +122,9 @@ const faultsOf = (node: NodePlace): Told[] => {
 };
 
 /** Of a text of rules it is the text that says what is wrong; a label does not. */
-const errorFaults = ({ spot }: NodePlace): Told[] => {
-  const label = stringAt(memberOf(spot, 'label'), 't');
-  return (memberOf(spot, 'rules')?.items ?? []).flatMap((rule): Told[] => {
+const errorFaults = ({ location }: NodePlace): Finding[] => {
+  const label = stringAt(memberOf(location, 'label'), 't');
+  return (memberOf(location, 'rules')?.items ?? []).flatMap((rule): Finding[] => {
     const at = memberOf(rule, 'error');
     const key = textOf(at);
     if (!at || key === undefined || (!key.startsWith('common.') && key !== label)) return [];

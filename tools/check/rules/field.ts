@@ -1,8 +1,8 @@
 import { partsOf } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { NodePlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 const AMOUNT = 'amount';
@@ -15,16 +15,18 @@ interface Fields {
 
 const fieldsOf = ({ places, kind }: Page): Fields => {
   const nodes = places.nodes.filter(({ schema }) => schema?.['x-field'] !== undefined);
-  const names = nodes.map(({ spot, schema }) => (schema?.['x-field'] === AMOUNT ? AMOUNT : memberOf(spot, 'name')));
+  const names = nodes.map(({ location, schema }) =>
+    schema?.['x-field'] === AMOUNT ? AMOUNT : memberOf(location, 'name'),
+  );
   const literal = names.flatMap((name) => (typeof name === 'string' ? name : (textOf(name) ?? [])));
   const areOpen = kind === 'fragment' || names.some((name) => typeof name === 'object' && name.literal === undefined);
   return { names: literal, areOpen };
 };
 
-const unknown = (spot: Spot, name: string, { names, areOpen }: Fields): Told[] => {
+const unknown = (location: JsonLocation, name: string, { names, areOpen }: Fields): Finding[] => {
   if (areOpen || name === AMOUNT || names.includes(name)) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: `The page has no field ${name}.`,
       expected: names.length > 0 ? `one of ${names.join(', ')}` : 'a page with fields',
       got: name,
@@ -34,21 +36,23 @@ const unknown = (spot: Spot, name: string, { names, areOpen }: Fields): Told[] =
 };
 
 /** Two fields of one name write over each other; in two cases of a switch only one is drawn. */
-const twice = ({ places }: Page): Told[] => {
+const twice = ({ places }: Page): Finding[] => {
   const seen = new Map<string, NodePlace>();
-  return places.nodes.flatMap((node): Told[] => {
-    const { spot, schema, cases, guards, isFallback } = node;
+  return places.nodes.flatMap((node): Finding[] => {
+    const { location, schema, cases, guards, isFallback } = node;
     const kind = schema?.['x-field'];
     if (kind === undefined || kind === 'local' || isFallback) return [];
-    const at = memberOf(spot, 'name');
+    const at = memberOf(location, 'name');
     const name = kind === AMOUNT ? AMOUNT : textOf(at);
     if (name === undefined) return [];
     if (name === '')
-      return [tell(at ?? spot, { message: 'A field has a name: the server knows it by it.', expected: 'a name' })];
+      return [tell(at ?? location, { message: 'A field has a name: the server knows it by it.', expected: 'a name' })];
     const before = seen.get(name);
     if (!before) return seen.set(name, node) && [];
     const isOther = cases.length > 0 || before.cases.length > 0 || guards.length > 0 || before.guards.length > 0;
-    return isOther ? [] : [tell(at ?? spot, { message: `Another field of the page is called ${name}.`, got: name })];
+    return isOther
+      ? []
+      : [tell(at ?? location, { message: `Another field of the page is called ${name}.`, got: name })];
   });
 };
 
@@ -59,14 +63,14 @@ export const field: Rule = {
     const fields = fieldsOf(page);
     if (page.kind === 'screen') yield* twice(page);
     for (const { expr } of page.places.rules) {
-      for (const { read, spot } of partsOf(expr)) {
+      for (const { read, location } of partsOf(expr)) {
         const [root, branch, name] = read && !read.isElement ? read.path.split('.') : [];
-        if (root === 'form' && branch === 'fields' && name !== undefined) yield* unknown(spot, name, fields);
+        if (root === 'form' && branch === 'fields' && name !== undefined) yield* unknown(location, name, fields);
       }
     }
-    for (const { name, spot } of page.places.actions) {
+    for (const { name, location } of page.places.actions) {
       if (name !== 'validate') continue;
-      for (const item of memberOf(spot, 'fields')?.items ?? []) yield* unknown(item, textOf(item) ?? '', fields);
+      for (const item of memberOf(location, 'fields')?.items ?? []) yield* unknown(item, textOf(item) ?? '', fields);
     }
   },
 };

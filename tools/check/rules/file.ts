@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, rootSpot } from '#tools/check/model/spot.ts';
+import { memberOf, rootLocation } from '#tools/check/model/json-location.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
 import { screenFile, SCREENS_DIR } from '#tools/screens/screen-files.ts';
 
@@ -18,7 +18,7 @@ export const file: Rule = {
   },
   *tree({ files: { strays } }) {
     for (const source of strays) {
-      yield tell(rootSpot(source), {
+      yield tell(rootLocation(source), {
         message: 'Nothing reads this file: its name is none that a layout has.',
         expected: 'screen.json, methods.json, wording.json, samples/<state>.json, texts/<locale>.json',
         got: source.file,

@@ -1,7 +1,7 @@
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, outermost, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, outermost, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 /** Flows that have a folder of their own; what they share is of neither. */
@@ -17,22 +17,22 @@ const BRINGS = new Set(['complete', 'methods', 'sweep', 'cryptoBalance']);
 /** Commands after which there is a deposit. */
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
-const routeOf = ({ raw }: Page): Spot | undefined => memberOf(raw, 'route');
+const routeOf = ({ raw }: Page): JsonLocation | undefined => memberOf(raw, 'route');
 
 const needsOf = (page: Page): string[] =>
   (memberOf(routeOf(page), 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
 
 const transactionOf = (page: Page): string | undefined => stringAt(routeOf(page), 'transaction');
 
-const idOf = ({ raw }: Page): Spot => memberOf(raw, 'id') ?? raw;
+const idOf = ({ raw }: Page): JsonLocation => memberOf(raw, 'id') ?? raw;
 
-const commandsOf = ({ places }: Page): { command: string; spot: Spot }[] =>
-  places.actions.flatMap(({ spot }) => {
-    const command = stringAt(spot, 'cmd');
-    return command === undefined ? [] : [{ command, spot: memberOf(spot, 'cmd') ?? spot }];
+const commandsOf = ({ places }: Page): { command: string; location: JsonLocation }[] =>
+  places.actions.flatMap(({ location }) => {
+    const command = stringAt(location, 'cmd');
+    return command === undefined ? [] : [{ command, location: memberOf(location, 'cmd') ?? location }];
   });
 
-function* transactionFaults(page: Page): Generator<Told> {
+function* transactionFaults(page: Page): Generator<Finding> {
   const [room = ''] = page.id.split('.');
   const transaction = transactionOf(page);
   const at = memberOf(routeOf(page), 'transaction') ?? routeOf(page) ?? idOf(page);
@@ -51,10 +51,10 @@ function* transactionFaults(page: Page): Generator<Told> {
     });
   // Of a page that says the wrong flow, every command is of the other one.
   if (TRANSACTIONS.has(room) && room !== transaction) return;
-  for (const { command, spot } of commandsOf(page)) {
+  for (const { command, location } of commandsOf(page)) {
     const [flow = ''] = command.split('.');
     if (transaction !== undefined && TRANSACTIONS.has(flow) && flow !== transaction)
-      yield tell(spot, {
+      yield tell(location, {
         message: `${command} is of the other flow: the page is part of a ${transaction}.`,
         got: command,
       });
@@ -66,11 +66,11 @@ const showsDeposit = ({ places }: Page): boolean =>
   places.rules.some(
     ({ expr, owner }) =>
       owner.kind === 'node' &&
-      memberOf(owner.spot, 'critical') !== undefined &&
+      memberOf(owner.location, 'critical') !== undefined &&
       [...partsOf(expr)].some(({ read, type }) => type.pays !== undefined && read?.root === 'deposit'),
   );
 
-const needsFaults = (page: Page): Told[] => {
+const needsFaults = (page: Page): Finding[] => {
   const needs = needsOf(page);
   const at = memberOf(routeOf(page), 'needs') ?? routeOf(page) ?? idOf(page);
   const read = page.data.find((root) => CHOSEN.has(root));
@@ -101,18 +101,18 @@ const needsFaults = (page: Page): Told[] => {
   ];
 };
 
-const targetOf = (spot: Spot, { screens }: Tree): { at: Spot; page: Page } | undefined => {
-  const at = memberOf(spot, 'to');
+const targetOf = (location: JsonLocation, { screens }: Tree): { at: JsonLocation; page: Page } | undefined => {
+  const at = memberOf(location, 'to');
   const page = screens.get(textOf(at) ?? '');
   return at && page ? { at, page } : undefined;
 };
 
-const wayFaults = (page: Page, tree: Tree): Told[] => {
+const wayFaults = (page: Page, tree: Tree): Finding[] => {
   const needs = new Set(needsOf(page));
   const makes = commandsOf(page).some(({ command }) => CREATES.has(command));
   const has = (need: string): boolean => needs.has(need) || needs.has('deposit') || makes;
-  return page.places.actions.flatMap(({ spot, name }): Told[] => {
-    const target = name === 'go' ? targetOf(spot, tree) : undefined;
+  return page.places.actions.flatMap(({ location, name }): Finding[] => {
+    const target = name === 'go' ? targetOf(location, tree) : undefined;
     if (!target) return [];
     const { at } = target;
     if (target.page.id === page.id)
@@ -128,7 +128,7 @@ const wayFaults = (page: Page, tree: Tree): Told[] => {
   });
 };
 
-const backFaults = (page: Page, { screens }: Tree): Told[] => {
+const backFaults = (page: Page, { screens }: Tree): Finding[] => {
   const back = memberOf(routeOf(page), 'back');
   const target = screens.get(textOf(back) ?? '');
   const there = target && transactionOf(target);

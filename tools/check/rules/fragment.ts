@@ -1,7 +1,7 @@
-import type { UseFault } from '#tools/check/model/expand-spots.ts';
+import type { UseFault } from '#tools/check/model/expansion.ts';
 import type { NameClash } from '#tools/check/model/behaviour.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { outermost, placeKey, pointerOf, sourceOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
+import { outermost, placeKey, pointerOf, sourceOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {
     suggestion: suggest(name, known),
   }),
   cycle: ({ name }) => ({ message: `The fragment uses itself: ${name}.`, got: name }),
-  'unknown-param': ({ name, known, spot: _spot }) => {
+  'unknown-param': ({ name, known, location: _spot }) => {
     const [fragment = '', param = ''] = name.split('.');
     return {
       message: `The fragment ${fragment} has no parameter ${param}.`,
@@ -37,18 +37,18 @@ const WORDS: Readonly<Record<UseFault['kind'], (fault: UseFault) => Words>> = {
   }),
 };
 
-const lineOf = (spot: Spot): string => {
-  const { file, line } = sourceOf(spot).at({ pointer: pointerOf(spot), rule: '', message: '' });
+const lineOf = (location: JsonLocation): string => {
+  const { file, line } = sourceOf(location).at({ pointer: pointerOf(location), rule: '', message: '' });
   return `${file}:${line}`;
 };
 
-/** Told where the page brings the name in for the second time. */
-const tellClash = ({ name, spot, other }: NameClash): Told => {
-  const isSame = placeKey(spot) === placeKey(other);
-  return tell(outermost(spot), {
+/** Finding where the page brings the name in for the second time. */
+const tellClash = ({ name, location, other }: NameClash): Finding => {
+  const isSame = placeKey(location) === placeKey(other);
+  return tell(outermost(location), {
     message: isSame
-      ? `The fragment is used twice on the page, which can have ${name} once (${lineOf(spot)}).`
-      : `The page has ${name} twice: in ${lineOf(other)} and in ${lineOf(spot)}.`,
+      ? `The fragment is used twice on the page, which can have ${name} once (${lineOf(location)}).`
+      : `The page has ${name} twice: in ${lineOf(other)} and in ${lineOf(location)}.`,
     got: name,
   });
 };
@@ -58,7 +58,7 @@ export const fragment: Rule = {
   about:
     'A fragment that there is not or that uses itself; a parameter or slot that it has not, or needs and does not get; a name that the page has already.',
   *page({ expansion }) {
-    for (const fault of expansion.faults) yield tell(fault.spot, WORDS[fault.kind](fault));
+    for (const fault of expansion.faults) yield tell(fault.location, WORDS[fault.kind](fault));
     for (const clash of expansion.clashes) yield tellClash(clash);
   },
 };

@@ -1,15 +1,15 @@
 import { allowedBy } from '#tools/check/texts/allowed-wording.ts';
 import { plainWords, wordFinder } from '#tools/check/texts/avoided-words.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, rootSpot, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, rootLocation, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
 
 const SOURCE_LOCALE = 'en';
 
-const termsOf = (source: JsonSource): Map<string, Spot> =>
-  new Map([...(rootSpot(source).members ?? [])].filter(([id]) => id !== '$schema'));
+const termsOf = (source: JsonSource): Map<string, JsonLocation> =>
+  new Map([...(rootLocation(source).members ?? [])].filter(([id]) => id !== '$schema'));
 
 interface Avoided {
   readonly words: string;
@@ -17,44 +17,44 @@ interface Avoided {
   readonly isIn: (text: string) => boolean;
 }
 
-const avoidedBy = (term: Spot): Avoided[] =>
+const avoidedBy = (term: JsonLocation): Avoided[] =>
   (memberOf(term, 'avoid')?.items ?? []).flatMap((item) => {
     const words = textOf(item);
     return words ? [{ words, term: stringAt(term, 'term') ?? '', isIn: wordFinder(words) }] : [];
   });
 
 /** Every glossary has the terms of the English one, so that no translator is left to guess. */
-function* termFaults(source: JsonSource, english: ReadonlyMap<string, Spot>): Generator<Told> {
+function* termFaults(source: JsonSource, english: ReadonlyMap<string, JsonLocation>): Generator<Finding> {
   const own = termsOf(source);
-  const root = rootSpot(source);
+  const root = rootLocation(source);
   for (const id of english.keys()) {
     if (!own.has(id)) yield tell(root, { message: `The term ${id} is missing in ${source.file}.`, expected: id });
   }
-  for (const [id, spot] of own) {
+  for (const [id, location] of own) {
     if (!english.has(id)) {
-      yield tell(spot, {
+      yield tell(location, {
         message: `The English glossary has no term ${id}.`,
         got: id,
         suggestion: suggest(id, english.keys()),
       });
     }
-    for (const { words, term, isIn } of avoidedBy(spot)) {
+    for (const { words, term, isIn } of avoidedBy(location)) {
       if (isIn(plainWords(term)))
-        yield tell(spot, { message: `The term ${term} is to be avoided by itself.`, got: words });
+        yield tell(location, { message: `The term ${term} is to be avoided by itself.`, got: words });
     }
   }
 }
 
 /** What stands in English for now is no text of the language yet. */
-function* textFaults(texts: JsonSource, glossary: JsonSource, awaiting: readonly string[]): Generator<Told> {
-  const root = rootSpot(texts);
+function* textFaults(texts: JsonSource, glossary: JsonSource, awaiting: readonly string[]): Generator<Finding> {
+  const root = rootLocation(texts);
   const avoided = [...termsOf(glossary).values()].flatMap(avoidedBy);
-  for (const [key, spot] of root.members ?? []) {
-    const text = textOf(spot);
+  for (const [key, location] of root.members ?? []) {
+    const text = textOf(location);
     if (text === undefined || awaiting.includes(key)) continue;
     const plain = plainWords(text);
     for (const { words, term } of avoided.filter(({ isIn }) => isIn(plain))) {
-      yield tell(spot, { message: `The glossary avoids ${words}.`, expected: term, got: text });
+      yield tell(location, { message: `The glossary avoids ${words}.`, expected: term, got: text });
     }
   }
 }
@@ -71,7 +71,7 @@ export const glossary: Rule = {
       const own = byLocale.get(nameOf(texts));
       const awaiting = wording && allowedBy(wording).awaiting.get(nameOf(texts));
       if (own) yield* textFaults(texts, own, awaiting ?? []);
-      else yield tell(rootSpot(texts), { message: `There is no locales/glossary/${nameOf(texts)}.json.` });
+      else yield tell(rootLocation(texts), { message: `There is no locales/glossary/${nameOf(texts)}.json.` });
     }
   },
 };

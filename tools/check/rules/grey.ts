@@ -1,5 +1,5 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
-import { memberOf } from '#tools/check/model/spot.ts';
+import { memberOf } from '#tools/check/model/json-location.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
 
@@ -13,19 +13,19 @@ export const grey: Rule = {
   about:
     'A button that is disabled by something else than the form, and says that the form is not filled in; or why, of one that never is.',
   *page({ places }) {
-    for (const { spot, type } of places.nodes) {
-      const why = type === 'button' ? memberOf(spot, 'why') : undefined;
-      if (why && !memberOf(spot, 'isDisabled'))
+    for (const { location, type } of places.nodes) {
+      const why = type === 'button' ? memberOf(location, 'why') : undefined;
+      if (why && !memberOf(location, 'isDisabled'))
         yield tell(why, {
           message: 'Nothing ever disables the button: why is never shown.',
           expected: '"isDisabled" beside it, or no why',
         });
     }
     for (const { expr, owner, property } of places.rules) {
-      if (owner.type !== 'button' || property !== 'isDisabled' || memberOf(owner.spot, 'why')) continue;
+      if (owner.type !== 'button' || property !== 'isDisabled' || memberOf(owner.location, 'why')) continue;
       for (const reason of reasonsIn(expr)) {
         if (derivedReads(reason).length === 0 || isAboutForm(reason)) continue;
-        yield tell(reason.spot, {
+        yield tell(reason.location, {
           message: 'This disables the button, and the button says that something is to be filled in.',
           expected: '"why": { "t": … } beside isDisabled, which says what it waits for',
         });

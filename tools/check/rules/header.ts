@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf } from '#tools/check/model/spot.ts';
+import { memberOf } from '#tools/check/model/json-location.ts';
 
 export const header: Rule = {
   name: 'header',
@@ -8,13 +8,13 @@ export const header: Rule = {
     const route = memberOf(raw, 'route');
     if (memberOf(route, 'hideHeader')?.literal !== true) return;
     const idle = ['back', 'title', 'hideClose'].flatMap((name) => {
-      const spot = memberOf(route, name);
-      return spot ? [{ name, spot }] : [];
+      const location = memberOf(route, name);
+      return location ? [{ name, location }] : [];
     });
     const [first] = idle;
     if (!first) return;
     const names = idle.map(({ name }) => name).join(', ');
-    yield tell(first.spot, {
+    yield tell(first.location, {
       message: `The header is hidden: nothing comes of ${names}.`,
       expected: `no ${names}, or a header`,
     });

@@ -1,6 +1,6 @@
 import type { NodePlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, outermost, placeKey, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, outermost, placeKey, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 
 /** Of two cases of one switch, only one is drawn. */
 const isEitherOr = (one: NodePlace, other: NodePlace): boolean =>
@@ -11,27 +11,30 @@ const isSameList = (one: NodePlace, other: NodePlace): boolean => one.lists.at(-
 
 interface Named {
   readonly node: NodePlace;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly name: string;
 }
 
 const named = (nodes: readonly NodePlace[], member: string): Named[] =>
   nodes.flatMap((node) => {
-    const spot = memberOf(node.spot, member);
-    const name = textOf(spot);
-    return spot && name !== undefined && !node.isFallback ? [{ node, spot, name }] : [];
+    const location = memberOf(node.location, member);
+    const name = textOf(location);
+    return location && name !== undefined && !node.isFallback ? [{ node, location, name }] : [];
   });
 
 /** A fragment that is used twice has its names twice: that is told where it is used. */
-const placeOf = (spot: Spot, first: Spot): Spot => (placeKey(spot) === placeKey(first) ? outermost(spot) : spot);
+const placeOf = (location: JsonLocation, first: JsonLocation): JsonLocation =>
+  placeKey(location) === placeKey(first) ? outermost(location) : location;
 
-const doubles = (all: readonly Named[], what: string): Told[] =>
-  all.flatMap(({ node, spot, name }, index) => {
+const doubles = (all: readonly Named[], what: string): Finding[] =>
+  all.flatMap(({ node, location, name }, index) => {
     const first = all
       .slice(0, index)
       .find((other) => other.name === name && isSameList(other.node, node) && !isEitherOr(other.node, node));
     if (!first) return [];
-    return [tell(placeOf(spot, first.spot), { message: `Another ${what} of the page is called ${name}.`, got: name })];
+    return [
+      tell(placeOf(location, first.location), { message: `Another ${what} of the page is called ${name}.`, got: name }),
+    ];
   });
 
 export const id: Rule = {

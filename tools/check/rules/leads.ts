@@ -1,7 +1,7 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, sourceOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, sourceOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
@@ -17,23 +17,23 @@ const needsOf = (page: Page): string[] =>
 const transactionOf = (page: Page): string | undefined => stringAt(memberOf(page.raw, 'route'), 'transaction');
 
 const runs = (page: Page, wanted: (command: string) => boolean): boolean =>
-  page.places.actions.some(({ spot }) => wanted(stringAt(spot, 'cmd') ?? ''));
+  page.places.actions.some(({ location }) => wanted(stringAt(location, 'cmd') ?? ''));
 
 /** A page that a row of actions leads to, with the place that names it. */
 interface Lead {
-  readonly at: Spot;
-  readonly action: Spot;
+  readonly at: JsonLocation;
+  readonly action: JsonLocation;
   readonly target: Page;
 }
 
 const leadsOf = (page: Page, { screens }: Tree): Lead[] =>
-  page.places.actions.flatMap(({ spot, name }) => {
-    const at = name === 'go' ? memberOf(spot, 'to') : memberOf(memberOf(spot, 'args'), 'fallbackScreen');
+  page.places.actions.flatMap(({ location, name }) => {
+    const at = name === 'go' ? memberOf(location, 'to') : memberOf(memberOf(location, 'args'), 'fallbackScreen');
     const target = screens.get(textOf(at) ?? '');
-    return at && target ? [{ at, action: spot, target }] : [];
+    return at && target ? [{ at, action: location, target }] : [];
   });
 
-const directionFaults = (page: Page, { at, target }: Lead): Told[] => {
+const directionFaults = (page: Page, { at, target }: Lead): Finding[] => {
   const [here, there] = [transactionOf(page), transactionOf(target)];
   // An instruction belongs to a method, whatever is done with it.
   if (here === undefined || there === undefined || here === there || target.data.includes('guide')) return [];
@@ -48,7 +48,7 @@ const directionFaults = (page: Page, { at, target }: Lead): Told[] => {
   ];
 };
 
-const ownFaults = (page: Page, { at, action, target }: Lead): Told[] =>
+const ownFaults = (page: Page, { at, action, target }: Lead): Finding[] =>
   target.id === page.id && stringAt(action, 'do') === 'run'
     ? [
         tell(at, {
@@ -59,7 +59,7 @@ const ownFaults = (page: Page, { at, action, target }: Lead): Told[] =>
       ]
     : [];
 
-const lackingFaults = (page: Page, at: Spot, target: Page): Told[] => {
+const lackingFaults = (page: Page, at: JsonLocation, target: Page): Finding[] => {
   const lacking = CHOSEN_ELSEWHERE.filter((need) => needsOf(target).includes(need) && !needsOf(page).includes(need));
   const chooses = runs(page, (command) => command === 'groups.open' || command.startsWith('sweep.'));
   if (lacking.length === 0 || chooses) return [];
@@ -74,19 +74,22 @@ const lackingFaults = (page: Page, at: Spot, target: Page): Told[] => {
 
 const STATUS = 'deposit.status';
 
-const children = ({ items, members }: Spot): readonly Spot[] => [...(items ?? []), ...(members?.values() ?? [])];
+const children = ({ items, members }: JsonLocation): readonly JsonLocation[] => [
+  ...(items ?? []),
+  ...(members?.values() ?? []),
+];
 
-const within = (spot: Spot): Spot[] => [spot, ...children(spot).flatMap(within)];
+const within = (location: JsonLocation): JsonLocation[] => [location, ...children(location).flatMap(within)];
 
 /** When the payment is over, its form is the last place to go: it would be paid twice. */
-const againFaults = (page: Page, tree: Tree): Told[] => {
+const againFaults = (page: Page, tree: Tree): Finding[] => {
   const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
-  return events.flatMap((event): Told[] => {
+  return events.flatMap((event): Finding[] => {
     const condition = memberOf(event, 'if');
-    const place = page.places.rules.find(({ expr }) => expr.spot === condition);
+    const place = page.places.rules.find(({ expr }) => expr.location === condition);
     if (!place || !derivedReads(place.expr).includes(STATUS)) return [];
-    return within(event).flatMap((spot): Told[] => {
-      const at = stringAt(spot, 'do') === 'go' ? memberOf(spot, 'to') : undefined;
+    return within(event).flatMap((location): Finding[] => {
+      const at = stringAt(location, 'do') === 'go' ? memberOf(location, 'to') : undefined;
       const target = tree.screens.get(textOf(at) ?? '');
       if (!at || !target || !runs(target, (command) => CREATES.has(command))) return [];
       return [
@@ -101,16 +104,16 @@ const againFaults = (page: Page, tree: Tree): Told[] => {
 };
 
 /** Two buttons side by side, both of them the one to press. */
-const primaryFaults = ({ places }: Page): Told[] =>
-  places.nodes.flatMap(({ spot }): Told[] => {
-    const buttons = (memberOf(spot, 'children')?.items ?? []).filter(
+const primaryFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location }): Finding[] => {
+    const buttons = (memberOf(location, 'children')?.items ?? []).filter(
       (child) =>
         stringAt(child, 'type') === 'button' &&
         (stringAt(child, 'kind') ?? 'primary') === 'primary' &&
         !memberOf(child, 'when'),
     );
     const [, second] = buttons;
-    if (!second || sourceOf(second) !== sourceOf(spot)) return [];
+    if (!second || sourceOf(second) !== sourceOf(location)) return [];
     return [
       tell(memberOf(second, 'kind') ?? second, {
         message: 'Two primary buttons stand side by side: nobody knows which one goes on.',
@@ -121,16 +124,16 @@ const primaryFaults = ({ places }: Page): Told[] =>
   });
 
 /** A name of a field that is nearly the name of one of the page; others may be the server's. */
-const fieldFaults = ({ places }: Page): Told[] => {
-  const names = places.nodes.flatMap(({ spot, schema }) =>
-    schema?.['x-field'] === undefined ? [] : (textOf(memberOf(spot, 'name')) ?? []),
+const fieldFaults = ({ places }: Page): Finding[] => {
+  const names = places.nodes.flatMap(({ location, schema }) =>
+    schema?.['x-field'] === undefined ? [] : (textOf(memberOf(location, 'name')) ?? []),
   );
   const known = [...names, 'amount'];
-  const asked = places.actions.flatMap(({ spot, name }): readonly (Spot | undefined)[] => {
-    if (name === 'focus') return [memberOf(spot, 'field')];
-    return name === 'validate' ? (memberOf(spot, 'fields')?.items ?? []) : [];
+  const asked = places.actions.flatMap(({ location, name }): readonly (JsonLocation | undefined)[] => {
+    if (name === 'focus') return [memberOf(location, 'field')];
+    return name === 'validate' ? (memberOf(location, 'fields')?.items ?? []) : [];
   });
-  return asked.flatMap((at): Told[] => {
+  return asked.flatMap((at): Finding[] => {
     const got = textOf(at);
     const suggestion = got === undefined || known.includes(got) ? undefined : suggest(got, known);
     if (!at || suggestion === undefined) return [];
@@ -146,11 +149,11 @@ const fieldFaults = ({ places }: Page): Told[] => {
 };
 
 /** What is sent is all of the form: all of it is checked. */
-const partlyFaults = ({ places }: Page, { language }: Tree): Told[] =>
-  places.effects.flatMap(({ spot }) => {
-    const actions = spot.items ?? [];
+const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
+  places.effects.flatMap(({ location }) => {
+    const actions = location.items ?? [];
     const sends = actions.some((action) => language.sources.commands[stringAt(action, 'cmd') ?? '']?.sends);
-    return actions.flatMap((action): Told[] => {
+    return actions.flatMap((action): Finding[] => {
       const fields = stringAt(action, 'do') === 'validate' ? memberOf(action, 'fields') : undefined;
       if (!sends || !fields) return [];
       return [

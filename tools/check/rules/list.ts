@@ -1,19 +1,19 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { ListPlace } from '#tools/check/model/place.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
-const keyFaults = ({ spot, each, key }: ListPlace): Told[] => {
+const keyFaults = ({ location, each, key }: ListPlace): Finding[] => {
   const { element } = each.type;
   const members = [...(element?.members?.keys() ?? [])];
   if (members.length === 0 || element?.isAny) return [];
   const name = textOf(key);
   if (key === undefined)
     return [
-      tell(spot, {
+      tell(location, {
         message: 'Without a key a row takes over the state of another one when the list changes.',
         expected: `"key" with one of ${members.join(', ')}`,
       }),
@@ -30,48 +30,49 @@ const keyFaults = ({ spot, each, key }: ListPlace): Told[] => {
 };
 
 /** A list that may hold nothing says so, or is only there when it does. */
-const emptyFaults = ({ spot, each }: ListPlace, { places }: Page): Told[] => {
+const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[] => {
   const reads = derivedReads(each);
-  const guards = places.nodes.find((node) => node.spot === spot)?.guards ?? [];
+  const guards = places.nodes.find((node) => node.location === location)?.guards ?? [];
   const isSearched = reads.some((path) => path.startsWith('local.'));
   const isAsked = guards.some(
     (guard) => guard.kind === 'rule' && derivedReads(guard.expr).some((path) => reads.includes(path)),
   );
   const isKnown = each.type.holds === true || each.type.isAny || each.operator === undefined;
-  const isBare = stringAt(spot, 'layout') === 'bare';
-  if (isKnown || isAsked || isBare || memberOf(spot, 'empty') || (memberOf(spot, 'when') && !isSearched)) return [];
+  const isBare = stringAt(location, 'layout') === 'bare';
+  if (isKnown || isAsked || isBare || memberOf(location, 'empty') || (memberOf(location, 'when') && !isSearched))
+    return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: 'When the list is empty, nothing is drawn and nothing said.',
       expected: '"empty", or a "when" around it',
     }),
   ];
 };
 
-const valuesOf = (options: readonly Spot[]): { value: string; spot: Spot }[] =>
-  options.flatMap((spot) => {
-    const value = stringAt(spot, 'value');
-    return value === undefined ? [] : [{ value, spot }];
+const valuesOf = (options: readonly JsonLocation[]): { value: string; location: JsonLocation }[] =>
+  options.flatMap((location) => {
+    const value = stringAt(location, 'value');
+    return value === undefined ? [] : [{ value, location }];
   });
 
-const twice = (options: readonly Spot[]): Told[] => {
+const twice = (options: readonly JsonLocation[]): Finding[] => {
   const seen = new Set<string>();
-  return valuesOf(options).flatMap(({ value, spot }) => {
+  return valuesOf(options).flatMap(({ value, location }) => {
     if (!seen.has(value)) return seen.add(value) && [];
-    return [tell(memberOf(spot, 'value') ?? spot, { message: 'Another one has the same value.', got: value })];
+    return [tell(memberOf(location, 'value') ?? location, { message: 'Another one has the same value.', got: value })];
   });
 };
 
 /** The values of a child of tabs: its own, or those of the list that it makes tabs of; undefined where they are not known. */
-const tabsBy = (child: Spot): (string | undefined)[] => {
+const tabsBy = (child: JsonLocation): (string | undefined)[] => {
   const rows = memberOf(child, 'each');
   return rows ? (rows.items?.map(textOf) ?? [undefined]) : [stringAt(child, 'value')];
 };
 
 /** Nodes whose children, or options, are told apart by a value. */
-const chosenFaults = ({ places }: Page): Told[] =>
-  places.nodes.flatMap(({ spot, type }) => {
-    const options = memberOf(spot, 'options');
+const chosenFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location, type }) => {
+    const options = memberOf(location, 'options');
     if (type === 'dropdown' && options?.items) {
       if (options.items.length === 0)
         return [
@@ -87,8 +88,8 @@ const chosenFaults = ({ places }: Page): Told[] =>
         ),
       ];
     }
-    const children = memberOf(spot, 'children')?.items ?? [];
-    const open = memberOf(spot, 'open');
+    const children = memberOf(location, 'children')?.items ?? [];
+    const open = memberOf(location, 'open');
     const known = children.flatMap(tabsBy);
     const name = textOf(open);
     const stray = open && name !== undefined && known.length > 0 && !known.includes(undefined) && !known.includes(name);
@@ -109,9 +110,9 @@ const chosenFaults = ({ places }: Page): Told[] =>
   });
 
 /** A node that is there to hold others, and holds none. */
-const hollowFaults = ({ places }: Page): Told[] =>
-  places.nodes.flatMap(({ spot, schema }) => {
-    const children = memberOf(spot, 'children');
+const hollowFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location, schema }) => {
+    const children = memberOf(location, 'children');
     const isNeeded = schema?.required?.includes('children');
     return isNeeded && children?.items?.length === 0 && !children.isFilled && !children.hole
       ? [tell(children, { message: 'There is nothing in it.', expected: 'nodes' })]

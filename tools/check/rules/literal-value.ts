@@ -1,37 +1,41 @@
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-const literalFaults = ({ operator, args }: Expr): Told[] => {
+const literalFaults = ({ operator, args }: Expr): Finding[] => {
   const [first, second] = args;
-  if (operator === 'region' && typeof first?.spot.literal === 'string' && !COUNTRY.test(first.spot.literal))
+  if (operator === 'region' && typeof first?.location.literal === 'string' && !COUNTRY.test(first.location.literal))
     return [
-      tell(first.spot, {
+      tell(first.location, {
         message: 'This is no code of a country.',
         expected: 'two letters, KZ',
-        got: first.spot.literal,
+        got: first.location.literal,
       }),
     ];
-  if (operator === 'chunk' && typeof second?.spot.literal === 'number' && second.spot.literal < 1)
+  if (operator === 'chunk' && typeof second?.location.literal === 'number' && second.location.literal < 1)
     return [
-      tell(second.spot, { message: 'Pieces of nothing.', expected: '1 or more', got: String(second.spot.literal) }),
+      tell(second.location, {
+        message: 'Pieces of nothing.',
+        expected: '1 or more',
+        got: String(second.location.literal),
+      }),
     ];
   const beside = first?.type.currency;
   if (
     operator === 'money' &&
     first?.read?.root === 'deposit' &&
     beside !== undefined &&
-    typeof second?.spot.literal === 'string'
+    typeof second?.location.literal === 'string'
   ) {
     const wanted = [...first.read.path.split('.').slice(0, -1), beside.slice(1)].join('.');
     return [
-      tell(second.spot, {
+      tell(second.location, {
         message: `${first.read.path} has a currency of its own.`,
         expected: `{ "var": "${wanted}" }`,
-        got: second.spot.literal,
+        got: second.location.literal,
         suggestion: `Did you mean { "var": "${wanted}" }?`,
       }),
     ];
@@ -40,13 +44,13 @@ const literalFaults = ({ operator, args }: Expr): Told[] => {
 };
 
 /** A path as texts write their arguments: here it is shown as it stands. */
-const braces = ({ spot }: Expr): Told[] =>
-  typeof spot.literal === 'string' && /\{\{\s*[\w.]+\s*\}\}/.test(spot.literal)
+const braces = ({ location }: Expr): Finding[] =>
+  typeof location.literal === 'string' && /\{\{\s*[\w.]+\s*\}\}/.test(location.literal)
     ? [
-        tell(spot, {
+        tell(location, {
           message: 'Braces are for texts: a rule reads by its path.',
-          expected: `{ "var": "${spot.literal.replace(/.*\{\{\s*([\w.]+)\s*\}\}.*/s, '$1')}" }`,
-          got: spot.literal,
+          expected: `{ "var": "${location.literal.replace(/.*\{\{\s*([\w.]+)\s*\}\}.*/s, '$1')}" }`,
+          got: location.literal,
         }),
       ]
     : [];
@@ -54,14 +58,16 @@ const braces = ({ spot }: Expr): Told[] =>
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days of a calendar, and choices: literals of a form of their own. */
-const formFaults = ({ places }: Page): Told[] =>
-  places.rules.flatMap(({ expr, owner, property, role }): Told[] => {
-    const { spot } = expr;
+const formFaults = ({ places }: Page): Finding[] =>
+  places.rules.flatMap(({ expr, owner, property, role }): Finding[] => {
+    const { location } = expr;
     const isDay = owner.type === 'dateField' && (property === 'earliest' || property === 'latest');
-    if (isDay && typeof spot.literal === 'string' && spot.literal !== '' && !DAY.test(spot.literal))
-      return [tell(spot, { message: 'This is no day.', expected: 'a day such as 1990-12-31', got: spot.literal })];
+    if (isDay && typeof location.literal === 'string' && location.literal !== '' && !DAY.test(location.literal))
+      return [
+        tell(location, { message: 'This is no day.', expected: 'a day such as 1990-12-31', got: location.literal }),
+      ];
     if (role !== 'list' || !HOLDS_CHOICES.has(property)) return [];
-    const [bare] = (spot.items ?? []).filter((item) => item.literal !== undefined);
+    const [bare] = (location.items ?? []).filter((item) => item.literal !== undefined);
     return bare
       ? [
           tell(bare, {
@@ -76,10 +82,10 @@ const formFaults = ({ places }: Page): Told[] =>
 const HOLDS_CHOICES = new Set(['options', 'items']);
 
 /** What a row is called is not what stands in it. */
-const labelFaults = ({ places }: Page): Told[] =>
-  places.nodes.flatMap(({ spot }): Told[] => {
-    const label = memberOf(memberOf(memberOf(spot, 'label'), 'text'), 'var');
-    const value = memberOf(memberOf(spot, 'value'), 'var');
+const labelFaults = ({ places }: Page): Finding[] =>
+  places.nodes.flatMap(({ location }): Finding[] => {
+    const label = memberOf(memberOf(memberOf(location, 'label'), 'text'), 'var');
+    const value = memberOf(memberOf(location, 'value'), 'var');
     const path = textOf(label);
     if (!label || path === undefined || path !== textOf(value)) return [];
     return [
@@ -92,11 +98,11 @@ const labelFaults = ({ places }: Page): Told[] =>
   });
 
 /** What is chosen and kept on the page alone, and never read there. */
-const choiceFaults = ({ places }: Page): Told[] => {
+const choiceFaults = ({ places }: Page): Finding[] => {
   const read = new Set(places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap((part) => part.read?.path ?? [])));
-  return places.nodes.flatMap(({ spot, type }): Told[] => {
-    const isKept = type === 'choice' && !memberOf(spot, 'onPick');
-    const bind: Spot | undefined = isKept ? memberOf(spot, 'bind') : undefined;
+  return places.nodes.flatMap(({ location, type }): Finding[] => {
+    const isKept = type === 'choice' && !memberOf(location, 'onPick');
+    const bind: JsonLocation | undefined = isKept ? memberOf(location, 'bind') : undefined;
     const name = textOf(bind);
     if (!bind || name === undefined || read.has(`local.${name}`)) return [];
     return [

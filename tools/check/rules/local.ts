@@ -1,17 +1,17 @@
 import type { Page } from '#tools/check/model/page.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, outermost, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, outermost, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { describeType } from '#tools/check/types/type.ts';
 
 const namesOf = ({ expansion }: Page): string[] => [...(memberOf(expansion.root, 'local')?.members?.keys() ?? [])];
 
-const unknown = (spot: Spot | undefined, page: Page): Told[] => {
-  const name = textOf(spot);
+const unknown = (location: JsonLocation | undefined, page: Page): Finding[] => {
+  const name = textOf(location);
   const known = namesOf(page);
-  if (!spot || name === undefined || known.includes(name)) return [];
+  if (!location || name === undefined || known.includes(name)) return [];
   return [
-    tell(outermost(spot), {
+    tell(outermost(location), {
       message: `The page has no local value ${name}.`,
       expected: known.length > 0 ? `one of ${known.join(', ')}` : `"local" with ${name}`,
       got: name,
@@ -21,15 +21,18 @@ const unknown = (spot: Spot | undefined, page: Page): Told[] => {
 };
 
 /** What is written has to be of the kind the value starts with; one that starts with null takes anything. */
-const wrongTypes = (page: Page): Told[] =>
+const wrongTypes = (page: Page): Finding[] =>
   page.places.rules.flatMap(({ owner, property, expr }) => {
     if (owner.kind !== 'action' || owner.type !== 'set' || property !== 'value' || expr.type.isAny) return [];
-    const start = memberOf(memberOf(page.expansion.root, 'local'), textOf(memberOf(owner.spot, 'name')) ?? '')?.literal;
+    const start = memberOf(
+      memberOf(page.expansion.root, 'local'),
+      textOf(memberOf(owner.location, 'name')) ?? '',
+    )?.literal;
     if (start === undefined || start === null) return [];
     const isKept = [...expr.type.kinds].every((kind) => kind === 'null' || kind === typeof start);
     if (isKept) return [];
     return [
-      tell(expr.spot, {
+      tell(expr.location, {
         message: 'The local value starts as another type.',
         expected: typeof start,
         got: describeType(expr.type),
@@ -43,11 +46,11 @@ export const local: Rule = {
     'A local value that is written, or bound to a field, and that the page does not have; or written with another type.',
   *page(page) {
     if (page.kind !== 'screen') return;
-    for (const { name, spot } of page.places.actions) {
-      if (name === 'set') yield* unknown(memberOf(spot, 'name'), page);
+    for (const { name, location } of page.places.actions) {
+      if (name === 'set') yield* unknown(memberOf(location, 'name'), page);
     }
-    for (const { spot, schema } of page.places.nodes) {
-      if (schema?.['x-field'] !== undefined) yield* unknown(memberOf(spot, 'bind'), page);
+    for (const { location, schema } of page.places.nodes) {
+      if (schema?.['x-field'] !== undefined) yield* unknown(memberOf(location, 'bind'), page);
     }
     yield* wrongTypes(page);
   },

@@ -1,16 +1,16 @@
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { RulePlace } from '#tools/check/model/place.ts';
-import { wordsOf } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { wordsOf } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { describeType, type Kind } from '#tools/check/types/type.ts';
 
 const STRICT: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 
-const looseFaults = ({ operator = '', spot }: Expr): Told[] =>
+const looseFaults = ({ operator = '', location }: Expr): Finding[] =>
   Object.hasOwn(STRICT, operator)
     ? [
-        tell(spot, {
+        tell(location, {
           message: `${operator} takes "1" for 1 and an empty text for 0.`,
           expected: STRICT[operator],
           got: operator,
@@ -20,16 +20,18 @@ const looseFaults = ({ operator = '', spot }: Expr): Told[] =>
     : [];
 
 /** The two arguments of `in`: one value, and the list it may be in. */
-const memberFaults = ({ operator, args: [needle, list] }: Expr): Told[] => {
+const memberFaults = ({ operator, args: [needle, list] }: Expr): Finding[] => {
   if (operator !== 'in' || !needle || !list) return [];
-  if (needle.operator === undefined && needle.spot.items)
-    return [tell(needle.spot, { message: 'in is the wrong way round.', expected: 'the value first, then the list' })];
-  if (typeof list.spot.literal !== 'string') return [];
+  if (needle.operator === undefined && needle.location.items)
+    return [
+      tell(needle.location, { message: 'in is the wrong way round.', expected: 'the value first, then the list' }),
+    ];
+  if (typeof list.location.literal !== 'string') return [];
   return [
-    tell(list.spot, {
+    tell(list.location, {
       message: 'Looked for in a text, any part of it counts.',
-      expected: JSON.stringify(list.spot.literal.split(/\s*,\s*/)),
-      got: list.spot.literal,
+      expected: JSON.stringify(list.location.literal.split(/\s*,\s*/)),
+      got: list.location.literal,
     }),
   ];
 };
@@ -37,19 +39,19 @@ const memberFaults = ({ operator, args: [needle, list] }: Expr): Told[] => {
 const isValue = (kind: Kind): boolean => kind !== 'null';
 
 /** What is taken instead has the type of what is missing. */
-const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Told[] => {
+const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Finding[] => {
   if (operator !== 'var' || !read || !otherwise || read.type.isAny || otherwise.type.isAny) return [];
   const { kinds } = read.type;
   const known = [...kinds].filter(isValue);
   // An empty text stands for nothing, wherever it is read.
   if (
-    otherwise.spot.literal === '' ||
+    otherwise.location.literal === '' ||
     known.length === 0 ||
     [...otherwise.type.kinds].filter(isValue).every((kind) => kinds.has(kind))
   )
     return [];
   return [
-    tell(otherwise.spot, {
+    tell(otherwise.location, {
       message: `${read.path} is never of this type.`,
       expected: describeType({ kinds: new Set(known) }),
       got: describeType(otherwise.type),
@@ -57,16 +59,16 @@ const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Told[] => {
   ];
 };
 
-const branchFaults = ({ operator, args, spot }: Expr, place: RulePlace): Told[] => {
+const branchFaults = ({ operator, args, location }: Expr, place: RulePlace): Finding[] => {
   if (operator !== 'if' && operator !== '?:') return [];
   const results = args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1);
-  const [first, ...others] = results.map(({ spot: result }) => wordsOf(result));
+  const [first, ...others] = results.map(({ location: result }) => wordsOf(result));
   if (others.length > 0 && others.every((words) => words === first))
-    return [tell(spot, { message: 'Each branch gives the same.', got: first })];
+    return [tell(location, { message: 'Each branch gives the same.', got: first })];
   const isWanted = place.role !== 'condition' && place.role !== 'boolean' && place.role !== 'time';
   if (args.length % 2 === 1 || !isWanted) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: 'This if has no else: it gives nothing then.',
       expected: 'a last value, for when no condition holds',
     }),
@@ -79,10 +81,10 @@ const isBareRead = ({ operator, args }: Expr): boolean => operator === 'var' && 
 const VALUES = new Set(['text', 'string', 'list', 'number', 'key']);
 
 /** `or` gives the first that there is; `and` the last, though the first alone may be there. */
-const choiceFaults = ({ operator, args, spot }: Expr, { role, expr }: RulePlace): Told[] => {
-  if (operator !== 'and' || !VALUES.has(role) || expr.spot !== spot || !args.every(isBareRead)) return [];
+const choiceFaults = ({ operator, args, location }: Expr, { role, expr }: RulePlace): Finding[] => {
+  if (operator !== 'and' || !VALUES.has(role) || expr.location !== location || !args.every(isBareRead)) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: 'and gives the last of these, and only when all are there.',
       expected: 'or: the first that is there',
       suggestion: 'Did you mean or?',
@@ -91,35 +93,37 @@ const choiceFaults = ({ operator, args, spot }: Expr, { role, expr }: RulePlace)
 };
 
 /** What is left when one of two conditions has been taken out. */
-const alone = ({ operator, args, spot }: Expr): Told[] =>
-  (operator === 'and' || operator === 'or') && args.length === 1 && spot.members?.get(operator)?.items
-    ? [tell(spot, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]
+const alone = ({ operator, args, location }: Expr): Finding[] =>
+  (operator === 'and' || operator === 'or') && args.length === 1 && location.members?.get(operator)?.items
+    ? [tell(location, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]
     : [];
 
 const COMPARES = new Set(['===', '!==', '<', '<=', '>', '>=', 'or', 'and']);
 
 /** Two arguments that are one and the same: of the two, one was meant to be another. */
-const twins = ({ operator = '', args }: Expr): Told[] => {
-  const words = args.map(({ spot }) => wordsOf(spot));
+const twins = ({ operator = '', args }: Expr): Finding[] => {
+  const words = args.map(({ location }) => wordsOf(location));
   const again = words.findIndex((word, index) => words.indexOf(word) < index);
   const at = args[again];
   return at && COMPARES.has(operator) && at.operator !== undefined
-    ? [tell(at.spot, { message: `${operator} has this twice.`, expected: 'something else', got: words[again] })]
+    ? [tell(at.location, { message: `${operator} has this twice.`, expected: 'something else', got: words[again] })]
     : [];
 };
 
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 
 /** A number held against a text that holds one. */
-const quoted = ({ operator = '', args }: Expr): Told[] => {
+const quoted = ({ operator = '', args }: Expr): Finding[] => {
   const isNumber = args.some(({ type }) => !type.isAny && [...type.kinds].every((kind) => kind === 'number'));
-  const text = args.find(({ spot }) => typeof spot.literal === 'string' && /^-?\d+(\.\d+)?$/.test(spot.literal));
+  const text = args.find(
+    ({ location }) => typeof location.literal === 'string' && /^-?\d+(\.\d+)?$/.test(location.literal),
+  );
   if (!ORDERS.has(operator) || !isNumber || !text) return [];
-  const got = String(text.spot.literal);
-  return [tell(text.spot, { message: 'A number in quotes is a text.', expected: got, got: JSON.stringify(got) })];
+  const got = String(text.location.literal);
+  return [tell(text.location, { message: 'A number in quotes is a text.', expected: got, got: JSON.stringify(got) })];
 };
 
-function* faultsOf({ places }: Page): Generator<Told> {
+function* faultsOf({ places }: Page): Generator<Finding> {
   for (const place of places.rules) {
     for (const part of partsOf(place.expr)) {
       yield* looseFaults(part);

@@ -3,8 +3,8 @@ import type { Operator } from '#tools/language/bundle.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { RulePlace } from '#tools/check/model/place.ts';
 import { propertyOf } from '#tools/check/model/property.ts';
-import type { Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+import type { JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 import { isMeaning, MEANINGS } from '#tools/check/types/meaning.ts';
@@ -29,16 +29,22 @@ const fits = (value: unknown, wanted: Meaning): boolean =>
   (typeof value !== 'string' && typeof value !== 'number') || (FITS[wanted]?.(value) ?? true);
 
 /** The value means something else than what it is used as. */
-const misread = (spot: Spot, type: Type, wanted: Meaning, user: string): Told[] => {
+const misread = (location: JsonLocation, type: Type, wanted: Meaning, user: string): Finding[] => {
   if (type.isAny) return [];
   const { is, values = [] } = type;
   if (is !== undefined && is !== wanted)
     return [
-      tell(spot, { message: `${user} wants another kind of value.`, expected: MEANINGS[wanted], got: MEANINGS[is] }),
+      tell(location, {
+        message: `${user} wants another kind of value.`,
+        expected: MEANINGS[wanted],
+        got: MEANINGS[is],
+      }),
     ];
   const stray = values.find((value) => !fits(value, wanted));
   if (stray === undefined) return [];
-  return [tell(spot, { message: `${user} cannot use this.`, expected: MEANINGS[wanted], got: JSON.stringify(stray) })];
+  return [
+    tell(location, { message: `${user} cannot use this.`, expected: MEANINGS[wanted], got: JSON.stringify(stray) }),
+  ];
 };
 
 const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
@@ -47,7 +53,7 @@ const wantedOf = ({ takes }: Operator, index: number): Meaning | undefined => {
 };
 
 /** An amount's currency stands beside it: that of another amount is another sum. */
-const strayCurrency = ([amount, currency]: readonly Expr[]): Told[] => {
+const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
   const path = amount?.read?.path;
   const beside = amount?.type.currency;
   if (!currency || path === undefined || beside === undefined || currency.read === undefined) return [];
@@ -55,7 +61,7 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Told[] => {
   const wanted = [...holder, beside.slice(1)].join('.');
   if (currency.read.path === wanted || currency.type.isAny) return [];
   return [
-    tell(currency.spot, {
+    tell(currency.location, {
       message: `This is not the currency of ${path}.`,
       expected: wanted,
       got: currency.read.path,
@@ -88,11 +94,13 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const isShown = ({ role, property, owner }: RulePlace): boolean =>
   role === 'text' || property === 'display' || isWritten(owner.type, property);
 
-const spoiled = (part: Expr, place: RulePlace): Told[] => {
+const spoiled = (part: Expr, place: RulePlace): Finding[] => {
   const operator = part.operator ?? '';
   const instead = operator === 'cat' && isShown(place) ? 'money, which knows the separators' : INSTEAD[operator];
   if (instead === undefined || !part.args.some(({ type }) => type.is === 'amount')) return [];
-  return [tell(part.spot, { message: `${part.operator} is not for amounts.`, expected: instead, got: part.operator })];
+  return [
+    tell(part.location, { message: `${part.operator} is not for amounts.`, expected: instead, got: part.operator }),
+  ];
 };
 
 /** Words that an argument takes and no other, by operator and place. */
@@ -102,25 +110,25 @@ const CHOICES: Readonly<Record<string, Readonly<Record<number, readonly string[]
   sort: { 2: ['ascending', 'descending'] },
 };
 
-const strayChoice = (spot: Spot, type: Type, known: readonly string[], message: string): Told[] => {
+const strayChoice = (location: JsonLocation, type: Type, known: readonly string[], message: string): Finding[] => {
   if (type.isAny || !type.values) return [];
   return type.values
     .map(String)
     .filter((value) => value !== '' && !known.includes(value))
     .map((got) =>
-      tell(spot, { message, expected: `one of ${known.join(', ')}`, got, suggestion: suggest(got, known) }),
+      tell(location, { message, expected: `one of ${known.join(', ')}`, got, suggestion: suggest(got, known) }),
     );
 };
 
 const UNITS: Readonly<Partial<Record<Meaning, string>>> = { seconds: 'seconds', minutes: 'minutes' };
 
 /** A length in minutes is given as minutes. */
-const strayUnit = ({ operator, args: [, length, unit] }: Expr): Told[] => {
+const strayUnit = ({ operator, args: [, length, unit] }: Expr): Finding[] => {
   const wanted = operator === 'moment' && length?.type.is ? UNITS[length.type.is] : undefined;
   const given = unit?.type.values?.[0] ?? 'seconds';
   if (wanted === undefined || !length || given === wanted) return [];
   return [
-    tell(unit?.spot ?? length.spot, {
+    tell(unit?.location ?? length.location, {
       message: `The length is in ${wanted}.`,
       expected: wanted,
       got: String(given),
@@ -129,19 +137,19 @@ const strayUnit = ({ operator, args: [, length, unit] }: Expr): Told[] => {
   ];
 };
 
-const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Told[] => {
+const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Finding[] => {
   const { operator = '', args } = part;
   const { operators } = language.sources;
   const row = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (!row || operator === 'var') return [];
   const choices = CHOICES[operator] ?? {};
   return [
-    ...args.flatMap(({ spot, type }, index) => {
+    ...args.flatMap(({ location, type }, index) => {
       const wanted = wantedOf(row, index);
-      return wanted ? misread(spot, type, wanted, operator) : [];
+      return wanted ? misread(location, type, wanted, operator) : [];
     }),
-    ...args.flatMap(({ spot, type }, index) =>
-      choices[index] ? strayChoice(spot, type, choices[index], `${operator} does not know this.`) : [],
+    ...args.flatMap(({ location, type }, index) =>
+      choices[index] ? strayChoice(location, type, choices[index], `${operator} does not know this.`) : [],
     ),
     ...(operator === 'money' ? strayCurrency(args) : []),
     ...spoiled(part, place),
@@ -149,13 +157,14 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Told[
   ];
 };
 
-const fixed = ({ spot }: Expr, words: Words): Told[] => (typeof spot.literal === 'number' ? [tell(spot, words)] : []);
+const fixed = ({ location }: Expr, words: Words): Finding[] =>
+  typeof location.literal === 'number' ? [tell(location, words)] : [];
 
 /** A length that the answer has stays as it is; what counts down is a timer. */
-const still = ({ spot, read }: Expr): Told[] =>
+const still = ({ location, read }: Expr): Finding[] =>
   read && !read.isElement && read.root !== 'timers' && read.root !== 'derive'
     ? [
-        tell(spot, {
+        tell(location, {
           message: 'This never counts down.',
           expected: 'the remainingSeconds of a timer',
           got: read.path,
@@ -163,20 +172,20 @@ const still = ({ spot, read }: Expr): Told[] =>
       ]
     : [];
 
-const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
+const propertyFaults = (place: RulePlace, { language }: Tree): Finding[] => {
   const { role, expr, property } = place;
-  const { spot, type } = expr;
+  const { location, type } = expr;
   if (role === 'time') {
     const stopped = fixed(expr, {
       message: 'A timer cannot end at a fixed moment.',
       expected: 'a moment of the answer, such as { "var": "deposit.data.endsAt" }, or a moment made of one',
-      got: String(spot.literal),
+      got: String(location.literal),
     });
-    return stopped.length > 0 ? stopped : misread(spot, type, 'moment', property);
+    return stopped.length > 0 ? stopped : misread(location, type, 'moment', property);
   }
   if (isWritten(place.owner.type, property) && type.is === 'amount')
     return [
-      tell(spot, {
+      tell(location, {
         message: 'An amount without its currency.',
         expected: '{ "money": [amount, currency] }',
         got: expr.read?.path,
@@ -186,30 +195,30 @@ const propertyFaults = (place: RulePlace, { language }: Tree): Told[] => {
   const is = schema?.['x-means'];
   const known = schema?.['x-values'];
   return [
-    ...(isMeaning(is) ? misread(spot, type, is, property) : []),
+    ...(isMeaning(is) ? misread(location, type, is, property) : []),
     ...(is === 'seconds' && type.is === 'seconds' ? still(expr) : []),
     ...(is === 'seconds'
       ? fixed(expr, {
           message: 'This never counts down.',
           expected: 'the remainingSeconds of a timer',
-          got: String(spot.literal),
+          got: String(location.literal),
         })
       : []),
-    ...(Array.isArray(known) ? strayChoice(spot, type, known.map(String), `${property} does not know this.`) : []),
-    ...(schema?.['x-varies'] === true && spot.literal === true
-      ? [tell(spot, { message: `With ${property} it can never be used.`, expected: 'a rule', got: 'true' })]
+    ...(Array.isArray(known) ? strayChoice(location, type, known.map(String), `${property} does not know this.`) : []),
+    ...(schema?.['x-varies'] === true && location.literal === true
+      ? [tell(location, { message: `With ${property} it can never be used.`, expected: 'a rule', got: 'true' })]
       : []),
   ];
 };
 
-function* faultsOf({ places }: Page, tree: Tree): Generator<Told> {
+function* faultsOf({ places }: Page, tree: Tree): Generator<Finding> {
   for (const place of places.rules) {
     for (const part of partsOf(place.expr)) yield* operatorFaults(part, place, tree);
     yield* propertyFaults(place, tree);
   }
   for (const { words } of places.texts) {
     if (words?.type.is === 'amount')
-      yield tell(words.spot, {
+      yield tell(words.location, {
         message: 'An amount without its currency.',
         expected: '{ "money": [amount, currency] }',
       });

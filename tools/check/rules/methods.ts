@@ -1,8 +1,15 @@
 import type { ValidateFunction } from 'ajv';
 import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { memberOf, rootSpot, spotAt, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import {
+  memberOf,
+  rootLocation,
+  locationAt,
+  stringAt,
+  textOf,
+  type JsonLocation,
+} from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
@@ -13,22 +20,22 @@ const validator = (): ValidateFunction => {
   return compiled;
 };
 
-function* shapeFaults(source: JsonSource): Generator<Told> {
+function* shapeFaults(source: JsonSource): Generator<Finding> {
   if (source.syntax.length > 0) return;
-  const root = rootSpot(source);
+  const root = rootLocation(source);
   for (const { pointer, rule: _rule, ...words } of shapeFindings(validator(), source.value)) {
-    const { spot, rest } = spotAt(root, toSegments(pointer));
-    yield tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
+    const { location, rest } = locationAt(root, toSegments(pointer));
+    yield tell(location.members?.get(rest[0] ?? '') ?? location, words);
   }
 }
 
 /** What serves a method that no row names. */
 const USUAL = [['default'], ['withdrawal', 'default']];
 
-const unknown = (spot: Spot | undefined, { screens }: Tree): Told[] => {
-  const id = textOf(spot);
-  if (!spot || id === undefined || screens.has(id)) return [];
-  return [tell(spot, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
+const unknown = (location: JsonLocation | undefined, { screens }: Tree): Finding[] => {
+  const id = textOf(location);
+  if (!location || id === undefined || screens.has(id)) return [];
+  return [tell(location, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
 };
 
 interface Part {
@@ -48,16 +55,16 @@ const PARTS = {
 } as const satisfies Record<string, Part>;
 
 /** A screen in a place that another kind of screen belongs to. */
-const miscast = (spot: Spot | undefined, part: Part, tree: Tree): Told[] => {
-  const page = tree.screens.get(textOf(spot) ?? '');
-  if (!spot || !page) return unknown(spot, tree);
+const miscast = (location: JsonLocation | undefined, part: Part, tree: Tree): Finding[] => {
+  const page = tree.screens.get(textOf(location) ?? '');
+  if (!location || !page) return unknown(location, tree);
   const route = memberOf(page.raw, 'route');
   const needs = (memberOf(route, 'needs')?.items ?? []).flatMap((need) => textOf(need) ?? []);
   const isRight = stringAt(route, 'transaction') === part.transaction;
   const isAsked = part.needs.length === 0 || part.needs.some((need) => needs.includes(need));
   if (isRight && isAsked) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: `${page.id} is not ${part.as}.`,
       expected: `a screen of a ${part.transaction}${part.needs.length > 0 ? ` that needs a ${part.needs.join(' or ')}` : ''}`,
       got: `${stringAt(route, 'transaction') ?? 'no transaction'}, needs ${needs.join(', ') || 'nothing'}`,
@@ -65,20 +72,20 @@ const miscast = (spot: Spot | undefined, part: Part, tree: Tree): Told[] => {
   ];
 };
 
-const nextFaults = (row: Spot | undefined, tree: Tree): Told[] =>
-  (memberOf(row, 'next')?.items ?? []).flatMap((spot) =>
-    textOf(spot) === stringAt(row, 'screen')
-      ? [tell(spot, { message: 'The page goes on to itself.', got: textOf(spot) })]
-      : miscast(spot, PARTS.next, tree),
+const nextFaults = (row: JsonLocation | undefined, tree: Tree): Finding[] =>
+  (memberOf(row, 'next')?.items ?? []).flatMap((location) =>
+    textOf(location) === stringAt(row, 'screen')
+      ? [tell(location, { message: 'The page goes on to itself.', got: textOf(location) })]
+      : miscast(location, PARTS.next, tree),
   );
 
 /** A row that says nothing: the method goes as any other does. */
-const emptyFaults = (row: Spot | undefined): Told[] =>
+const emptyFaults = (row: JsonLocation | undefined): Finding[] =>
   row?.members?.size === 0
     ? [tell(row, { message: 'The row says nothing.', expected: 'screen, answer, traits …, or no row', got: '{}' })]
     : [];
 
-const layouts = (root: Spot | undefined, table: string): Spot[] => [
+const layouts = (root: JsonLocation | undefined, table: string): JsonLocation[] => [
   ...(memberOf(root, table)?.members?.values() ?? []),
 ];
 
@@ -90,8 +97,8 @@ export const methods: Rule = {
     for (const source of tree.files.methods) yield* shapeFaults(source);
     const { root } = tree.methods;
     for (const path of USUAL) {
-      const { spot, rest } = spotAt(root, path);
-      if (rest.length > 0) yield tell(spot, { message: `${path.join('.')} is missing.`, expected: path.join('.') });
+      const { location, rest } = locationAt(root, path);
+      if (rest.length > 0) yield tell(location, { message: `${path.join('.')} is missing.`, expected: path.join('.') });
     }
     const rows = [
       memberOf(root, 'default'),

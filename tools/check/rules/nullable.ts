@@ -1,22 +1,22 @@
 import { ofExamples } from '#tools/check/model/examples.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 import { isNullable } from '#tools/check/types/type.ts';
 import { takenKinds } from './type.ts';
 
-const faultsOf = (part: Expr, { language }: Tree): Told[] => {
+const faultsOf = (part: Expr, { language }: Tree): Finding[] => {
   const { operator, args } = part;
   const { operators } = language.sources;
   const row = operator !== undefined && Object.hasOwn(operators, operator) && operators[operator];
   if (!row || operator === 'var') return [];
-  return args.flatMap(({ type, spot, read }, index) => {
+  return args.flatMap(({ type, location, read }, index) => {
     const wanted = takenKinds(row, index);
     if (!wanted || wanted.includes('null') || !isNullable(type)) return [];
     const name = read?.path ?? 'this';
     return [
-      tell(spot, {
+      tell(location, {
         message: `${operator} is given ${name}, which may hold nothing: the result would then be wrong, not empty.`,
         expected: `a guard around it, such as { "and": [{ "!!": [{ "var": "${name}" }] }, …] }, or a default`,
         got: name,
@@ -25,7 +25,7 @@ const faultsOf = (part: Expr, { language }: Tree): Told[] => {
   });
 };
 
-function* pageFaults(page: Page, tree: Tree): Generator<Told> {
+function* pageFaults(page: Page, tree: Tree): Generator<Finding> {
   for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* faultsOf(part, tree);
 }
 

@@ -1,5 +1,5 @@
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
@@ -14,19 +14,23 @@ const arityOf = (takes: readonly string[]): Arity => ({
 });
 
 /** var has its path among its arguments; the type of what is read is no argument. */
-const givenTo = ({ operator, args, spot }: Expr): number =>
-  operator === 'var' ? (spot.members?.get('var')?.items?.length ?? 1) : args.length;
+const givenTo = ({ operator, args, location }: Expr): number =>
+  operator === 'var' ? (location.members?.get('var')?.items?.length ?? 1) : args.length;
 
-const countFault = (part: Expr, takes: readonly string[], args: string): Told[] => {
+const countFault = (part: Expr, takes: readonly string[], args: string): Finding[] => {
   const { least, most } = arityOf(takes);
   const given = givenTo(part);
   if (given >= least && given <= most) return [];
   return [
-    tell(part.spot, { message: `${part.operator} takes other arguments.`, expected: args, got: `${given} of them` }),
+    tell(part.location, {
+      message: `${part.operator} takes other arguments.`,
+      expected: args,
+      got: `${given} of them`,
+    }),
   ];
 };
 
-const faultsOf = (part: Expr, { language }: Tree): Told[] => {
+const faultsOf = (part: Expr, { language }: Tree): Finding[] => {
   const { operator } = part;
   if (operator === undefined) return [];
   const { operators } = language.sources;
@@ -34,7 +38,7 @@ const faultsOf = (part: Expr, { language }: Tree): Told[] => {
   if (row) return countFault(part, row.takes, row.args);
   const known = Object.keys(operators);
   return [
-    tell(part.spot, {
+    tell(part.location, {
       message: `There is no operator ${operator}.`,
       got: operator,
       suggestion: suggest(operator, known),

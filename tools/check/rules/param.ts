@@ -20,11 +20,11 @@ export const param: Rule = {
   about: 'A parameter that a fragment uses where values of its type cannot stand.',
   *page({ kind, places }) {
     if (kind !== 'fragment') return;
-    for (const { spot, definition } of places.holes) {
-      const { name = '', type = '' } = spot.hole ?? {};
+    for (const { location, definition } of places.holes) {
+      const { name = '', type = '' } = location.hole ?? {};
       const fitting = FITS[definition] ?? FITS.static ?? [];
       if (fitting.includes(type)) continue;
-      yield tell(spot, {
+      yield tell(location, {
         message: `The parameter ${name} is used where its type cannot stand.`,
         expected: fitting.join(' or '),
         got: type,

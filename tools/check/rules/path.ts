@@ -2,15 +2,15 @@ import { memberType, readPath, type Read } from '#tools/check/model/env.ts';
 import { ofExamples } from '#tools/check/model/examples.ts';
 import { literalOf, partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { outermost, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
+import { outermost, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
 /** Roots whose members the page itself names: what is missing there is missing on the page, not in its fragment. */
 const OWN_ROOTS = new Set(['local', 'derive', 'timers']);
 
-const placeOf = (spot: Spot, { root, isElement }: Read, { kind }: Page): Spot =>
-  kind === 'screen' && !isElement && OWN_ROOTS.has(root) ? outermost(spot) : spot;
+const placeOf = (location: JsonLocation, { root, isElement }: Read, { kind }: Page): JsonLocation =>
+  kind === 'screen' && !isElement && OWN_ROOTS.has(root) ? outermost(location) : location;
 
 const wordsOf = ({ path, fault, root }: Read): Words => {
   const { name = '', known = [], at = 0 } = fault ?? {};
@@ -24,37 +24,37 @@ const wordsOf = ({ path, fault, root }: Read): Words => {
   };
 };
 
-const faultAt = (spot: Spot, read: Read | undefined, page: Page): Told[] =>
-  read?.fault ? [tell(placeOf(spot, read, page), wordsOf(read))] : [];
+const faultAt = (location: JsonLocation, read: Read | undefined, page: Page): Finding[] =>
+  read?.fault ? [tell(placeOf(location, read, page), wordsOf(read))] : [];
 
 /** Paths that operators other than var take as they are. */
 const PATHS_OF: Readonly<Record<string, (args: readonly Expr[]) => readonly Expr[]>> = {
-  missing: (args) => args.flatMap((arg) => (arg.spot.items ? arg.args : [arg])),
+  missing: (args) => args.flatMap((arg) => (arg.location.items ? arg.args : [arg])),
   missing_some: (args) => args.slice(1).flatMap((arg) => arg.args),
 };
 
 /** Operators that name a member of the elements of their list. */
 const MEMBER_OF = new Set(['find', 'search']);
 
-function* partFaults(part: Expr, page: Page): Generator<Told> {
-  const { operator = '', args, spot, read, env } = part;
+function* partFaults(part: Expr, page: Page): Generator<Finding> {
+  const { operator = '', args, location, read, env } = part;
   if (operator === 'var') {
-    yield* faultAt(spot, read, page);
-    if (!read) yield tell(spot, { message: 'A path has to be a literal, not a rule.' });
+    yield* faultAt(location, read, page);
+    if (!read) yield tell(location, { message: 'A path has to be a literal, not a rule.' });
   }
   for (const arg of PATHS_OF[operator]?.(args) ?? []) {
     const path = literalOf(arg);
-    if (typeof path === 'string') yield* faultAt(arg.spot, readPath(path, env), page);
+    if (typeof path === 'string') yield* faultAt(arg.location, readPath(path, env), page);
   }
   const [list, member] = args;
   const name = member && literalOf(member);
   if (!member) return;
   if (MEMBER_OF.has(operator) && list?.type.element && typeof name === 'string') {
-    yield* faultAt(member.spot, readPath(name, { ...env, element: list.type.element, facts: [] }), page);
+    yield* faultAt(member.location, readPath(name, { ...env, element: list.type.element, facts: [] }), page);
   }
   if (operator === 'get' && list && typeof name === 'string' && !memberType(list.type, name)) {
     const known = [...(list.type.members?.keys() ?? [])];
-    yield tell(member.spot, {
+    yield tell(member.location, {
       message: `There is no ${name} in the map.`,
       got: name,
       suggestion: suggest(name, known),
@@ -62,9 +62,9 @@ function* partFaults(part: Expr, page: Page): Generator<Told> {
   }
 }
 
-function* faultsOf(page: Page): Generator<Told> {
+function* faultsOf(page: Page): Generator<Finding> {
   for (const { expr } of page.places.rules) for (const part of partsOf(expr)) yield* partFaults(part, page);
-  for (const { spot, read } of page.places.paths) yield* faultAt(spot, read, page);
+  for (const { location, read } of page.places.paths) yield* faultAt(location, read, page);
   for (const { each, key } of page.places.lists) {
     const name = key?.literal;
     const { element } = each.type;

@@ -7,13 +7,13 @@ import {
   outermost,
   pointerOf,
   sourceOf,
-  spotAt,
+  locationAt,
   stringAt,
   toJson,
-  type Spot,
-} from '#tools/check/model/spot.ts';
+  type JsonLocation,
+} from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 import { isNullable } from '#tools/check/types/type.ts';
 
@@ -32,24 +32,24 @@ interface Shown {
   readonly value: RulePlace;
 }
 
-const isCritical = ({ spot }: NodePlace): boolean => {
-  const critical = memberOf(spot, 'critical')?.literal;
+const isCritical = ({ location }: NodePlace): boolean => {
+  const critical = memberOf(location, 'critical')?.literal;
   return critical !== undefined && critical !== false;
 };
 
 const shownOn = ({ places }: Page): Shown[] =>
   places.nodes.flatMap((node) => {
     const property = SHOWN[node.type] ?? (node.type === 'text' && isCritical(node) ? 'text' : undefined);
-    const value = places.rules.find((rule) => rule.owner.spot === node.spot && rule.property === property);
+    const value = places.rules.find((rule) => rule.owner.location === node.location && rule.property === property);
     return property !== undefined && value ? [{ node, value }] : [];
   });
 
-function* forged({ expansion, kind }: Page): Generator<Told> {
+function* forged({ expansion, kind }: Page): Generator<Finding> {
   const json = toJson(expansion.root);
   if (kind === 'fragment' || !isObject(json)) return;
   for (const { path, word } of forgedValues(json)) {
-    const { spot } = spotAt(expansion.root, path.map(String));
-    yield tell(spot, {
+    const { location } = locationAt(expansion.root, path.map(String));
+    yield tell(location, {
       message: 'This is paid with, and is not what the server answered.',
       expected: 'a value of the answer, such as { "var": "deposit.data.card.number" }, and nothing of your own in it',
       got: word,
@@ -70,12 +70,12 @@ const isCarried = ({ value }: Shown, others: readonly Shown[]): boolean => {
   );
 };
 
-const uncritical = (one: Shown, all: readonly Shown[]): Told[] => {
+const uncritical = (one: Shown, all: readonly Shown[]): Finding[] => {
   const { node, value } = one;
   const { pays } = value.expr.type;
   if (pays === undefined || !MAIN.has(node.type) || isCritical(node) || isCarried(one, all)) return [];
   return [
-    tell(node.spot, {
+    tell(node.location, {
       message: 'The page is worthless without this, and is shown all the same when it fails.',
       expected: `"critical": "${pays}"`,
     }),
@@ -85,42 +85,44 @@ const uncritical = (one: Shown, all: readonly Shown[]): Told[] => {
 /** What is called the same on another page, and is critical there. */
 const criticalElsewhere = (pages: Tree['pages']): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  const look = (spot: Spot): void => {
-    if (MAIN.has(stringAt(spot, 'type') ?? '') && memberOf(spot, 'critical')?.literal === 'amount')
-      found.set(wordsFor(spot), sourceOf(spot).file);
-    for (const part of [...(spot.items ?? []), ...(spot.members?.values() ?? [])]) look(part);
+  const look = (location: JsonLocation): void => {
+    if (MAIN.has(stringAt(location, 'type') ?? '') && memberOf(location, 'critical')?.literal === 'amount')
+      found.set(wordsFor(location), sourceOf(location).file);
+    for (const part of [...(location.items ?? []), ...(location.members?.values() ?? [])]) look(part);
   };
   for (const { raw } of pages) look(raw);
   return found;
 };
 
-const wordsFor = (spot: Spot): string =>
-  `${stringAt(spot, 'type') ?? ''} ${stringAt(memberOf(spot, 'label'), 't') ?? pointerOf(spot)}`;
+const wordsFor = (location: JsonLocation): string =>
+  `${stringAt(location, 'type') ?? ''} ${stringAt(memberOf(location, 'label'), 't') ?? pointerOf(location)}`;
 
 const siblings = new WeakMap<Tree['pages'], ReadonlyMap<string, string>>();
 
-const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Told[] => {
+const uncriticalHere = (one: Shown, all: readonly Shown[], tree: Tree): Finding[] => {
   const { node, value } = one;
   if (isCarried(one, all) || !MAIN.has(node.type) || isCritical(node) || value.expr.type.pays !== undefined) return [];
   const { pages } = tree;
   const known = siblings.get(pages) ?? criticalElsewhere(pages);
   siblings.set(pages, known);
-  const file = known.get(wordsFor(node.spot));
-  if (file === undefined || file === sourceOf(node.spot).file) return [];
-  return [tell(node.spot, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' })];
+  const file = known.get(wordsFor(node.location));
+  if (file === undefined || file === sourceOf(node.location).file) return [];
+  return [
+    tell(node.location, { message: `What is called so is critical in ${file}.`, expected: '"critical": "amount"' }),
+  ];
 };
 
-const empty = ({ node, value: { expr } }: Shown): Told[] => {
+const empty = ({ node, value: { expr } }: Shown): Finding[] => {
   // An amount is written by an operator: without the amount there is nothing to write.
   const shown = expr.operator === 'money' ? (expr.args[0] ?? expr) : expr;
-  const { type, spot, read } = shown;
-  const isAlways = !spot.isFilled && (spot.literal === '' || type.holds === false);
+  const { type, location, read } = shown;
+  const isAlways = !location.isFilled && (location.literal === '' || type.holds === false);
   const isAsked = node.guards.some((guard) => asksFor(guard, read?.path ?? ''));
   const mayMiss = isNullable(type) && read !== undefined && read.root !== 'derive' && !isAsked;
-  if (pointerOf(spot).startsWith('/params/') || (!isAlways && !mayMiss)) return [];
+  if (pointerOf(location).startsWith('/params/') || (!isAlways && !mayMiss)) return [];
   const path = read?.path ?? 'the value';
   return [
-    tell(spot, {
+    tell(location, {
       message: isAlways
         ? `The ${node.type} is always empty.`
         : `The ${node.type} is drawn empty when there is no ${path}.`,
@@ -130,13 +132,13 @@ const empty = ({ node, value: { expr } }: Shown): Told[] => {
   ];
 };
 
-const twoValues = ({ node, value }: Shown, { places }: Page): Told[] => {
-  const display = places.rules.find((rule) => rule.owner.spot === node.spot && rule.property === 'display');
+const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
+  const display = places.rules.find((rule) => rule.owner.location === node.location && rule.property === 'display');
   const copied = derivedReads(value.expr);
   const seen = display ? derivedReads(display.expr) : [];
   if (!display || copied.length === 0 || seen.length === 0 || seen.some((path) => copied.includes(path))) return [];
   return [
-    tell(display.expr.spot, {
+    tell(display.expr.location, {
       message: 'Another value is shown than is copied.',
       expected: copied.join(', '),
       got: seen.join(', '),
@@ -161,7 +163,7 @@ const asksFor = (guard: Guard, path: string): boolean => {
 const SAYS_PAID = 'deposit.complete';
 
 /** Requisites that run out are not shown afterwards: somebody else may have them by then. */
-const shownTooLong = (page: Page, shown: readonly Shown[]): Told[] => {
+const shownTooLong = (page: Page, shown: readonly Shown[]): Finding[] => {
   const timers = [...(memberOf(page.expansion.root, 'timers')?.members ?? [])].filter(([, timer]) =>
     JSON.stringify(toJson(timer)).includes('deposit.data.endsAt'),
   );
@@ -170,15 +172,15 @@ const shownTooLong = (page: Page, shown: readonly Shown[]): Told[] => {
   const expected = `{ "!": [{ "var": "timers.${timer[0]}.isExpired" }] } in the condition around it`;
   const paid = shown.filter(({ node, value }) => MAIN.has(node.type) && value.expr.type.pays === 'means');
   const says = page.places.actions.filter(
-    ({ spot, node }) => stringAt(spot, 'cmd') === SAYS_PAID && node?.type === 'button',
+    ({ location, node }) => stringAt(location, 'cmd') === SAYS_PAID && node?.type === 'button',
   );
   return [
     ...paid
       .filter(({ node }) => !isGuarded(node))
-      .map(({ node }) => tell(node.spot, { message: 'This is shown after it has run out.', expected })),
+      .map(({ node }) => tell(node.location, { message: 'This is shown after it has run out.', expected })),
     ...says.flatMap(({ node }) =>
       node && !isGuarded(node)
-        ? [tell(outermost(node.spot), { message: 'That it is paid can be said after it has run out.', expected })]
+        ? [tell(outermost(node.location), { message: 'That it is paid can be said after it has run out.', expected })]
         : [],
     ),
   ];

@@ -1,7 +1,7 @@
 import type { Page } from '#tools/check/model/page.ts';
 import type { SwitchPlace } from '#tools/check/model/place.ts';
-import { memberOf, stringAt, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, stringAt, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 
 /** What a node has to stand in, somewhere above. */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
@@ -17,20 +17,20 @@ const NOT_INSIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Placed {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly type: string;
   readonly above: readonly string[];
 }
 
-function* placed(spot: Spot, above: readonly string[] = []): Generator<Placed> {
-  const type = stringAt(spot, 'type');
-  if (type !== undefined) yield { spot, type, above };
+function* placed(location: JsonLocation, above: readonly string[] = []): Generator<Placed> {
+  const type = stringAt(location, 'type');
+  if (type !== undefined) yield { location, type, above };
   const inner = type === undefined ? above : [...above, type];
-  for (const part of [...(spot.items ?? []), ...(spot.members?.values() ?? [])]) yield* placed(part, inner);
+  for (const part of [...(location.items ?? []), ...(location.members?.values() ?? [])]) yield* placed(part, inner);
 }
 
-const placeFaults = ({ spot, type, above }: Placed): Told[] => {
-  const at = memberOf(spot, 'type') ?? spot;
+const placeFaults = ({ location, type, above }: Placed): Finding[] => {
+  const at = memberOf(location, 'type') ?? location;
   const wanted = INSIDE[type];
   if (wanted && !above.some((one) => wanted.includes(one)))
     return [
@@ -52,7 +52,7 @@ const placeFaults = ({ spot, type, above }: Placed): Told[] => {
 };
 
 /** Of two that stick to the end of the page, one lies over the other. */
-const footerFaults = (body: Spot | undefined): Told[] => {
+const footerFaults = (body: JsonLocation | undefined): Finding[] => {
   const footers = (body?.items ?? []).filter((node) => stringAt(node, 'type') === 'footer');
   const always = footers.filter((node) => !memberOf(node, 'when'));
   const second = always.length > 0 ? footers.find((node) => node !== always[0]) : undefined;
@@ -70,23 +70,27 @@ const isOnly = (place: SwitchPlace, kinds: readonly string[]): boolean =>
   !place.on.type.isAny && [...place.on.type.kinds].every((kind) => kind === 'null' || kinds.includes(kind));
 
 /** A case that shows nothing was begun and left, unless it keeps `otherwise` from being shown. */
-const emptyCases = ({ cases, otherwise }: SwitchPlace): Told[] =>
+const emptyCases = ({ cases, otherwise }: SwitchPlace): Finding[] =>
   [...(otherwise ? [] : (cases?.members ?? []))]
-    .filter(([, spot]) => spot.items?.length === 0)
-    .map(([name, spot]) =>
-      tell(spot, { message: `The case ${name} shows nothing.`, expected: 'nodes, or no such case', got: '[]' }),
+    .filter(([, location]) => location.items?.length === 0)
+    .map(([name, location]) =>
+      tell(location, { message: `The case ${name} shows nothing.`, expected: 'nodes, or no such case', got: '[]' }),
     );
 
 /** A switch goes by words: of a list there is no case, of yes and no there are two. */
-const switchFaults = (place: SwitchPlace): Told[] => {
+const switchFaults = (place: SwitchPlace): Finding[] => {
   if (place.on.type.kinds.size === 0 || isOnly(place, [])) return [];
   if (isOnly(place, ['list', 'map']))
-    return [tell(place.on.spot, { message: 'No case fits a list.', expected: 'a word, such as a status' })];
+    return [tell(place.on.location, { message: 'No case fits a list.', expected: 'a word, such as a status' })];
   if (!isOnly(place, ['boolean'])) return [];
   return [...(place.cases?.members ?? [])]
     .filter(([name]) => name !== 'true' && name !== 'false')
-    .map(([name, spot]) =>
-      tell(spot, { message: 'The value is true or false: this case never fits.', expected: 'true, false', got: name }),
+    .map(([name, location]) =>
+      tell(location, {
+        message: 'The value is true or false: this case never fits.',
+        expected: 'true, false',
+        got: name,
+      }),
     );
 };
 

@@ -1,21 +1,21 @@
 import { isRiskyPattern } from '#domain/regex-risk.ts';
 import { literalOf, partsOf } from '#tools/check/types/expr.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { NodePlace } from '#tools/check/model/place.ts';
-import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 
-const faultsOf = (spot: Spot, pattern: unknown): Told[] => {
+const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
   if (typeof pattern !== 'string')
-    return [tell(spot, { message: 'A regular expression has to be a literal.', expected: 'a text' })];
+    return [tell(location, { message: 'A regular expression has to be a literal.', expected: 'a text' })];
   try {
     void new RegExp(pattern, 'u');
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It does not compile.';
-    return [tell(spot, { message, expected: 'a regular expression with the u flag', got: pattern })];
+    return [tell(location, { message, expected: 'a regular expression with the u flag', got: pattern })];
   }
   if (!isRiskyPattern(pattern)) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: 'On a text that it does not match, this may search for ever.',
       expected: 'no repetition of something that repeats, or that can be matched in two ways',
       got: pattern,
@@ -24,11 +24,11 @@ const faultsOf = (spot: Spot, pattern: unknown): Told[] => {
 };
 
 /** A pattern that judges a whole value has both its ends, or it takes anything that holds a right value somewhere. */
-const endFaults = (spot: Spot): Told[] => {
-  const { literal } = spot;
+const endFaults = (location: JsonLocation): Finding[] => {
+  const { literal } = location;
   if (typeof literal !== 'string' || (literal.startsWith('^') && literal.endsWith('$'))) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: 'This also takes a value with anything before or behind it.',
       expected: `^${literal.replace(/^\^|\$$/g, '')}$`,
       got: literal,
@@ -58,18 +58,18 @@ function* filled(mask: string): Generator<readonly [string, string]> {
 const withoutDigits = (pattern: string): string => pattern.replace(/(?<![\\{\d,])\d(?![\d,]*\})/g, String.raw`\d`);
 
 /** A field that refuses whatever fits into its mask. */
-const maskFaults = (node: NodePlace): Told[] => {
-  const mask = memberOf(node.spot, 'mask');
-  const patterns = (memberOf(node.spot, 'rules')?.items ?? []).flatMap((rule) => memberOf(rule, 'regex') ?? []);
+const maskFaults = (node: NodePlace): Finding[] => {
+  const mask = memberOf(node.location, 'mask');
+  const patterns = (memberOf(node.location, 'rules')?.items ?? []).flatMap((rule) => memberOf(rule, 'regex') ?? []);
   const text = textOf(mask);
   if (!mask || text === undefined || text === '') return [];
   return patterns
-    .filter((spot) => refusesAll(textOf(spot) ?? '', text))
-    .map((spot) =>
-      tell(spot, {
+    .filter((location) => refusesAll(textOf(location) ?? '', text))
+    .map((location) =>
+      tell(location, {
         message: 'Nothing that fits into the mask matches this: the field refuses every value.',
         expected: `a pattern for ${text}`,
-        got: textOf(spot),
+        got: textOf(location),
         suggestion: `The mask has ${[...text].filter((char) => SLOTS[char] !== undefined).length} places.`,
       }),
     );
@@ -90,16 +90,17 @@ export const regex: Rule = {
   name: 'regex',
   about: 'A regular expression that does not compile under the u flag, or that can backtrack for ever.',
   *page({ places }) {
-    for (const { spot, property } of places.statics) {
+    for (const { location, property } of places.statics) {
       if (property !== 'regex') continue;
-      const faults = faultsOf(spot, spot.literal);
-      yield* faults.length > 0 ? faults : endFaults(spot);
+      const faults = faultsOf(location, location.literal);
+      yield* faults.length > 0 ? faults : endFaults(location);
     }
     for (const node of places.nodes) yield* maskFaults(node);
     for (const { expr } of places.rules) {
       for (const { operator, args } of partsOf(expr)) {
         const [, pattern] = args;
-        if (operator === 'match' && pattern && !pattern.spot.hole) yield* faultsOf(pattern.spot, literalOf(pattern));
+        if (operator === 'match' && pattern && !pattern.location.hole)
+          yield* faultsOf(pattern.location, literalOf(pattern));
       }
     }
   },

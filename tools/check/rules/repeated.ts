@@ -1,6 +1,13 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
-import { memberOf, placeKey, rootSpot, sourceOf, wordsOf, type Spot } from '#tools/check/model/spot.ts';
+import {
+  memberOf,
+  placeKey,
+  rootLocation,
+  sourceOf,
+  wordsOf,
+  type JsonLocation,
+} from '#tools/check/model/json-location.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
 
 /** What stands in as many places is a fragment that nobody has written yet. */
@@ -10,18 +17,18 @@ const TOO_OFTEN = 3;
 const LEAST_VALUES = { node: 8, other: 6 };
 
 interface Part {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   readonly words: string;
   readonly values: number;
 }
 
 /** Every part of a page that is large enough, and how many values the whole has. */
-const collect = (spot: Spot, parts: Part[]): number => {
-  const inner = [...(spot.items ?? []), ...(spot.members?.values() ?? [])];
-  if (!spot.items && !spot.members) return 1;
+const collect = (location: JsonLocation, parts: Part[]): number => {
+  const inner = [...(location.items ?? []), ...(location.members?.values() ?? [])];
+  if (!location.items && !location.members) return 1;
   const values = inner.reduce((sum, part) => sum + collect(part, parts), 0);
-  const least = memberOf(spot, 'type') ? LEAST_VALUES.node : LEAST_VALUES.other;
-  if (spot.members && values >= least) parts.push({ spot, words: wordsOf(spot), values });
+  const least = memberOf(location, 'type') ? LEAST_VALUES.node : LEAST_VALUES.other;
+  if (location.members && values >= least) parts.push({ location, words: wordsOf(location), values });
   return values;
 };
 
@@ -29,7 +36,7 @@ const known = new WeakMap<JsonSource, readonly Part[]>();
 
 const partsIn = (source: JsonSource): readonly Part[] => {
   const parts: Part[] = [];
-  const root = rootSpot(source);
+  const root = rootLocation(source);
   const before = known.get(source);
   if (before) return before;
   for (const name of [...BEHAVIOUR, 'body']) {
@@ -41,20 +48,20 @@ const partsIn = (source: JsonSource): readonly Part[] => {
   return parts;
 };
 
-const isWithin = (inner: Spot, outer: Spot): boolean =>
+const isWithin = (inner: JsonLocation, outer: JsonLocation): boolean =>
   sourceOf(inner) === sourceOf(outer) && placeKey(inner).startsWith(`${placeKey(outer)}/`);
 
 /** Groups of parts that say the same, the largest first; without those that only stand in a larger one. */
-const repeatedIn = (sources: readonly JsonSource[]): Spot[][] => {
+const repeatedIn = (sources: readonly JsonSource[]): JsonLocation[][] => {
   const byWords = new Map<string, Part[]>();
   for (const part of sources.flatMap(partsIn)) byWords.set(part.words, [...(byWords.get(part.words) ?? []), part]);
   const often = [...byWords.values()]
     .filter((parts) => parts.length >= TOO_OFTEN)
     .toSorted(([one], [other]) => (other?.values ?? 0) - (one?.values ?? 0))
-    .map((parts) => parts.map(({ spot }) => spot));
-  return often.filter((spots, index) => {
+    .map((parts) => parts.map(({ location }) => location));
+  return often.filter((locations, index) => {
     const larger = often.slice(0, index).flat();
-    return !spots.every((spot) => larger.some((outer) => isWithin(spot, outer)));
+    return !locations.every((location) => larger.some((outer) => isWithin(location, outer)));
   });
 };
 
@@ -63,12 +70,12 @@ export const repeated: Rule = {
   about: 'The same part in three places of screens and fragments.',
   *tree({ files: { screens, fragments }, isAsked }) {
     if (![...screens, ...fragments].some(isAsked)) return;
-    for (const spots of repeatedIn([...screens, ...fragments].filter(({ syntax }) => syntax.length === 0))) {
-      const [first] = spots;
+    for (const locations of repeatedIn([...screens, ...fragments].filter(({ syntax }) => syntax.length === 0))) {
+      const [first] = locations;
       if (!first) continue;
-      const files = [...new Set(spots.map((spot) => sourceOf(spot).file))];
+      const files = [...new Set(locations.map((location) => sourceOf(location).file))];
       yield tell(first, {
-        message: `This stands in ${spots.length} places: ${files.join(', ')}.`,
+        message: `This stands in ${locations.length} places: ${files.join(', ')}.`,
         suggestion: 'Make it a fragment, and use that.',
       });
     }

@@ -1,11 +1,11 @@
 import { mountsOf } from '#app/mounts.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 
 interface Place {
   readonly page: Page;
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   /** The path as it is written, then where the tree it is in lives as well. */
   readonly paths: readonly string[];
   /** One of the two, or both. */
@@ -14,11 +14,11 @@ interface Place {
 
 const placesOf = (page: Page): Place[] => {
   const route = memberOf(page.raw, 'route');
-  const spots = [memberOf(route, 'path'), ...(memberOf(route, 'mounts')?.items ?? [])];
-  return spots.flatMap((spot) => {
-    const path = textOf(spot);
-    return spot && path !== undefined
-      ? [{ page, spot, paths: [path, ...mountsOf(path)], view: stringAt(route, 'view') ?? 'main' }]
+  const locations = [memberOf(route, 'path'), ...(memberOf(route, 'mounts')?.items ?? [])];
+  return locations.flatMap((location) => {
+    const path = textOf(location);
+    return location && path !== undefined
+      ? [{ page, location, paths: [path, ...mountsOf(path)], view: stringAt(route, 'view') ?? 'main' }]
       : [];
   });
 };
@@ -26,10 +26,10 @@ const placesOf = (page: Page): Place[] => {
 const areInOneView = (one: Place, other: Place): boolean =>
   one.view === 'both' || other.view === 'both' || one.view === other.view;
 
-const clash = (place: Place, before: readonly Place[]): Told[] => {
+const clash = (place: Place, before: readonly Place[]): Finding[] => {
   for (const path of place.paths) {
     const first = before.find((other) => other.paths.includes(path) && areInOneView(other, place));
-    if (first) return [tell(place.spot, { message: `${path} is a path of ${first.page.id} already.`, got: path })];
+    if (first) return [tell(place.location, { message: `${path} is a path of ${first.page.id} already.`, got: path })];
   }
   return [];
 };

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
 import { sampleFile, screenIdOf } from '#tools/screens/screen-files.ts';
 import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { memberOf, rootSpot, spotAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, rootLocation, locationAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import {
   hasPath,
@@ -36,23 +36,28 @@ const validatorsOf = (scope: Ground['scope']): Validators => {
   return compiled;
 };
 
-const shapeFaults = (source: JsonSource, validate: ValidateFunction, at: readonly string[], value: unknown): Told[] => {
-  const root = rootSpot(source);
+const shapeFaults = (
+  source: JsonSource,
+  validate: ValidateFunction,
+  at: readonly string[],
+  value: unknown,
+): Finding[] => {
+  const root = rootLocation(source);
   return shapeFindings(validate, value).map(({ pointer, rule: _rule, ...words }) => {
-    const { spot, rest } = spotAt(root, [...at, ...toSegments(pointer)]);
-    return tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
+    const { location, rest } = locationAt(root, [...at, ...toSegments(pointer)]);
+    return tell(location.members?.get(rest[0] ?? '') ?? location, words);
   });
 };
 
 /** What a file says of itself: that it is a sample, of roots that there are. */
-const writtenFaults = (source: JsonSource, { scope }: Tree): Told[] => {
+const writtenFaults = (source: JsonSource, { scope }: Tree): Finding[] => {
   const { sample, roots } = validatorsOf(scope);
-  const given = memberOf(rootSpot(source), 'scope')?.members ?? new Map<string, never>();
+  const given = memberOf(rootLocation(source), 'scope')?.members ?? new Map<string, never>();
   const strange = [...given].filter(([root]) => !roots.has(root));
   return [
     ...shapeFaults(source, sample, [], source.value),
-    ...strange.map(([root, spot]) =>
-      tell(spot, {
+    ...strange.map(([root, location]) =>
+      tell(location, {
         message: `The scope has no root ${root}.`,
         expected: [...roots.keys()].join(', '),
         got: root,
@@ -62,7 +67,7 @@ const writtenFaults = (source: JsonSource, { scope }: Tree): Told[] => {
   ];
 };
 
-const rootFaults = (source: JsonSource, scope: SampleScope, touched: Iterable<string>, tree: Tree): Told[] =>
+const rootFaults = (source: JsonSource, scope: SampleScope, touched: Iterable<string>, tree: Tree): Finding[] =>
   [...new Set(touched)].flatMap((root) => {
     const validate = validatorsOf(tree.scope).roots.get(root);
     return validate && Object.hasOwn(scope, root) ? shapeFaults(source, validate, ['scope', root], scope[root]) : [];
@@ -74,18 +79,18 @@ interface Layered {
 }
 
 /** What is wrong in the sample and was not in what it lies over: a fault is told where it is written. */
-const ownFaults = (source: JsonSource, merged: Layered, touched: readonly string[], tree: Tree): Told[] => {
+const ownFaults = (source: JsonSource, merged: Layered, touched: readonly string[], tree: Tree): Finding[] => {
   const faults = rootFaults(source, merged.scope, touched, tree);
   if (faults.length === 0) return [];
   const inherited = new Set(rootFaults(source, merged.below, touched, tree).map(faultOf));
   return faults.filter((fault) => !inherited.has(faultOf(fault)));
 };
 
-const faultOf = ({ message, expected, got }: Told): string => JSON.stringify([message, expected, got]);
+const faultOf = ({ message, expected, got }: Finding): string => JSON.stringify([message, expected, got]);
 
-const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: readonly string[]): Told => {
+const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: readonly string[]): Finding => {
   const [, wanted = ''] = names;
-  const root = rootSpot(source);
+  const root = rootLocation(source);
   return tell(memberOf(root, 'extends') ?? root, {
     message:
       kind === 'missing'
@@ -97,15 +102,15 @@ const chainFault = (source: JsonSource, { kind, names }: SampleFault, known: rea
 };
 
 /** Paths that are left out and were never there. */
-const strayPaths = (source: JsonSource, below: SampleScope): Told[] =>
-  (memberOf(rootSpot(source), 'without')?.items ?? []).flatMap((spot) => {
-    const path = textOf(spot) ?? '';
-    return hasPath(below, path) ? [] : [tell(spot, { message: `What it lies over has no ${path}.`, got: path })];
+const strayPaths = (source: JsonSource, below: SampleScope): Finding[] =>
+  (memberOf(rootLocation(source), 'without')?.items ?? []).flatMap((location) => {
+    const path = textOf(location) ?? '';
+    return hasPath(below, path) ? [] : [tell(location, { message: `What it lies over has no ${path}.`, got: path })];
   });
 
 /** A state that is the one it extends under another name. */
-const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): Told[] => {
-  const root = rootSpot(source);
+const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): Finding[] => {
+  const root = rootLocation(source);
   const at = memberOf(root, 'extends');
   // Of another page it may well be the same.
   const isOwn = textOf(at)?.includes('/') === false;
@@ -114,21 +119,21 @@ const sameState = (source: JsonSource, { scope, without = [] }: WrittenSample): 
 };
 
 /** Limits of which the least is more than the most. */
-const crossedLimits = (spot: Spot): Told[] => {
-  const [min, max] = ['min', 'max'].map((name) => memberOf(spot, name)?.literal);
+const crossedLimits = (location: JsonLocation): Finding[] => {
+  const [min, max] = ['min', 'max'].map((name) => memberOf(location, name)?.literal);
   const isCrossed = typeof min === 'string' && typeof max === 'string' && Number(max) > 0 && Number(min) > Number(max);
-  const at = memberOf(spot, 'min');
+  const at = memberOf(location, 'min');
   const own =
     isCrossed && at
       ? [tell(at, { message: 'The least is more than the most.', expected: `at most ${max}`, got: min })]
       : [];
-  return [...own, ...[...(spot.items ?? []), ...(spot.members?.values() ?? [])].flatMap(crossedLimits)];
+  return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(crossedLimits)];
 };
 
 const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
 
 /** What is wrong with a sample once it lies over the one it extends; what is told is told of this file. */
-const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Told[] => {
+const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Finding[] => {
   const written = writtenFaults(source, tree);
   const { base } = tree.files;
   if (written.length > 0 || !isWritten(source.value) || !isWritten(base.value)) return written;
@@ -143,20 +148,20 @@ const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
     ...strayPaths(source, merged.below),
     ...ownFaults(source, merged, touched, tree),
     ...sameState(source, source.value),
-    ...crossedLimits(rootSpot(source)),
+    ...crossedLimits(rootLocation(source)),
   ];
 };
 
 interface Judged {
   readonly scope: Ground['scope'];
   readonly all: readonly JsonSource[];
-  readonly told: Told[];
+  readonly told: Finding[];
 }
 
 const judged = new WeakMap<JsonSource, Judged>();
 
 /** A sample that extends none depends on no other file but the base. */
-const judgedFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Told[] => {
+const judgedFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Finding[] => {
   const { scope, files } = tree;
   const all = isObject(source.value) && 'extends' in source.value ? [files.base, ...files.samples] : [files.base];
   const known = judged.get(source);
@@ -174,14 +179,16 @@ const writtenSamples = (sources: readonly JsonSource[]): ReadonlyMap<string, Wri
     ),
   );
 
-const baseFaults = (base: JsonSource, tree: Tree): Told[] => {
-  const spot = memberOf(rootSpot(base), 'scope') ?? rootSpot(base);
+const baseFaults = (base: JsonSource, tree: Tree): Finding[] => {
+  const location = memberOf(rootLocation(base), 'scope') ?? rootLocation(base);
   const roots = Object.keys(tree.scope);
-  const missing = roots.filter((root) => !spot.members?.has(root));
+  const missing = roots.filter((root) => !location.members?.has(root));
   return [
     ...writtenFaults(base, tree),
     ...(isWritten(base.value) ? rootFaults(base, base.value.scope, roots, tree) : []),
-    ...missing.map((root) => tell(spot, { message: `What every sample starts from has no ${root}.`, expected: root })),
+    ...missing.map((root) =>
+      tell(location, { message: `What every sample starts from has no ${root}.`, expected: root }),
+    ),
   ];
 };
 
@@ -198,7 +205,7 @@ export const sample: Rule = {
     for (const source of samples) {
       const id = screenIdOf(source.file);
       if (tree.screens.has(id)) continue;
-      yield tell(rootSpot(source), {
+      yield tell(rootLocation(source), {
         message: `There is no screen ${id} for this sample.`,
         got: id,
         suggestion: suggest(id, tree.screens.keys()),

@@ -1,13 +1,13 @@
 import type { RulePlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
-const unknown = (spot: Spot, id: string, { screens }: Tree): Told[] =>
+const unknown = (location: JsonLocation, id: string, { screens }: Tree): Finding[] =>
   screens.has(id)
     ? []
-    : [tell(spot, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
+    : [tell(location, { message: `There is no screen ${id}.`, got: id, suggestion: suggest(id, screens.keys()) })];
 
 /** A command's argument whose name ends so names a screen. */
 const SCREEN_ARGUMENT = /(?:^s|S)creen$/;
@@ -16,7 +16,7 @@ const namesScreen = ({ owner, property }: RulePlace): boolean =>
   owner.kind === 'action' &&
   ((owner.type === 'go' && property === 'to') || (owner.type === 'run' && SCREEN_ARGUMENT.test(property)));
 
-const backFaults = (raw: Spot, id: string, tree: Tree): Told[] => {
+const backFaults = (raw: JsonLocation, id: string, tree: Tree): Finding[] => {
   const back = memberOf(memberOf(raw, 'route'), 'back');
   const target = textOf(back);
   if (!back || target === undefined || target === 'previous') return [];
@@ -25,11 +25,11 @@ const backFaults = (raw: Spot, id: string, tree: Tree): Told[] => {
 };
 
 /** A page takes the place of others that there are. */
-const placeFaults = (raw: Spot, id: string, tree: Tree): Told[] =>
-  (memberOf(memberOf(raw, 'route'), 'inPlaceOf')?.items ?? []).flatMap((spot) =>
-    textOf(spot) === id
-      ? [tell(spot, { message: 'The page takes its own place.', expected: 'another page', got: id })]
-      : unknown(spot, textOf(spot) ?? '', tree),
+const placeFaults = (raw: JsonLocation, id: string, tree: Tree): Finding[] =>
+  (memberOf(memberOf(raw, 'route'), 'inPlaceOf')?.items ?? []).flatMap((location) =>
+    textOf(location) === id
+      ? [tell(location, { message: 'The page takes its own place.', expected: 'another page', got: id })]
+      : unknown(location, textOf(location) ?? '', tree),
   );
 
 export const screen: Rule = {
@@ -40,7 +40,7 @@ export const screen: Rule = {
     yield* placeFaults(raw, id, tree);
     for (const place of places.rules.filter(namesScreen)) {
       for (const value of place.expr.type.values ?? []) {
-        if (typeof value === 'string' && value !== '') yield* unknown(place.expr.spot, value, tree);
+        if (typeof value === 'string' && value !== '') yield* unknown(place.expr.location, value, tree);
       }
     }
   },

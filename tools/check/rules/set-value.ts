@@ -1,31 +1,33 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 interface Write {
   readonly name: string;
-  readonly value: Spot;
+  readonly value: JsonLocation;
 }
 
 const writesOf = ({ places }: Page): Write[] =>
-  places.actions.flatMap(({ spot, name: action }) => {
-    const value = memberOf(spot, 'value');
-    const name = stringAt(spot, 'name');
+  places.actions.flatMap(({ location, name: action }) => {
+    const value = memberOf(location, 'value');
+    const name = stringAt(location, 'name');
     return action === 'set' && value && name !== undefined ? [{ name, value }] : [];
   });
 
 const boundOn = ({ places }: Page): ReadonlySet<string> =>
-  new Set(places.nodes.flatMap(({ spot }) => textOf(memberOf(spot, 'bind')) ?? []));
+  new Set(places.nodes.flatMap(({ location }) => textOf(memberOf(location, 'bind')) ?? []));
 
-const localsOf = ({ expansion }: Page): [string, Spot][] => [...(memberOf(expansion.root, 'local')?.members ?? [])];
+const localsOf = ({ expansion }: Page): [string, JsonLocation][] => [
+  ...(memberOf(expansion.root, 'local')?.members ?? []),
+];
 
 /** A local value that stays what it starts as, whatever is pressed. */
-const neverChanged = (page: Page): Told[] => {
+const neverChanged = (page: Page): Finding[] => {
   const writes = writesOf(page);
   const bound = boundOn(page);
-  return localsOf(page).flatMap(([name, start]): Told[] => {
+  return localsOf(page).flatMap(([name, start]): Finding[] => {
     const own = writes.filter((write) => write.name === name);
     const [first] = own;
     const stays = own.every(({ value }) => value.literal !== undefined && value.literal === start.literal);
@@ -45,15 +47,15 @@ const known = ({ places }: Page, path: string): Set<unknown> =>
 
 const comparedWith = (expr: Page['places']['rules'][number]['expr'], path: string): unknown[] => {
   const own = expr.args.some(({ read }) => read?.path === path)
-    ? expr.args.flatMap(({ spot }) => [spot.literal, ...(spot.items ?? []).map(({ literal }) => literal)])
+    ? expr.args.flatMap(({ location }) => [location.literal, ...(location.items ?? []).map(({ literal }) => literal)])
     : [];
   return [...own, ...expr.args.flatMap((arg) => comparedWith(arg, path))].filter((value) => value !== undefined);
 };
 
 /** A word that a value starts with, and that is neither compared with nor ever set again. */
-const strayStart = (page: Page): Told[] => {
+const strayStart = (page: Page): Finding[] => {
   const writes = writesOf(page);
-  return localsOf(page).flatMap(([name, start]): Told[] => {
+  return localsOf(page).flatMap(([name, start]): Finding[] => {
     const words = known(page, `local.${name}`);
     if (typeof start.literal !== 'string' || start.literal === '' || words.size === 0 || words.has(start.literal))
       return [];
@@ -70,10 +72,10 @@ const strayStart = (page: Page): Told[] => {
 };
 
 /** What a sheet is shut with is what it is open by. */
-const sheets = (page: Page): Told[] =>
-  page.places.nodes.flatMap(({ spot, type }): Told[] => {
-    const close = memberOf(spot, 'onClose');
-    const open = page.places.rules.find(({ owner, property }) => owner.spot === spot && property === 'isOpen');
+const sheets = (page: Page): Finding[] =>
+  page.places.nodes.flatMap(({ location, type }): Finding[] => {
+    const close = memberOf(location, 'onClose');
+    const open = page.places.rules.find(({ owner, property }) => owner.location === location && property === 'isOpen');
     const name = open
       ? derivedReads(open.expr)
           .find((path) => path.startsWith('local.'))
@@ -95,15 +97,15 @@ const WAITING = 'waiting';
 const FINAL = ['processed', 'mistaked', 'cancelled'] as const;
 
 /** With which statuses a condition holds that asks for nothing else; undefined when it asks for more. */
-const statusesOf = (page: Page, condition: Spot): readonly string[] | undefined => {
-  const place = page.places.rules.find(({ expr }) => expr.spot === condition);
+const statusesOf = (page: Page, condition: JsonLocation): readonly string[] | undefined => {
+  const place = page.places.rules.find(({ expr }) => expr.location === condition);
   const { operator, args } = place?.expr ?? {};
   const [read, other] = args ?? [];
   const all = [WAITING, 'accepted', ...FINAL];
   if (read?.read?.path !== STATUS || !other) return undefined;
-  if (operator === '===') return all.filter((status) => status === other.spot.literal);
-  if (operator === '!==') return all.filter((status) => status !== other.spot.literal);
-  const listed = (other.spot.items ?? []).map(({ literal }) => literal);
+  if (operator === '===') return all.filter((status) => status === other.location.literal);
+  if (operator === '!==') return all.filter((status) => status !== other.location.literal);
+  const listed = (other.location.items ?? []).map(({ literal }) => literal);
   return operator === 'in' ? all.filter((status) => listed.includes(status)) : undefined;
 };
 
@@ -111,7 +113,7 @@ const needsDeposit = ({ raw }: Page): boolean =>
   (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).some((need) => textOf(need) === 'deposit');
 
 /** A page that waits goes on with every end of the payment, and not before. */
-const statusFaults = (page: Page): Told[] => {
+const statusFaults = (page: Page): Finding[] => {
   if (!needsDeposit(page)) return [];
   const events = memberOf(memberOf(page.expansion.root, 'on'), 'when')?.items ?? [];
   const judged = events.flatMap((event) => {

@@ -1,43 +1,43 @@
 import type { CheckedDefinition } from '#tools/check/model/language.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import type { Rule, Told } from '#tools/check/rule.ts';
+import type { Rule, Finding } from '#tools/check/rule.ts';
 import { tell } from '#tools/check/rule.ts';
 import { toSegments, type JsonSource } from '#tools/check/model/json-source.ts';
 import { shapeFindings } from '#tools/check/model/shape.ts';
-import { memberOf, spotAt, stringAt, toJson, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, locationAt, stringAt, toJson, type JsonLocation } from '#tools/check/model/json-location.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 const ROOTS: Readonly<Record<Page['kind'], CheckedDefinition>> = { screen: 'Screen', fragment: 'Fragment' };
 
 /** A text that is no object is nearly always words that somebody meant to be read. */
-const hint = (spot: Spot, expected: string | undefined): string | undefined =>
-  typeof spot.literal === 'string' && expected === 'object'
+const hint = (location: JsonLocation, expected: string | undefined): string | undefined =>
+  typeof location.literal === 'string' && expected === 'object'
     ? 'Words that people read are { "t": "a text key" }.'
     : undefined;
 
 const faultsOf = (
-  root: Spot,
+  root: JsonLocation,
   definition: CheckedDefinition,
   { language }: Tree,
-  { wants = () => true, value = toJson(root) }: { wants?: (at: Spot) => boolean; value?: unknown } = {},
-): Told[] => {
-  const find = (pointer: string): ReturnType<typeof spotAt> => spotAt(root, toSegments(pointer));
+  { wants = () => true, value = toJson(root) }: { wants?: (at: JsonLocation) => boolean; value?: unknown } = {},
+): Finding[] => {
+  const find = (pointer: string): ReturnType<typeof locationAt> => locationAt(root, toSegments(pointer));
   const isIgnored = (pointer: string): boolean => {
-    const { spot } = find(pointer);
-    return spot.hole !== undefined || !wants(spot);
+    const { location } = find(pointer);
+    return location.hole !== undefined || !wants(location);
   };
   const found = shapeFindings(language.validatorOf(definition), value, isIgnored);
   return found.map(({ pointer, rule: _rule, ...words }) => {
-    const { spot, rest } = find(pointer);
-    const at = spot.members?.get(rest[0] ?? '') ?? spot;
+    const { location, rest } = find(pointer);
+    const at = location.members?.get(rest[0] ?? '') ?? location;
     return tell(at, { ...words, suggestion: words.suggestion ?? hint(at, words.expected) });
   });
 };
 
-const asWritten = new WeakMap<JsonSource, { language: Tree['language']; told: Told[] }>();
+const asWritten = new WeakMap<JsonSource, { language: Tree['language']; told: Finding[] }>();
 
 /** A file on its own does not change with the fragments around it. */
-const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Told[] => {
+const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Finding[] => {
   const known = asWritten.get(source);
   if (known?.language === tree.language) return known.told;
   const told = faultsOf(raw, ROOTS[kind], tree, { value: source.value });
@@ -55,24 +55,28 @@ const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
 
 const TYPES: Readonly<Record<string, string>> = { string: 'string', number: 'number', boolean: 'boolean' };
 
-const literalFault = (spot: Spot, type: string): Told[] => {
+const literalFault = (location: JsonLocation, type: string): Finding[] => {
   const wanted = TYPES[type];
   // A fragment hands on what it is given itself: whether that is right is seen where it is given.
-  if (wanted === undefined || typeof spot.literal === wanted || spot.hole?.type === type) return [];
+  if (wanted === undefined || typeof location.literal === wanted || location.hole?.type === type) return [];
   return [
-    tell(spot, { message: 'The parameter wants another type.', expected: wanted, got: JSON.stringify(toJson(spot)) }),
+    tell(location, {
+      message: 'The parameter wants another type.',
+      expected: wanted,
+      got: JSON.stringify(toJson(location)),
+    }),
   ];
 };
 
-const valueFaults = (spot: Spot, type: string, tree: Tree): Told[] => {
+const valueFaults = (location: JsonLocation, type: string, tree: Tree): Finding[] => {
   const definition = DEFINITIONS[type];
-  return definition ? faultsOf(spot, definition, tree) : literalFault(spot, type);
+  return definition ? faultsOf(location, definition, tree) : literalFault(location, type);
 };
 
-const passedFaults = ({ expansion }: Page, tree: Tree): Told[] =>
-  expansion.passed.flatMap(({ type, spot }) => valueFaults(spot, type, tree));
+const passedFaults = ({ expansion }: Page, tree: Tree): Finding[] =>
+  expansion.passed.flatMap(({ type, location }) => valueFaults(location, type, tree));
 
-const defaultFaults = ({ raw }: Page, tree: Tree): Told[] =>
+const defaultFaults = ({ raw }: Page, tree: Tree): Finding[] =>
   [...(memberOf(raw, 'params')?.members?.values() ?? [])].flatMap((param) => {
     const otherwise = memberOf(param, 'default');
     return otherwise ? valueFaults(otherwise, stringAt(param, 'type') ?? '', tree) : [];

@@ -1,7 +1,7 @@
 import type { JsonSource } from '#tools/check/model/json-source.ts';
-import { rootSpot } from '#tools/check/model/spot.ts';
+import { rootLocation } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
 
 interface Form {
   readonly isWrong: (text: string) => boolean;
@@ -49,21 +49,21 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-const known = new WeakMap<JsonSource, Told[]>();
+const known = new WeakMap<JsonSource, Finding[]>();
 
-const faultsOf = (source: JsonSource): Told[] => {
+const faultsOf = (source: JsonSource): Finding[] => {
   const found = known.get(source);
   if (found) return found;
-  const root = rootSpot(source);
-  const told = Object.entries(isObject(source.value) ? source.value : {}).flatMap(([key, text]): Told[] => {
-    const spot = root.members?.get(key) ?? root;
+  const root = rootLocation(source);
+  const told = Object.entries(isObject(source.value) ? source.value : {}).flatMap(([key, text]): Finding[] => {
+    const location = root.members?.get(key) ?? root;
     if (key === '$schema') return [];
     if (typeof text !== 'string')
       return [
-        tell(spot, { message: 'This is no text.', expected: 'a text in double quotes', got: JSON.stringify(text) }),
+        tell(location, { message: 'This is no text.', expected: 'a text in double quotes', got: JSON.stringify(text) }),
       ];
     const form = FORMS.find(({ isWrong }) => isWrong(text));
-    return form ? [tell(spot, { ...form.words, got: JSON.stringify(text) })] : [];
+    return form ? [tell(location, { ...form.words, got: JSON.stringify(text) })] : [];
   });
   known.set(source, told);
   return told;

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { rootSpot } from '#tools/check/model/spot.ts';
+import { rootLocation } from '#tools/check/model/json-location.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
 import { textHome } from '#tools/check/texts/text-home.ts';
@@ -16,10 +16,10 @@ export const textPlace: Rule = {
     if (english.length === 0) return;
     const homeOf = textHome(tree, wording);
     for (const source of english) {
-      for (const [key, spot] of rootSpot(source).members ?? []) {
+      for (const [key, location] of rootLocation(source).members ?? []) {
         const home = homeOf(key);
         if (home === undefined || home === dirname(source.file)) continue;
-        yield tell(spot, {
+        yield tell(location, {
           message: `${key} belongs in ${home}.`,
           expected: `${home}/${SOURCE_LOCALE}.json`,
           got: key,

@@ -1,8 +1,8 @@
 import { payeeIn } from '#app/pack/forged-words.ts';
-import { rootSpot, type Spot } from '#tools/check/model/spot.ts';
+import { rootLocation, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
 
 const URL_IN_TEXT = /\bhttps?:\/\/\S+|\bwww\.\S+/;
 const AMOUNT_IN_TEXT = /[$€£¥₸₽₹₦]\s?\d|\d\s?(?:[$€£¥₸₽₹₦]|(?:EUR|USD|GBP|KZT|RUB|INR|BRL|MXN|NGN)\b)/;
@@ -41,17 +41,17 @@ const wordsFaults = (text: string): Words | undefined => {
   return undefined;
 };
 
-const texts = (spot: Spot): [string, Spot, string][] =>
-  [...(spot.members ?? [])].flatMap(([key, value]) =>
+const texts = (location: JsonLocation): [string, JsonLocation, string][] =>
+  [...(location.members ?? [])].flatMap(([key, value]) =>
     typeof value.literal === 'string' ? [[key, value, value.literal]] : [],
   );
 
-function* inFiles({ files, isAsked }: Tree): Generator<Told> {
+function* inFiles({ files, isAsked }: Tree): Generator<Finding> {
   for (const source of files.locales) {
     if (!isAsked(source)) continue;
-    for (const [, spot, text] of texts(rootSpot(source))) {
+    for (const [, location, text] of texts(rootLocation(source))) {
       const words = wordsFaults(text);
-      if (words) yield tell(spot, words);
+      if (words) yield tell(location, words);
     }
   }
 }
@@ -59,14 +59,14 @@ function* inFiles({ files, isAsked }: Tree): Generator<Told> {
 const STOP = /[.!?…।؟]$/u;
 
 /** A sentence is one in every language. */
-function* stops({ files, texts: tables, isAsked }: Tree): Generator<Told> {
+function* stops({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
   const english = tables.get('en');
   for (const source of files.locales) {
     if (nameOf(source) === 'en' || !isAsked(source)) continue;
-    for (const [key, spot, text] of texts(rootSpot(source))) {
+    for (const [key, location, text] of texts(rootLocation(source))) {
       const from = english?.get(key) ?? '';
       if (text === '' || !from.endsWith('.') || STOP.test(text.trimEnd()) || text.endsWith('}}')) continue;
-      yield tell(spot, {
+      yield tell(location, {
         message: 'The English text is a whole sentence, and this has no full stop.',
         expected: `${text.trimEnd()}.`,
         got: text,
@@ -76,22 +76,22 @@ function* stops({ files, texts: tables, isAsked }: Tree): Generator<Told> {
 }
 
 /** Arguments that are put into a text as they are. */
-function* argumentFaults({ places }: Page): Generator<Told> {
+function* argumentFaults({ places }: Page): Generator<Finding> {
   for (const { args } of places.texts) {
-    for (const [name, spot] of args) {
-      const expr = places.rules.find((place) => place.expr.spot === spot)?.expr;
+    for (const [name, location] of args) {
+      const expr = places.rules.find((place) => place.expr.location === location)?.expr;
       if (!expr) continue;
       if (expr.type.is === 'amount' && expr.read?.root !== 'derive')
-        yield tell(spot, {
+        yield tell(location, {
           message: 'An amount without its currency.',
           expected: '{ "money": [amount, currency] }',
           got: expr.read?.path,
         });
-      else if (name === 'count' && typeof spot.literal === 'string')
-        yield tell(spot, {
+      else if (name === 'count' && typeof location.literal === 'string')
+        yield tell(location, {
           message: 'count chooses the plural form: as a text it chooses none.',
           expected: 'a number',
-          got: JSON.stringify(spot.literal),
+          got: JSON.stringify(location.literal),
         });
     }
   }

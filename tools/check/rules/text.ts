@@ -1,8 +1,8 @@
 import type { Expr } from '#tools/check/types/expr.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { StaticPlace, TextPlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { pointerOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { pointerOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { formsOf, placeholdersIn } from '#tools/check/texts/text-keys.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
@@ -13,12 +13,12 @@ const SOURCE_LOCALE = 'en';
 const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(SOURCE_LOCALE) ?? new Map();
 
 /** A text is there when it is there in English: where another language lacks it, its own file is told. */
-const missing = (spot: Spot, key: string, tree: Tree): Told[] => {
+const missing = (location: JsonLocation, key: string, tree: Tree): Finding[] => {
   if (formsOf(englishOf(tree), key).length > 0) return [];
   const others = [...tree.texts].filter(([, own]) => formsOf(own, key).length > 0).map(([locale]) => locale);
   const where = others.length === 0 ? 'in any language' : `in English; there is one in ${others.join(', ')}`;
   const known = new Set([...tree.texts.values()].flatMap((own) => [...own.keys()]));
-  return [tell(spot, { message: `There is no text ${key}, ${where}.`, got: key, suggestion: suggest(key, known) })];
+  return [tell(location, { message: `There is no text ${key}, ${where}.`, got: key, suggestion: suggest(key, known) })];
 };
 
 /** Keys a rule can give; undefined when there is no telling. */
@@ -27,12 +27,12 @@ export const keysOf = ({ type }: Expr): readonly string[] | undefined => {
   return type.values.map(String).filter((key) => key !== '');
 };
 
-const prefixFaults = ({ spot, type }: Expr, tree: Tree): Told[] => {
+const prefixFaults = ({ location, type }: Expr, tree: Tree): Finding[] => {
   const { prefix } = type;
   const known = [...englishOf(tree).keys()];
   if (!prefix || known.some((key) => key.startsWith(prefix))) return [];
   return [
-    tell(spot, {
+    tell(location, {
       message: `No text begins with ${prefix}.`,
       got: prefix,
       suggestion: suggest(prefix, new Set(known.map((key) => key.slice(0, prefix.length)))),
@@ -41,7 +41,7 @@ const prefixFaults = ({ spot, type }: Expr, tree: Tree): Told[] => {
 };
 
 /** The arguments of a text are those of the English one: the others are held against it. */
-const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], tree: Tree): Told[] => {
+const argumentFaults = ({ args, location }: TextPlace, keys: readonly string[], tree: Tree): Finding[] => {
   const forms = keys.map((key) => formsOf(englishOf(tree), key));
   // A key that is mistyped may be the one that takes them.
   if (forms.some((found) => found.length === 0)) return [];
@@ -52,7 +52,7 @@ const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], tree
   const wanted = [...used].filter((name) => !args.has(name));
   return [
     ...wanted.map((name) =>
-      tell(spot, {
+      tell(location, {
         message: `The text has {{${name}}}, which is not given.`,
         expected: [...used].join(', '),
         got: passed.join(', ') || 'no arguments',
@@ -75,25 +75,25 @@ const argumentFaults = ({ args, spot }: TextPlace, keys: readonly string[], tree
 };
 
 /** What a fragment says where a page says nothing is looked at in the page that it ends up on. */
-const isDefault = (spot: Spot): boolean => pointerOf(spot).startsWith('/params/');
+const isDefault = (location: JsonLocation): boolean => pointerOf(location).startsWith('/params/');
 
-const placeFaults = (place: TextPlace, tree: Tree): Told[] => {
-  const { key, hasOtherwise, args, words, spot } = place;
+const placeFaults = (place: TextPlace, tree: Tree): Finding[] => {
+  const { key, hasOtherwise, args, words, location } = place;
   if (!key)
     return words && args.size > 0
       ? [...args.values()].map((arg) => tell(arg, { message: 'Only a text by its key takes arguments.' }))
       : [];
   const keys = keysOf(key);
-  if (!keys && !key.type.isAny && !key.type.prefix && !hasOtherwise && !isDefault(spot))
+  if (!keys && !key.type.isAny && !key.type.prefix && !hasOtherwise && !isDefault(location))
     return [
-      tell(key.spot, {
+      tell(key.location, {
         message: 'Whether there is a text by this key is not known.',
         expected: '"text" for words, or "otherwise" for when there is none',
       }),
     ];
   if (!keys) return prefixFaults(key, tree);
   const isLiteral = key.operator === undefined;
-  const unknown = isLiteral || !hasOtherwise ? keys.flatMap((name) => missing(key.spot, name, tree)) : [];
+  const unknown = isLiteral || !hasOtherwise ? keys.flatMap((name) => missing(key.location, name, tree)) : [];
   return [...unknown, ...(keys.length > 0 ? argumentFaults(place, keys, tree) : [])];
 };
 
@@ -113,11 +113,11 @@ export const text: Rule = {
   *page(page, tree) {
     for (const place of page.places.texts) yield* placeFaults(place, tree);
     for (const place of page.places.statics) {
-      const key = place.spot.literal;
-      if (isKeyPlace(place) && typeof key === 'string' && key !== '') yield* missing(place.spot, key, tree);
+      const key = place.location.literal;
+      if (isKeyPlace(place) && typeof key === 'string' && key !== '') yield* missing(place.location, key, tree);
     }
-    for (const { schema, spot } of page.places.nodes) {
-      for (const key of schema ? defaultKeys(schema) : []) yield* missing(spot, key, tree);
+    for (const { schema, location } of page.places.nodes) {
+      for (const key of schema ? defaultKeys(schema) : []) yield* missing(location, key, tree);
     }
   },
 };

@@ -1,17 +1,17 @@
 import { dirname, join } from 'node:path';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
-import { tell, type Rule, type Told, type Words } from '#tools/check/rule.ts';
-import { rootSpot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
+import { rootLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { pluralFormsOf } from '#tools/check/texts/plural-forms.ts';
 import { baseKey, placeholdersIn } from '#tools/check/texts/text-keys.ts';
 import { nameOf, textsOf, type Tree } from '#tools/check/model/tree.ts';
 
-const whole = (source: JsonSource, words: Words): Told => tell(rootSpot(source), words);
+const whole = (source: JsonSource, words: Words): Finding => tell(rootLocation(source), words);
 
-const atKey = (source: JsonSource, key: string, words: Words): Told => {
-  const spot = rootSpot(source);
-  return tell(spot.members?.get(key) ?? spot, words);
+const atKey = (source: JsonSource, key: string, words: Words): Finding => {
+  const location = rootLocation(source);
+  return tell(location.members?.get(key) ?? location, words);
 };
 
 type Forms = ReadonlyMap<string, readonly string[]>;
@@ -47,7 +47,7 @@ const unpaired = (
   locale: string,
   own: JsonSource | undefined,
   { all, alone }: { all: Forms; alone: ReadonlySet<string> },
-): Told[] => {
+): Finding[] => {
   const wanted = baseKeys(textsOf(english));
   const missing = [...wanted.keys()].filter((key) => !all.has(key) && !alone.has(key));
   const file = besideOf(english, locale);
@@ -69,7 +69,7 @@ const unpaired = (
 };
 
 /** A text that no other language has: one slip, in the English file. */
-const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[]): Told => {
+const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[]): Finding => {
   const [first = key] = baseKeys(textsOf(english)).get(key) ?? [];
   return atKey(english, first, {
     message: `The text ${key} is in English only.`,
@@ -79,7 +79,7 @@ const onlyInEnglish = (english: JsonSource, key: string, others: readonly Forms[
   });
 };
 
-const stray = (own: JsonSource, key: string, missing: readonly string[] = []): Told => {
+const stray = (own: JsonSource, key: string, missing: readonly string[] = []): Finding => {
   const [first = key] = baseKeys(textsOf(own)).get(key) ?? [];
   return atKey(own, first, {
     message: `${besideOf(own, SOURCE_LOCALE)} has no text ${key}.`,
@@ -89,7 +89,7 @@ const stray = (own: JsonSource, key: string, missing: readonly string[] = []): T
 };
 
 /** Arguments that differ from those of the English text. */
-const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Told[] => {
+const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Finding[] => {
   const texts = textsOf(source);
   const own = baseKeys(texts);
   const wanted = baseKeys(english);
@@ -118,7 +118,7 @@ const compare = (source: JsonSource, english: ReadonlyMap<string, string>): Told
 };
 
 /** A text with plural forms has those of the locale's own grammar, and each says its number. */
-const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): Told[] => {
+const pluralFaults = (source: JsonSource, texts: ReadonlyMap<string, string>): Finding[] => {
   const forms = pluralFormsOf(nameOf(source));
   return [...baseKeys(texts)].flatMap(([key, written]) => {
     if (written.includes(key)) return [];

@@ -1,15 +1,15 @@
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, outermost, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, outermost, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { suggest } from '#tools/check/suggest.ts';
 
-const timersOf = ({ expansion }: Page): ReadonlyMap<string, Spot> =>
-  memberOf(expansion.root, 'timers')?.members ?? new Map<string, Spot>();
+const timersOf = ({ expansion }: Page): ReadonlyMap<string, JsonLocation> =>
+  memberOf(expansion.root, 'timers')?.members ?? new Map<string, JsonLocation>();
 
-const startsOf = ({ places }: Page): Spot[] =>
-  places.actions.flatMap(({ name, spot }) => (name === 'start' ? (memberOf(spot, 'timer') ?? []) : []));
+const startsOf = ({ places }: Page): JsonLocation[] =>
+  places.actions.flatMap(({ name, location }) => (name === 'start' ? (memberOf(location, 'timer') ?? []) : []));
 
-const kindFaults = (name: string, timer: Spot): Told[] => {
+const kindFaults = (name: string, timer: JsonLocation): Finding[] => {
   const [endsAt, seconds] = [memberOf(timer, 'endsAt'), memberOf(timer, 'seconds')];
   if ((endsAt === undefined) !== (seconds === undefined)) return [];
   return [
@@ -22,7 +22,7 @@ const kindFaults = (name: string, timer: Spot): Told[] => {
   ];
 };
 
-function* faultsOf(page: Page): Generator<Told> {
+function* faultsOf(page: Page): Generator<Finding> {
   const timers = timersOf(page);
   const started = startsOf(page);
   const startable = [...timers].flatMap(([name, timer]) => (memberOf(timer, 'seconds') ? [name] : []));

@@ -1,12 +1,12 @@
 import { mergeSources, type Clash } from '#tools/check/model/merged.ts';
-import { sourceOf, toJson } from '#tools/check/model/spot.ts';
+import { sourceOf, toJson } from '#tools/check/model/json-location.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 
-/** Told in both files: who looks at one of them has to know of the other. */
-const told = ({ path, first, again }: Clash): Told[] => {
+/** Finding in both files: who looks at one of them has to know of the other. */
+const told = ({ path, first, again }: Clash): Finding[] => {
   const name = path.join('.');
-  const tellOf = (here: typeof first, there: typeof first): Told =>
+  const tellOf = (here: typeof first, there: typeof first): Finding =>
     tell(here, { message: `${name} stands in ${sourceOf(there).file}, too.`, got: name });
   return [tellOf(again, first), tellOf(first, again)];
 };

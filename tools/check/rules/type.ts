@@ -3,7 +3,7 @@ import type { Page } from '#tools/check/model/page.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Operator } from '#tools/language/bundle.ts';
 import type { RulePlace } from '#tools/check/model/place.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 import { describeType, type Kind, type Type } from '#tools/check/types/type.ts';
 
@@ -43,15 +43,15 @@ export const takenKinds = ({ takes }: Operator, index: number): readonly Kind[] 
 const clashes = ({ kinds, isAny }: Type, wanted: readonly Kind[]): boolean =>
   isAny !== true && [...kinds].some((kind) => kind !== 'null' && !wanted.includes(kind));
 
-const argumentFaults = (part: Expr, { language }: Tree): Told[] => {
+const argumentFaults = (part: Expr, { language }: Tree): Finding[] => {
   const { operators } = language.sources;
   const row = part.operator !== undefined && Object.hasOwn(operators, part.operator) && operators[part.operator];
   if (!row || part.operator === 'var') return [];
-  return part.args.flatMap(({ type, spot }, index) => {
+  return part.args.flatMap(({ type, location }, index) => {
     const wanted = takenKinds(row, index);
     if (!wanted || !clashes(type, wanted)) return [];
     const word = row.takes[Math.min(index, row.takes.length - 1)];
-    return [tell(spot, { message: `${part.operator} cannot use this.`, expected: word, got: describeType(type) })];
+    return [tell(location, { message: `${part.operator} cannot use this.`, expected: word, got: describeType(type) })];
   });
 };
 
@@ -65,14 +65,14 @@ const WANTED: Partial<Record<RulePlace['role'], readonly Kind[]>> = {
   time: ['number'],
 };
 
-const propertyFaults = ({ role, expr, property }: RulePlace): Told[] => {
+const propertyFaults = ({ role, expr, property }: RulePlace): Finding[] => {
   const wanted = WANTED[role];
   if (!wanted || !clashes(expr.type, wanted)) return [];
   const expected = describeType({ kinds: new Set(wanted) });
-  return [tell(expr.spot, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
+  return [tell(expr.location, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
 };
 
-function* faultsOf(page: Page, tree: Tree): Generator<Told> {
+function* faultsOf(page: Page, tree: Tree): Generator<Finding> {
   for (const place of page.places.rules) {
     for (const part of partsOf(place.expr)) yield* argumentFaults(part, tree);
     yield* propertyFaults(place);

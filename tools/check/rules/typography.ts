@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { rootSpot, textOf } from '#tools/check/model/spot.ts';
+import { rootLocation, textOf } from '#tools/check/model/json-location.ts';
 
 interface Typed {
   readonly found: RegExp;
@@ -21,10 +21,10 @@ export const typography: Rule = {
     'A text with marks as a keyboard types them: straight apostrophes and quotation marks, three points, a hyphen for a dash.',
   *tree({ files: { locales }, isAsked }) {
     for (const source of locales.filter(isAsked)) {
-      for (const spot of rootSpot(source).members?.values() ?? []) {
-        const text = textOf(spot) ?? '';
+      for (const location of rootLocation(source).members?.values() ?? []) {
+        const text = textOf(location) ?? '';
         for (const { found, name, expected } of TYPED) {
-          if (found.test(text)) yield tell(spot, { message: `${name} stands in a text.`, expected, got: text });
+          if (found.test(text)) yield tell(location, { message: `${name} stands in a text.`, expected, got: text });
         }
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, stringAt, wordsOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, stringAt, wordsOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 type Event = 'enter' | 'leave' | 'when' | 'push' | 'poll' | 'expire';
@@ -17,22 +17,25 @@ const WHEN: Readonly<Record<Event, string>> = {
 /** An action that the page does by itself: nobody has pressed anything. */
 interface Unasked {
   readonly event: Event;
-  readonly action: Spot;
+  readonly action: JsonLocation;
   readonly name: string;
   /** Whether no condition stands before it. */
   readonly isSure: boolean;
 }
 
-const actionsIn = (event: Event, row: Spot | undefined, isSure: boolean): Unasked[] =>
+const actionsIn = (event: Event, row: JsonLocation | undefined, isSure: boolean): Unasked[] =>
   (row?.items ?? []).flatMap((action) => [
     { event, action, name: stringAt(action, 'do') ?? '', isSure },
     ...actionsIn(event, memberOf(action, 'then'), false),
     ...actionsIn(event, memberOf(action, 'else'), false),
   ]);
 
-const itemsOf = (spot: Spot | undefined, name: string): readonly Spot[] => memberOf(spot, name)?.items ?? [];
+const itemsOf = (location: JsonLocation | undefined, name: string): readonly JsonLocation[] =>
+  memberOf(location, name)?.items ?? [];
 
-const partsOf = (spot: Spot | undefined, name: string): Spot[] => [...(memberOf(spot, name)?.members?.values() ?? [])];
+const partsOf = (location: JsonLocation | undefined, name: string): JsonLocation[] => [
+  ...(memberOf(location, name)?.members?.values() ?? []),
+];
 
 const unaskedOn = ({ expansion: { root } }: Page): Unasked[] => {
   const on = memberOf(root, 'on');
@@ -54,7 +57,7 @@ const SAYS_OVER = 'deposit.complete';
 
 const LEAVES = new Set(['go', 'back', 'close']);
 
-const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Told[] => {
+const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Finding[] => {
   const command = stringAt(action, 'cmd') ?? '';
   const { sends = false, takesForm = false } = language.sources.commands[command] ?? {};
   const saysOver = event === 'when' && command === SAYS_OVER;
@@ -77,7 +80,7 @@ const pressFaults = ({ event, action, name }: Unasked, { language }: Tree): Told
 };
 
 /** Said or done at a time at which it helps nobody. */
-const timeFaults = ({ event, action, name, isSure }: Unasked): Told[] => {
+const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   if (event === 'poll' && name === 'notify')
     return [tell(action, { message: 'This is said again with each answer.', expected: 'a node with when', got: name })];
   if (event === 'leave' && (LEAVES.has(name) || name === 'validate'))
@@ -101,9 +104,9 @@ const timeFaults = ({ event, action, name, isSure }: Unasked): Told[] => {
 };
 
 /** What is asked for twice at the same time. */
-const pollTwice = ({ expansion: { root } }: Page): Told[] => {
+const pollTwice = ({ expansion: { root } }: Page): Finding[] => {
   const seen = new Map<string, string>();
-  return itemsOf(root, 'poll').flatMap((poll): Told[] => {
+  return itemsOf(root, 'poll').flatMap((poll): Finding[] => {
     const condition = memberOf(poll, 'while');
     const asked = memberOf(poll, 'do');
     if (!condition || !asked) return [];
@@ -120,8 +123,8 @@ const pollTwice = ({ expansion: { root } }: Page): Told[] => {
 };
 
 /** Roots that are empty until a command has brought what is in them. */
-const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tree): Told[] =>
-  page.data.flatMap((root): Told[] => {
+const neverBrought = (page: Page, unasked: readonly Unasked[], { language }: Tree): Finding[] =>
+  page.data.flatMap((root): Finding[] => {
     const bringing = Object.entries(language.sources.commands).flatMap(([name, { brings }]) =>
       brings === root ? [name] : [],
     );

@@ -1,7 +1,7 @@
 import { BEHAVIOUR } from '#engine/behaviour.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, placeKey, sourceOf, wordsOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, placeKey, sourceOf, wordsOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { conditionsIn } from '#tools/check/types/conditions.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 
@@ -25,48 +25,51 @@ const hasNames = ({ kind, raw }: Page): boolean =>
   kind === 'screen' || BEHAVIOUR.some((name) => memberOf(raw, name) !== undefined);
 
 /** Conditions that are written on the page itself, by what they say. */
-const writtenConditions = ({ places, source }: Page): ReadonlyMap<string, readonly Spot[]> => {
+const writtenConditions = ({ places, source }: Page): ReadonlyMap<string, readonly JsonLocation[]> => {
   const conditions = places.rules.flatMap(({ expr, role }) => [
     ...conditionsIn(expr, { isDeciding: role === 'condition' || role === 'boolean' }),
   ]);
   const seen = new Set<string>();
-  const byWords = new Map<string, Spot[]>();
+  const byWords = new Map<string, JsonLocation[]>();
   for (const expr of conditions) {
-    const { spot } = expr;
-    if (sourceOf(spot) !== source || seen.has(placeKey(spot)) || !canHaveName(expr)) continue;
-    seen.add(placeKey(spot));
-    const words = wordsOf(spot);
-    byWords.set(words, [...(byWords.get(words) ?? []), spot]);
+    const { location } = expr;
+    if (sourceOf(location) !== source || seen.has(placeKey(location)) || !canHaveName(expr)) continue;
+    seen.add(placeKey(location));
+    const words = wordsOf(location);
+    byWords.set(words, [...(byWords.get(words) ?? []), location]);
   }
   return byWords;
 };
 
-const isWithin = (inner: Spot, outer: Spot): boolean => placeKey(inner).startsWith(`${placeKey(outer)}/`);
+const isWithin = (inner: JsonLocation, outer: JsonLocation): boolean =>
+  placeKey(inner).startsWith(`${placeKey(outer)}/`);
 
-const isPartOf = (spots: readonly Spot[], others: readonly Spot[]): boolean =>
-  spots.every((spot) => others.some((other) => isWithin(spot, other)));
+const isPartOf = (locations: readonly JsonLocation[], others: readonly JsonLocation[]): boolean =>
+  locations.every((location) => others.some((other) => isWithin(location, other)));
 
-const namesByWords = ({ raw }: Page): ReadonlyMap<string, { readonly name: string; readonly spot: Spot }> =>
-  new Map([...(memberOf(raw, 'derive')?.members ?? [])].map(([name, spot]) => [wordsOf(spot), { name, spot }]));
+const namesByWords = ({ raw }: Page): ReadonlyMap<string, { readonly name: string; readonly location: JsonLocation }> =>
+  new Map(
+    [...(memberOf(raw, 'derive')?.members ?? [])].map(([name, location]) => [wordsOf(location), { name, location }]),
+  );
 
-const toldOf = (page: Page): Told[] => {
+const toldOf = (page: Page): Finding[] => {
   const names = namesByWords(page);
   const groups = [...writtenConditions(page)];
-  const often = groups.filter(([words, spots]) => spots.length >= TOO_OFTEN && !names.has(words));
+  const often = groups.filter(([words, locations]) => locations.length >= TOO_OFTEN && !names.has(words));
   return [
-    ...groups.flatMap(([words, spots]) => {
+    ...groups.flatMap(([words, locations]) => {
       const named = names.get(words);
-      return spots
-        .filter((spot) => named && placeKey(spot) !== placeKey(named.spot))
-        .map((spot) =>
-          tell(spot, {
+      return locations
+        .filter((location) => named && placeKey(location) !== placeKey(named.location))
+        .map((location) =>
+          tell(location, {
             message: `This is what derive.${named?.name ?? ''} says.`,
             suggestion: `Read { "var": "derive.${named?.name ?? ''}" } instead.`,
           }),
         );
     }),
     ...often
-      .filter(([, spots]) => !often.some(([, others]) => others !== spots && isPartOf(spots, others)))
+      .filter(([, locations]) => !often.some(([, others]) => others !== locations && isPartOf(locations, others)))
       .flatMap(([, [first, ...others]]) =>
         first
           ? [

@@ -6,8 +6,8 @@ import {
   type AllowedWording,
 } from '#tools/check/texts/allowed-wording.ts';
 import type { JsonSource } from '#tools/check/model/json-source.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { rootSpot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { rootLocation } from '#tools/check/model/json-location.ts';
 import { baseKey } from '#tools/check/texts/text-keys.ts';
 import type { Wording } from '#tools/check/texts/wording.ts';
 import { nameOf, textsOf, type Tree } from '#tools/check/model/tree.ts';
@@ -39,22 +39,22 @@ const isAllowedCopy = (
 const isCopy = (text: string, english: string | undefined): boolean =>
   english !== undefined && hasWords(wordsOf(text)) && wordsOf(text) === wordsOf(english);
 
-function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Generator<Told> {
+function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Generator<Finding> {
   const allowed = allowedBy(wording);
   const latinWords = latinWordsIn(source, wording);
   const locale = nameOf(source);
-  const root = rootSpot(source);
+  const root = rootLocation(source);
   const hasOtherScript = isOtherScript(locale);
   for (const [key, text] of textsOf(source)) {
-    const spot = root.members?.get(key) ?? root;
+    const location = root.members?.get(key) ?? root;
     if (isAllowedCopy(locale, key, allowed)) continue;
     if (isCopy(text, english.get(key))) {
       const suggestion = `A text that is rightly the same stands in ${wordingFileOf(source)} with the reason.`;
-      yield tell(spot, { message: `${key} is a copy of the English text.`, got: text, suggestion });
+      yield tell(location, { message: `${key} is a copy of the English text.`, got: text, suggestion });
     } else if (hasOtherScript) {
       const strange = (text.replace(PLACES, ' ').match(LATIN_WORD) ?? []).filter((word) => !latinWords.has(word));
       for (const word of strange) {
-        yield tell(spot, {
+        yield tell(location, {
           message: `${word} is in Latin letters.`,
           got: text,
           suggestion: `A name that stays as it is stands in ${wordingFileOf(source)} with the reason.`,
@@ -65,8 +65,8 @@ function* localeFaults(source: JsonSource, english: Texts, wording: Wording): Ge
 }
 
 /** Allowances for texts that are no copies any more, or are no texts. */
-function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Generator<Told> {
-  const root = rootSpot(allowed);
+function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Generator<Finding> {
+  const root = rootLocation(allowed);
   const rows = root.members?.get('sameAsEnglish')?.items ?? [];
   for (const [index, { names, locales }] of allowedIn(allowed).sameAsEnglish.entries()) {
     const own = (locales ?? [...texts.keys()]).filter((locale) => locale !== SOURCE_LOCALE);
@@ -81,8 +81,8 @@ function* staleFaults(allowed: JsonSource, { texts }: Tree, english: Texts): Gen
     for (const [index, key] of keys.entries()) {
       const source = english.get(key) ?? english.get(`${baseKey(key)}_other`);
       if (isCopy(texts.get(locale)?.get(key) ?? '', source) || !texts.has(locale)) continue;
-      const spot = root.members?.get('awaiting')?.members?.get(locale)?.items?.[index] ?? root;
-      yield tell(spot, {
+      const location = root.members?.get('awaiting')?.members?.get(locale)?.items?.[index] ?? root;
+      yield tell(location, {
         message: `${key} waits for no translation any more.`,
         got: key,
         suggestion: 'npm run schemas:texts takes it out.',

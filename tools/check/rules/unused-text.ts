@@ -1,5 +1,5 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { rootSpot } from '#tools/check/model/spot.ts';
+import { rootLocation } from '#tools/check/model/json-location.ts';
 import { nameOf } from '#tools/check/model/tree.ts';
 import { baseKey } from '#tools/check/texts/text-keys.ts';
 import { textUsers } from '#tools/check/texts/text-users.ts';
@@ -15,10 +15,10 @@ export const unusedText: Rule = {
     const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
     if (english.length === 0) return;
     const usersOf = textUsers(tree, wording);
-    for (const [written, spot] of english.flatMap((source) => [...(rootSpot(source).members ?? [])])) {
+    for (const [written, location] of english.flatMap((source) => [...(rootLocation(source).members ?? [])])) {
       const key = baseKey(written);
       if (usersOf(key).size > 0) continue;
-      yield tell(spot, { message: `Nothing shows the text ${key}.`, got: key });
+      yield tell(location, { message: `Nothing shows the text ${key}.`, got: key });
     }
   },
 };

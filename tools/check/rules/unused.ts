@@ -2,8 +2,8 @@ import { BEHAVIOUR } from '#engine/behaviour.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
 import { rootReads } from './data.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 /** Names read below one of the page's own roots. */
@@ -16,28 +16,28 @@ const readBelow = ({ places }: Page, root: string): Set<string> => {
   return new Set(below.map(({ path }) => path.split('.')[1] ?? '*'));
 };
 
-type IsUsed = (name: string, spot: Spot) => boolean;
+type IsUsed = (name: string, location: JsonLocation) => boolean;
 
 /** Names of the page, or of the fragment, that none of the pages reads. */
-const unread = (raw: Spot, pages: readonly Page[], root: string, isUsed: IsUsed): Told[] => {
+const unread = (raw: JsonLocation, pages: readonly Page[], root: string, isUsed: IsUsed): Finding[] => {
   const read = new Set(pages.flatMap((page) => [...readBelow(page, root)]));
-  return [...(memberOf(raw, root)?.members ?? [])].flatMap(([name, spot]) =>
-    read.has(name) || read.has('*') || isUsed(name, spot)
+  return [...(memberOf(raw, root)?.members ?? [])].flatMap(([name, location]) =>
+    read.has(name) || read.has('*') || isUsed(name, location)
       ? []
-      : [tell(spot, { message: `Nothing reads ${root}.${name}.`, got: name })],
+      : [tell(location, { message: `Nothing reads ${root}.${name}.`, got: name })],
   );
 };
 
 const boundNames = ({ places }: Page): Set<string> =>
-  new Set(places.nodes.flatMap(({ spot }) => stringAt(spot, 'bind') ?? []));
+  new Set(places.nodes.flatMap(({ location }) => stringAt(location, 'bind') ?? []));
 
-const unreadNames = (raw: Spot, pages: readonly Page[]): Told[] => {
+const unreadNames = (raw: JsonLocation, pages: readonly Page[]): Finding[] => {
   const bound = new Set(pages.flatMap((page) => [...boundNames(page)]));
   return [
     ...unread(raw, pages, 'derive', () => false),
     ...unread(raw, pages, 'local', (name) => bound.has(name)),
     // A countdown that nobody looks at may still do something at its end.
-    ...unread(raw, pages, 'timers', (_name, spot) => (memberOf(spot, 'onExpire')?.items?.length ?? 0) > 0),
+    ...unread(raw, pages, 'timers', (_name, location) => (memberOf(location, 'onExpire')?.items?.length ?? 0) > 0),
   ];
 };
 
@@ -47,7 +47,7 @@ const FORM = 'form';
 const hasFields = ({ places }: Page): boolean => places.nodes.some(({ schema }) => schema?.['x-field'] !== undefined);
 
 /** Roots of the scope that the page names, and that nothing on it reads. */
-const unreadRoots = (page: Page): Told[] => {
+const unreadRoots = (page: Page): Finding[] => {
   const read = new Set(rootReads(page).map(({ root }) => root));
   return (memberOf(page.raw, 'data')?.items ?? []).flatMap((item) => {
     const root = textOf(item) ?? '';
@@ -56,14 +56,14 @@ const unreadRoots = (page: Page): Told[] => {
   });
 };
 
-const paramNames = (spot: Spot | undefined): string[] => {
-  if (!spot) return [];
-  const own = spot.members?.size === 1 ? textOf(spot.members.get('param')) : undefined;
-  const inside = [...(spot.items ?? []), ...(spot.members?.values() ?? [])].flatMap(paramNames);
+const paramNames = (location: JsonLocation | undefined): string[] => {
+  if (!location) return [];
+  const own = location.members?.size === 1 ? textOf(location.members.get('param')) : undefined;
+  const inside = [...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(paramNames);
   return own === undefined ? inside : [own, ...inside];
 };
 
-const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Told[] => {
+const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Finding[] => {
   const { raw, id } = page;
   // What a node type stands for is there for screens that are yet to be written.
   const isUsed = usedFragments.has(id) || Object.values(language.composites).includes(id);
@@ -72,8 +72,10 @@ const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree):
   const params = [...(memberOf(raw, 'params')?.members ?? [])];
   return [
     ...(isUsed ? [] : [tell(memberOf(raw, 'id') ?? raw, { message: `No screen uses the fragment ${id}.`, got: id })]),
-    ...params.flatMap(([name, spot]) =>
-      used.has(name) ? [] : [tell(spot, { message: `The fragment does not use its parameter ${name}.`, got: name })],
+    ...params.flatMap(([name, location]) =>
+      used.has(name)
+        ? []
+        : [tell(location, { message: `The fragment does not use its parameter ${name}.`, got: name })],
     ),
     ...unreadNames(raw, readers),
   ];

@@ -1,20 +1,20 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
-import { memberOf, stringAt, textOf, type Spot } from '#tools/check/model/spot.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
-const polls = ({ expansion }: Page): readonly Spot[] => memberOf(expansion.root, 'poll')?.items ?? [];
+const polls = ({ expansion }: Page): readonly JsonLocation[] => memberOf(expansion.root, 'poll')?.items ?? [];
 
-const numberAt = (spot: Spot, name: string): number | undefined => {
-  const literal = memberOf(spot, name)?.literal;
+const numberAt = (location: JsonLocation, name: string): number | undefined => {
+  const literal = memberOf(location, name)?.literal;
   return typeof literal === 'number' ? literal : undefined;
 };
 
-const commandsOf = (poll: Spot): string[] =>
+const commandsOf = (poll: JsonLocation): string[] =>
   (memberOf(poll, 'do')?.items ?? []).flatMap((action) => stringAt(action, 'cmd') ?? []);
 
-function* pollFaults(poll: Spot): Generator<Told> {
+function* pollFaults(poll: JsonLocation): Generator<Finding> {
   if (!memberOf(poll, 'while'))
     yield tell(poll, {
       message: 'This is asked as long as the page is open, also when there is nothing more to ask.',
@@ -39,7 +39,7 @@ const isWaiting = ({ raw }: Page): boolean =>
   (memberOf(memberOf(raw, 'route'), 'needs')?.items ?? []).some((need) => textOf(need) === 'deposit');
 
 /** A page that waits for news of a payment, and does not go on when they come. */
-const deafFaults = (page: Page, { language }: Tree): Told[] => {
+const deafFaults = (page: Page, { language }: Tree): Finding[] => {
   if (!isWaiting(page)) return [];
   const heard = new Set(
     page.places.rules
@@ -60,7 +60,7 @@ const deafFaults = (page: Page, { language }: Tree): Told[] => {
 };
 
 /** A timer that nobody looks at, and that does nothing at its end. */
-const silentTimers = (page: Page): Told[] => {
+const silentTimers = (page: Page): Finding[] => {
   const read = new Set(
     page.places.rules.flatMap(({ expr }) => derivedReads(expr)).map((path) => path.split('.').slice(0, 2).join('.')),
   );

@@ -1,24 +1,26 @@
 import { deadEnd, type Exit } from '#tools/check/model/exits.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
-import { memberOf, type Spot } from '#tools/check/model/spot.ts';
+import { memberOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 
 /** Actions that lead off the page, or on with the payment. */
 const LEADS_OUT = new Set(['go', 'back', 'close', 'run', 'open']);
 
 /** The header leads back or closes, unless the page hides it. */
-const hasHeaderExit = (route: Spot | undefined): boolean => {
+const hasHeaderExit = (route: JsonLocation | undefined): boolean => {
   const is = (name: string): boolean => memberOf(route, name)?.literal === true;
   return !is('hideHeader') && (memberOf(route, 'back') !== undefined || !is('hideClose'));
 };
 
 const exitsOf = ({ places }: Page): Exit[] => {
   const acting = new Set(places.actions.flatMap(({ node, name }) => (node && LEADS_OUT.has(name) ? [node] : [])));
-  const links = places.nodes.filter(({ type, spot }) => type === 'link' && memberOf(spot, 'href'));
+  const links = places.nodes.filter(({ type, location }) => type === 'link' && memberOf(location, 'href'));
   return [...new Set([...acting, ...links])]
     .filter(({ isFallback, lists }) => !isFallback && lists.length === 0)
-    .map(({ guards, spot }) => {
-      const disabled = places.rules.find(({ owner, property }) => owner.spot === spot && property === 'isDisabled');
+    .map(({ guards, location }) => {
+      const disabled = places.rules.find(
+        ({ owner, property }) => owner.location === location && property === 'isDisabled',
+      );
       return { guards, disabled: disabled?.expr };
     });
 };

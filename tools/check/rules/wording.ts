@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { toSegments, type JsonSource, readJson } from '#tools/check/model/json-source.ts';
-import { tell, type Rule, type Told } from '#tools/check/rule.ts';
+import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
-import { rootSpot, spotAt } from '#tools/check/model/spot.ts';
+import { rootLocation, locationAt } from '#tools/check/model/json-location.ts';
 
 const compiled = new Map<string, ValidateFunction>();
 
@@ -12,12 +12,12 @@ const validator = (schema: string): ValidateFunction => {
   return known;
 };
 
-function* shapeFaults(source: JsonSource, schema: string): Generator<Told> {
+function* shapeFaults(source: JsonSource, schema: string): Generator<Finding> {
   if (source.syntax.length > 0) return;
-  const root = rootSpot(source);
+  const root = rootLocation(source);
   for (const { pointer, rule: _rule, ...words } of shapeFindings(validator(schema), source.value)) {
-    const { spot, rest } = spotAt(root, toSegments(pointer));
-    yield tell(spot.members?.get(rest[0] ?? '') ?? spot, words);
+    const { location, rest } = locationAt(root, toSegments(pointer));
+    yield tell(location.members?.get(rest[0] ?? '') ?? location, words);
   }
 }
 

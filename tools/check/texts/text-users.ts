@@ -1,5 +1,5 @@
 import type { Page } from '#tools/check/model/page.ts';
-import { sourceOf } from '#tools/check/model/spot.ts';
+import { sourceOf } from '#tools/check/model/json-location.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 import { defaultKeys, isKeyPlace, keysOf } from '#tools/check/rules/text.ts';
 import { allowedBy } from './allowed-wording.ts';
@@ -16,14 +16,16 @@ interface Use {
 
 const usesOn = ({ places: { texts, statics } }: Page): Use[] => [
   ...texts.flatMap(({ key }) =>
-    (key ? (keysOf(key) ?? []) : []).map((name) => ({ user: key ? sourceOf(key.spot).file : CODE, key: name })),
+    (key ? (keysOf(key) ?? []) : []).map((name) => ({ user: key ? sourceOf(key.location).file : CODE, key: name })),
   ),
-  ...statics.filter(isKeyPlace).map(({ spot }) => ({ user: sourceOf(spot).file, key: String(spot.literal) })),
+  ...statics
+    .filter(isKeyPlace)
+    .map(({ location }) => ({ user: sourceOf(location).file, key: String(location.literal) })),
 ];
 
 const beginningsOn = ({ places: { texts } }: Page): Use[] =>
   texts.flatMap(({ key }) =>
-    key?.type.prefix && !keysOf(key) ? [{ user: sourceOf(key.spot).file, key: key.type.prefix }] : [],
+    key?.type.prefix && !keysOf(key) ? [{ user: sourceOf(key.location).file, key: key.type.prefix }] : [],
   );
 
 const byCode = (keys: Iterable<string>): Use[] => [...keys].map((key) => ({ user: CODE, key }));

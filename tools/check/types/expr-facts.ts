@@ -29,7 +29,7 @@ const literalsOf = ({ operator, type }: Expr): readonly Primitive[] | undefined 
 const equalityFacts = ([one, other]: readonly Expr[], isEqual: boolean): readonly Fact[] => {
   if (!one || !other) return [];
   const path = readOf(one) ?? readOf(other);
-  const isNull = [one, other].some(({ operator, spot }) => operator === undefined && spot.literal === null);
+  const isNull = [one, other].some(({ operator, location }) => operator === undefined && location.literal === null);
   if (path !== undefined && isNull) return isEqual ? [{ path, is: 'falsy' }] : [{ path, is: 'present' }];
   const values = literalsOf(other) ?? literalsOf(one);
   if (path === undefined || !values || values.length !== 1) return [];
@@ -38,7 +38,7 @@ const equalityFacts = ([one, other]: readonly Expr[], isEqual: boolean): readonl
 
 const membershipFacts = ([needle, list]: readonly Expr[], isIn: boolean): readonly Fact[] => {
   const path = needle ? readOf(needle) : undefined;
-  const items = list?.spot.items && list.operator === undefined ? list.args.map(literalsOf) : undefined;
+  const items = list?.location.items && list.operator === undefined ? list.args.map(literalsOf) : undefined;
   if (path === undefined || !items || items.includes(undefined)) return [];
   const values = items.flatMap((item) => item ?? []);
   return [{ path, is: isIn ? { in: values } : { notIn: values } }];

@@ -3,12 +3,12 @@ import type { Operator } from '#tools/language/bundle.ts';
 import { inElement, readPath, withFacts, type Env, type Read } from '#tools/check/model/env.ts';
 import { factsOf } from './expr-facts.ts';
 import { inferType } from './infer.ts';
-import { toJson, type Spot } from '#tools/check/model/spot.ts';
+import { toJson, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { ANY, BOOLEAN, join, listOf, mapOf, NULL, NUMBER, oneOf, STRING, type Type } from './type.ts';
 
 /** A rule, or a part of one, with the type of what it gives. */
 export interface Expr {
-  readonly spot: Spot;
+  readonly location: JsonLocation;
   /** Absent for a literal. */
   readonly operator?: string;
   readonly args: readonly Expr[];
@@ -22,25 +22,31 @@ export type Operators = Readonly<Record<string, Operator>>;
 
 const HOLES: Readonly<Record<string, Type>> = { string: STRING, number: NUMBER, boolean: BOOLEAN };
 
-const literalType = ({ literal }: Spot): Type => (literal === null || literal === undefined ? NULL : oneOf([literal]));
+const literalType = ({ literal }: JsonLocation): Type =>
+  literal === null || literal === undefined ? NULL : oneOf([literal]);
 
-type Build = (spot: Spot, env: Env) => Expr;
+type Build = (location: JsonLocation, env: Env) => Expr;
 
 /** Each argument is only looked at when those before it have not decided: what they say is known of it. */
-const chained = (spots: readonly Spot[], env: Env, build: Build, goesOnWhen: 'truthy' | 'falsy'): Expr[] => {
+const chained = (
+  locations: readonly JsonLocation[],
+  env: Env,
+  build: Build,
+  goesOnWhen: 'truthy' | 'falsy',
+): Expr[] => {
   let at = env;
-  return spots.map((spot) => {
-    const expr = build(spot, at);
+  return locations.map((location) => {
+    const expr = build(location, at);
     at = withFacts(at, factsOf(expr, goesOnWhen));
     return expr;
   });
 };
 
-const branches = (spots: readonly Spot[], env: Env, build: Build): Expr[] => {
+const branches = (locations: readonly JsonLocation[], env: Env, build: Build): Expr[] => {
   const built: Expr[] = [];
   let at = env;
-  for (let index = 0; index < spots.length; index += 2) {
-    const [first, second] = spots.slice(index, index + 2);
+  for (let index = 0; index < locations.length; index += 2) {
+    const [first, second] = locations.slice(index, index + 2);
     if (!first) break;
     const expr = build(first, at);
     built.push(expr);
@@ -61,32 +67,32 @@ const elementEnv = (operator: string, list: Expr, start: Expr | undefined, env: 
   return inElement(env, mapOf(members));
 };
 
-const overElements = (operator: string, spots: readonly Spot[], env: Env, build: Build): Expr[] => {
-  const [list, rule, ...more] = spots;
+const overElements = (operator: string, locations: readonly JsonLocation[], env: Env, build: Build): Expr[] => {
+  const [list, rule, ...more] = locations;
   if (!list) return [];
   const listed = build(list, env);
-  const others = more.map((spot) => build(spot, env));
+  const others = more.map((location) => build(location, env));
   const inside = rule ? [build(rule, elementEnv(operator, listed, others[0], env))] : [];
   return [listed, ...inside, ...others];
 };
 
-const argsOf = (operator: string, spots: readonly Spot[], env: Env, build: Build): Expr[] => {
-  if (operator === 'and') return chained(spots, env, build, 'truthy');
-  if (operator === 'or') return chained(spots, env, build, 'falsy');
-  if (operator === 'if' || operator === '?:') return branches(spots, env, build);
-  if (elementOperators.has(operator)) return overElements(operator, spots, env, build);
-  return spots.map((spot) => build(spot, env));
+const argsOf = (operator: string, locations: readonly JsonLocation[], env: Env, build: Build): Expr[] => {
+  if (operator === 'and') return chained(locations, env, build, 'truthy');
+  if (operator === 'or') return chained(locations, env, build, 'falsy');
+  if (operator === 'if' || operator === '?:') return branches(locations, env, build);
+  if (elementOperators.has(operator)) return overElements(operator, locations, env, build);
+  return locations.map((location) => build(location, env));
 };
 
-const pathOf = ([path]: readonly Spot[]): string | undefined => {
+const pathOf = ([path]: readonly JsonLocation[]): string | undefined => {
   if (!path) return '';
   return typeof path.literal === 'string' || typeof path.literal === 'number' ? String(path.literal) : undefined;
 };
 
-const varExpr = (spot: Spot, args: readonly Spot[], env: Env, build: Build): Expr => {
+const varExpr = (location: JsonLocation, args: readonly JsonLocation[], env: Env, build: Build): Expr => {
   const path = pathOf(args);
   const rest = args.slice(1).map((arg) => build(arg, env));
-  const common = { spot, operator: 'var', args: rest, env };
+  const common = { location, operator: 'var', args: rest, env };
   if (path === undefined) return { ...common, type: ANY };
   const read = readPath(path, env);
   const [otherwise] = rest;
@@ -98,25 +104,25 @@ const varExpr = (spot: Spot, args: readonly Spot[], env: Env, build: Build): Exp
 
 /** Understands a rule: what it reads and what it gives, given what is known where it stands. */
 export const exprOf = (operators: Operators): Build => {
-  const build: Build = (spot, env) => {
-    if (spot.hole) return { spot, args: [], env, type: HOLES[spot.hole.type] ?? ANY };
-    if (spot.items) {
-      const args = spot.items.map((item) => build(item, env));
-      return { spot, args, env, type: listOf(args.length > 0 ? join(...args.map(({ type }) => type)) : undefined) };
+  const build: Build = (location, env) => {
+    if (location.hole) return { location, args: [], env, type: HOLES[location.hole.type] ?? ANY };
+    if (location.items) {
+      const args = location.items.map((item) => build(item, env));
+      return { location, args, env, type: listOf(args.length > 0 ? join(...args.map(({ type }) => type)) : undefined) };
     }
-    if (!spot.members) return { spot, args: [], env, type: literalType(spot) };
-    const [entry, ...others] = spot.members;
-    if (!entry || others.length > 0) return literalMap(spot, env);
+    if (!location.members) return { location, args: [], env, type: literalType(location) };
+    const [entry, ...others] = location.members;
+    if (!entry || others.length > 0) return literalMap(location, env);
     const [operator, value] = entry;
     const given = value.items && !value.hole ? value.items : [value];
-    if (operator === 'var') return varExpr(spot, given, env, build);
+    if (operator === 'var') return varExpr(location, given, env, build);
     const args = argsOf(operator, given, env, build);
-    return { spot, operator, args, env, type: inferType(operator, args, operators[operator]) };
+    return { location, operator, args, env, type: inferType(operator, args, operators[operator]) };
   };
-  const literalMap = (spot: Spot, env: Env): Expr => {
-    const args = [...(spot.members ?? [])].map(([name, part]): [string, Expr] => [name, build(part, env)]);
+  const literalMap = (location: JsonLocation, env: Env): Expr => {
+    const args = [...(location.members ?? [])].map(([name, part]): [string, Expr] => [name, build(part, env)]);
     const members = new Map(args.map(([name, { type }]) => [name, type]));
-    return { spot, args: args.map(([, expr]) => expr), env, type: mapOf(members) };
+    return { location, args: args.map(([, expr]) => expr), env, type: mapOf(members) };
   };
   return build;
 };
@@ -128,4 +134,5 @@ export function* partsOf(expr: Expr): Generator<Expr> {
 }
 
 /** The literal a part is, undefined when it is computed. */
-export const literalOf = ({ spot, operator }: Expr): unknown => (operator === undefined ? toJson(spot) : undefined);
+export const literalOf = ({ location, operator }: Expr): unknown =>
+  operator === undefined ? toJson(location) : undefined;

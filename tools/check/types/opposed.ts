@@ -7,9 +7,9 @@ interface Said {
 
 const DENIALS: Readonly<Record<string, string>> = { '!==': '===', '!=': '==' };
 
-const wordsOf = ({ spot, operator, read, args }: Expr): string => {
-  if (spot.hole) return `param ${spot.hole.name}`;
-  const own = read ? read.path : (operator ?? JSON.stringify(spot.literal ?? null));
+const wordsOf = ({ location, operator, read, args }: Expr): string => {
+  if (location.hole) return `param ${location.hole.name}`;
+  const own = read ? read.path : (operator ?? JSON.stringify(location.literal ?? null));
   return args.length === 0 ? own : `${own}(${args.map(wordsOf).join(',')})`;
 };
 

@@ -5,7 +5,7 @@ import { operationOf, pathOf, type Operation } from './rule-parts.ts';
 import { ELEMENT, variableName, type ScopeSchemas } from './variable-names.ts';
 
 /** Where a rule stands: in a row, or applied to the elements of a list by an operator. */
-interface Spot {
+interface Place {
   readonly frame: RowFrame | undefined;
   readonly elements?: readonly string[];
 }
@@ -38,35 +38,35 @@ export class Reads {
     return { key, each: compiled, outer, elements, reads };
   }
 
-  #visit(rule: Rule, spot: Spot): string[] {
-    if (Array.isArray(rule)) return rule.flatMap((part) => this.#visit(part, spot));
+  #visit(rule: Rule, place: Place): string[] {
+    if (Array.isArray(rule)) return rule.flatMap((part) => this.#visit(part, place));
     const operation = operationOf(rule);
     if (!operation) return [];
     const { name, args } = operation;
-    if (name === 'var') return this.#visitVar(operation, spot);
-    if (name === 'missing') return this.#visitPaths(args, spot);
-    if (name === 'missing_some') return this.#visitPaths(args.slice(1), spot);
+    if (name === 'var') return this.#visitVar(operation, place);
+    if (name === 'missing') return this.#visitPaths(args, place);
+    if (name === 'missing_some') return this.#visitPaths(args.slice(1), place);
     const [list = null] = args;
-    const inside = elementOperators.has(name) ? { ...spot, elements: this.#elements(list, spot) } : undefined;
-    const member = name === 'find' || name === 'search' ? this.#memberReads(operation, spot) : [];
-    return [...member, ...args.flatMap((arg, at) => this.#visit(arg, inside && at === 1 ? inside : spot))];
+    const inside = elementOperators.has(name) ? { ...place, elements: this.#elements(list, place) } : undefined;
+    const member = name === 'find' || name === 'search' ? this.#memberReads(operation, place) : [];
+    return [...member, ...args.flatMap((arg, at) => this.#visit(arg, inside && at === 1 ? inside : place))];
   }
 
-  #visitPaths(paths: readonly Rule[], spot: Spot): string[] {
-    return paths.flat().flatMap((path) => (typeof path === 'string' ? this.#visitPath(path, spot) : []));
+  #visitPaths(paths: readonly Rule[], place: Place): string[] {
+    return paths.flat().flatMap((path) => (typeof path === 'string' ? this.#visitPath(path, place) : []));
   }
 
-  #memberReads({ args: [list = null, member] }: Operation, spot: Spot): string[] {
-    return typeof member === 'string' ? this.#elements(list, spot).map((name) => `${name}.${member}`) : [];
+  #memberReads({ args: [list = null, member] }: Operation, place: Place): string[] {
+    return typeof member === 'string' ? this.#elements(list, place).map((name) => `${name}.${member}`) : [];
   }
 
-  #visitVar(operation: Operation, spot: Spot): string[] {
+  #visitVar(operation: Operation, place: Place): string[] {
     const path = pathOf(operation) ?? [];
-    const otherwise = operation.args.slice(1).flatMap((rule) => this.#visit(rule, spot));
-    return [...this.#visitPath(path.join('.'), spot), ...otherwise];
+    const otherwise = operation.args.slice(1).flatMap((rule) => this.#visit(rule, place));
+    return [...this.#visitPath(path.join('.'), place), ...otherwise];
   }
 
-  #visitPath(text: string, { frame, elements }: Spot): string[] {
+  #visitPath(text: string, { frame, elements }: Place): string[] {
     const path = text === '' ? [] : text.split('.');
     if (elements) {
       const own = path[0] === 'current' ? path.slice(1) : path;
@@ -97,12 +97,12 @@ export class Reads {
   }
 
   /** Names of the elements of the list that a rule gives. */
-  #elements(rule: Rule, spot: Spot): readonly string[] {
+  #elements(rule: Rule, place: Place): readonly string[] {
     const operation = operationOf(rule);
     if (!operation) return [];
     const { name, args } = operation;
-    if (elementsOperators.has(name)) return this.#elements(args[0] ?? null, spot);
-    if (joiningOperators.has(name)) return [...new Set(args.flatMap((arg) => this.#elements(arg, spot)))];
+    if (elementsOperators.has(name)) return this.#elements(args[0] ?? null, place);
+    if (joiningOperators.has(name)) return [...new Set(args.flatMap((arg) => this.#elements(arg, place)))];
     const path = pathOf(operation);
     if (!path) return [];
     const [root, member = ''] = path;
@@ -110,8 +110,8 @@ export class Reads {
       const derived = this.#derive[member];
       return derived === undefined ? [] : this.#elements(derived, { frame: undefined });
     }
-    const lists = this.#visitPath(path.join('.'), root === 'item' ? { frame: spot.frame } : spot);
-    const own = root === 'item' ? lists.slice(0, spot.frame?.elements.length ?? 0) : lists;
+    const lists = this.#visitPath(path.join('.'), root === 'item' ? { frame: place.frame } : place);
+    const own = root === 'item' ? lists.slice(0, place.frame?.elements.length ?? 0) : lists;
     return own.map((list) => `${list}${ELEMENT}`);
   }
 }
