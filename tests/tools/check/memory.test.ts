@@ -22,11 +22,11 @@ describe('what rules said before', () => {
 
   it('does not hold for a page when a text that it names is gone, though the page is the same', () => {
     saidOf(tree);
-    const gone = readSource('locales/ar.json', '{ "pay": "ادفع", "common.loading": "…" }');
+    const gone = readSource('locales/en.json', '{ "pay": "Pay {{amount}}", "common.loading": "…" }');
     const next = treeOf(withFile(tree.files, gone), ground, cache);
     expect(next.pages).toBe(tree.pages);
     expect(saidOf(next)).toEqual(findingsOf(next).map(({ message }) => message));
-    expect(saidOf(next)).toContain('The text hello is missing in locales/ar.json.');
+    expect(saidOf(next)).toContain('There is no text hello, in English; there is one in ar.');
   });
 
   it('does not hold for a page that has changed', () => {
