@@ -21,7 +21,7 @@ test('a message covers nothing of the page, and goes with it', async ({ page, de
   await expect(async () => {
     const [notice, amount] = await Promise.all([message.boundingBox(), cashier.field('amount').boundingBox()]);
     expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(amount?.y ?? 0);
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
   await page.locator('#cashier iframe').screenshot({ path: 'test-results/notice.png' });
   await page.clock.resume();
   await cashier.frame.getByRole('button', { name: cashier.t('header.back') }).click();
