@@ -18,6 +18,13 @@ export const readPicture = async (picturePng: Buffer, { widthPx = WIDTH_PX } = {
   return jsQR(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 };
 
-/** What it would read off the screen. */
-export const readCode = async (code: Locator, options?: { widthPx: number }): Promise<string | undefined> =>
-  readPicture(await photograph(code), options);
+/** How long a camera is held to a code that may still be coming in. */
+const HELD_MS = 5000;
+
+/** What it would read off the screen; it looks until it has read something. */
+export const readCode = async (code: Locator, options?: { widthPx: number }): Promise<string | undefined> => {
+  const until = Date.now() + HELD_MS;
+  let text = await readPicture(await photograph(code), options);
+  while (text === undefined && Date.now() < until) text = await readPicture(await photograph(code), options);
+  return text;
+};
