@@ -20,7 +20,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
-import { bookEntry, forgetWish, noteAnswered, renewKey, restoreEntry, type BookEntry } from './wish-book.ts';
+import { forgetWish, keepInBook, noteAnswered, renewKey, type BookEntry } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 import { renewRecord, wishRecord } from './wish-record.ts';
 
@@ -187,8 +187,7 @@ const carryOn = async <A>(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const wish = openWish(store.getState());
     if (!wish || !isCurrent(context, run)) return false;
-    entry = bookEntry(wish.key) ?? entry;
-    if (entry?.key === wish.key) restoreEntry(entry);
+    entry = keepInBook(wish.key, entry);
     try {
       const answer = await tryOnce(context, kind, { wish, onLate: onUnconfirmed });
       if (isCurrent(context, run)) return await settle(context, kind, answer);

@@ -116,12 +116,16 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
     return { kind: 'claimed', key, sentBefore: null };
   });
 
-/** The wish of that key, as the book has it now. */
-export const bookEntry = (key: string): BookEntry | undefined => readAll().find((entry) => entry.key === key);
-
-/** Puts a wish back that the book has lost, as when the browser's data were cleared: other tabs find its key there again. */
-export const restoreEntry = (entry: BookEntry): void => {
-  if (!bookEntry(entry.key)) book.writeAll([...readAll(), entry]);
+/**
+ * The wish of that key, as the book has it now. One that was known and that the book has lost, as when the browser's data were
+ * cleared, is put back: other tabs find its key there again.
+ */
+export const keepInBook = (key: string, known: BookEntry | undefined): BookEntry | undefined => {
+  const entries = readAll();
+  const entry = entries.find((one) => one.key === key);
+  if (entry || known?.key !== key) return entry;
+  book.writeAll([...entries, known]);
+  return known;
 };
 
 /** The server has made it: its key is settled. */
