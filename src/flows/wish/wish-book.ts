@@ -1,4 +1,5 @@
 import { now } from '#platform/clock.ts';
+import { isKept, localStore } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { Wish, WishRequest } from '#state/wish.ts';
@@ -128,9 +129,12 @@ export const keepInBook = (key: string, known: BookEntry | undefined): BookEntry
   return known;
 };
 
-/** The server has made it: its key is settled. */
+/**
+ * The server has made it: its key is settled. Where a change would not be kept it leaves the book: found again after a reload
+ * as it was before, it would be asked about for ever.
+ */
 export const noteAnswered = (key: string): void =>
-  change(key, (entry) => ({ ...entry, standing: 'answered', answeredAt: now() }));
+  change(key, (entry) => (isKept(localStore) ? { ...entry, standing: 'answered', answeredAt: now() } : undefined));
 
 /** The server has refused it, and no try of it may have arrived; or nobody will ever ask for it again. */
 export const forgetWish = (key: string): void => change(key, () => undefined);
