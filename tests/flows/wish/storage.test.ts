@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CARD_CODE, CARD_NUMBER, withCard } from '#tests/flows/wish-bench.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASK_AGAIN_MS, CARD_CODE, CARD_NUMBER, withCard } from '#tests/flows/wish-bench.ts';
 import { field } from '#tests/state/sample-methods.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { closeBrowser, keptBook, keptWish, openBrowser } from '#tests/flows/browser.ts';
@@ -75,4 +75,19 @@ describe('what is stored of a payment', () => {
     await bench.run('withdrawal.submit');
     for (const secret of SECRETS) expect(stored()).not.toContain(secret);
   });
+});
+
+// Found by walk 703900100: a reload found it open again, and asked for details that nobody could give.
+it('a payment that is answered while storage is full is not open after a reload', async () => {
+  const bench = await withCard();
+  bench.server.reply('deposit-create', lost(), { depositId: 'd1' });
+  await pay(bench);
+  expect(keptBook()).toMatchObject([{ standing: 'open' }]);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  expect(bench.server.made('deposit-create')).toHaveLength(2);
+  expect(localStorage.getItem('cashier.wishes')).toBeNull();
+  vi.restoreAllMocks();
 });
