@@ -55,11 +55,11 @@ const pictureOf = (page: Element): PictureNode[] => {
 
 /**
  * Keeps the page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
- * not the list, nor of one where something is on its way already.
+ * not the list, nor of one where something is on its way already, or searched for.
  */
 export const keepFirstPage = (owner: string): void => {
   const page = document.querySelector(
-    '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy]))',
+    '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy], [type=search]:not(:placeholder-shown)))',
   );
   const [picture] = page ? pictureOf(page) : [];
   if (picture !== undefined) keepPicture({ owner, look: dressOf(document.documentElement), page: picture });

@@ -46,6 +46,7 @@ it('keeps nothing that may be the user’s own', () => {
 it.each([
   ['another page', '<p>Form</p>'],
   ['a list that is still loading', `<div class="${skeleton['skeleton']}"></div>`],
+  ['a list that is searched', `<input type="search" placeholder="Search" value="ca">${TILES}`],
   ['a list where something is on its way', TILES.replace('type=', 'aria-busy="true" type=')],
 ])('keeps nothing of %s', (_what, parts) => {
   show(parts);

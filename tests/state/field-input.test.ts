@@ -90,6 +90,7 @@ describe('a form with such fields', () => {
     };
     expect(restored({ areaCode: '+30', number: '123456' })).toBe('30 123456');
     expect(restored({ number: '123456' })).toBe('');
+    expect(restored({ areaCode: '+3', number: '123456' })).toBe('');
   });
 
   it('judges a month by the year in another field, whichever is typed last', () => {

@@ -1,17 +1,6 @@
 import { isObject } from '#tools/check/model/walk.ts';
 import { at, member, named, node, rule, SKIP, text, type Mistake } from './mistake.ts';
-
-type Own = Record<string, unknown>;
-
-const renamed = (own: Own, name: string, next: string): unknown => {
-  const { [name]: value, ...kept } = own;
-  return value === undefined ? SKIP : { ...kept, [next]: value };
-};
-
-const without = (own: Own, name: string): unknown => {
-  const { [name]: gone, ...kept } = own;
-  return gone === undefined ? SKIP : kept;
-};
+import { renamed, without, type Own } from './members.ts';
 
 const inScope = (kind: string, ...[name, make]: [string, (value: unknown) => unknown]): Mistake =>
   named(kind, name, (value, { path }) => (path[0] === 'scope' ? make(value) : SKIP), 'samples');
