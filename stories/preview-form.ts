@@ -8,7 +8,8 @@ import { withAllCounts } from '#state/form-counts.ts';
 import { selectFormScope } from '#state/form-scope.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
-import { amountPicked, fieldBlurred, fieldFocused, fieldsShown, fieldsValidated, formSlice } from '#state/form.ts';
+import { amountPicked, fieldBlurred, fieldFocused, fieldsValidated, formSlice } from '#state/form.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import type { PreviewScope } from './preview-scope.ts';
 
 interface SampledForm extends Omit<ReturnType<typeof selectFormScope>, 'chips'> {

@@ -71,10 +71,6 @@ export const define = (state: FormState, bare: FieldDefinition): FieldState => {
   return field;
 };
 
-/** Whether the field is the amount, or one that the server has asked for. */
-export const isServerDefined = ({ order, page }: FormState, name: string): boolean =>
-  name === AMOUNT || order.includes(name) || page?.order.includes(name) === true;
-
 /** Another year: the month that belongs to it is over, or is not any more. */
 export const judgeMonth = (state: FormState, year: string): void => {
   for (const { name, yearField } of Object.values(state.definitions)) {

@@ -3,7 +3,7 @@ import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import { amountDefinition, type FieldDefinition } from './form-definition.ts';
-import { define, followCurrency, isServerDefined, judgeMonth, putBack, refuse, takeBack } from './form-changes.ts';
+import { define, followCurrency, judgeMonth, putBack, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn } from './pix-fields.ts';
@@ -16,6 +16,7 @@ import {
   type Prepared,
 } from './form-state.ts';
 import { fieldInput, typeInto } from './form-input.ts';
+import { fieldsShown, showFields } from './form-shown.ts';
 import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
 import { applyDial, withDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
@@ -119,17 +120,6 @@ const form = createSlice({
       const field = state.fields[name];
       if (field) field.problem = null;
     },
-    fieldsShown(state, { payload }: PayloadAction<{ appeared: FieldDefinition[]; gone: string[] }>) {
-      for (const name of payload.gone) {
-        const field = state.fields[name];
-        if (field) field.isVisible = false;
-      }
-      for (const definition of payload.appeared) {
-        const { name } = definition;
-        const field = isServerDefined(state, name) ? state.fields[name] : define(state, definition);
-        if (field) field.isVisible = true;
-      }
-    },
     fieldsValidated(state, { payload }: PayloadAction<string[] | undefined>) {
       for (const [name, field] of Object.entries(state.fields)) {
         const isAsked = payload === undefined || payload.includes(name);
@@ -183,7 +173,6 @@ export const {
   fieldCleared,
   fieldBlurred,
   fieldFocused,
-  fieldsShown,
   fieldsValidated,
   amountPicked,
   availableChanged,
@@ -192,8 +181,10 @@ export const {
 
 const ONE_FIELD = isAnyOf(fieldBlurred, fieldCleared, fieldFocused);
 
-const reduce: typeof form.reducer = (state, action) =>
-  state && fieldInput.match(action) ? typeInto(state, action.payload) : form.reducer(state, action);
+const reduce: typeof form.reducer = (state, action) => {
+  if (state && fieldInput.match(action)) return typeInto(state, action.payload);
+  return state && fieldsShown.match(action) ? showFields(state, action.payload) : form.reducer(state, action);
+};
 
 export const formSlice = {
   ...form,

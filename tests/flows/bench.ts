@@ -11,7 +11,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
-import { fieldsShown } from '#state/form.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import { initialCompleteState, type CompleteState } from '#state/complete.ts';
 import { initialDepositState, type DepositState } from '#state/deposit.ts';
 import { openWish, type OpenWish } from '#state/wish.ts';

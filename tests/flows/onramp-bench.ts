@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#generated/wire.ts';
 import { selectScope } from '#state/scope.ts';
-import { fieldsShown } from '#state/form.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import { authoredDefinition } from '#state/form-definition.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';

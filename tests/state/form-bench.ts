@@ -7,7 +7,8 @@ import type { Limits } from '#domain/limits.ts';
 import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
-import { fieldBlurred, fieldFocused, fieldsShown, formStarted } from '#state/form.ts';
+import { fieldBlurred, fieldFocused, formStarted } from '#state/form.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import type { RootState } from '#state/root.ts';
 import { startedStore } from './store.ts';
 

@@ -14,7 +14,6 @@ import {
   fieldFocused,
   fieldRefused,
   fieldsAdded,
-  fieldsShown,
   fieldsValidated,
   formCurrencyPicked,
   formLocked,
@@ -23,6 +22,7 @@ import {
   limitsKnown,
   refusalTakenBack,
 } from '#state/form.ts';
+import { fieldsShown } from '#state/form-shown.ts';
 import { localeChanged } from '#state/session.ts';
 import { startedForm } from './form-bench.ts';
 import { field } from './sample-methods.ts';

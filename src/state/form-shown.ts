@@ -1,0 +1,43 @@
+import { createAction } from '@reduxjs/toolkit';
+import { define } from './form-changes.ts';
+import type { FieldDefinition } from './form-definition.ts';
+import { AMOUNT, type FormState } from './form-state.ts';
+
+interface ShownFields {
+  /** Fields that came onto the page, as the page defines them. */
+  appeared: readonly FieldDefinition[];
+  /** Names of those that left it. */
+  gone: readonly string[];
+}
+
+/** Other fields are on the page than before. */
+export const fieldsShown = createAction<ShownFields>('form/fieldsShown');
+
+/** Puts a copy in the place of a field, which may be written into. */
+const openField = ({ fields }: FormState, name: string): void => {
+  const field = fields[name];
+  if (field) fields[name] = { ...field };
+};
+
+const setVisible = ({ fields }: FormState, name: string, isVisible: boolean): void => {
+  const field = fields[name];
+  if (field && field.isVisible !== isVisible) fields[name] = { ...field, isVisible };
+};
+
+/**
+ * The form with those fields on the page. Written by hand, as for a key: a page shows all of its fields at once, and a
+ * draft would wrap each of them. What the server has defined stays as it is.
+ */
+export const showFields = (form: FormState, { appeared, gone }: ShownFields): FormState => {
+  const shown = { ...form, fields: { ...form.fields } };
+  const known = new Set([AMOUNT, ...form.order, ...(form.page?.order ?? [])]);
+  const own = appeared.filter(({ name }) => !known.has(name));
+  if (own.length > 0) shown.definitions = { ...form.definitions };
+  for (const name of gone) setVisible(shown, name, false);
+  for (const definition of own) {
+    openField(shown, definition.name);
+    define(shown, definition);
+  }
+  for (const { name } of appeared) setVisible(shown, name, true);
+  return shown;
+};
