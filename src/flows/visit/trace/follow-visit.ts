@@ -84,24 +84,21 @@ const followTaps = (recorder: Recorder): void => {
   document.addEventListener('click', note, true);
 };
 
-const recorders = new WeakMap<FlowContext, Recorder>();
-
-/** The recorder of the visit, which follows it from now on. */
-export const recorderOf = (context: FlowContext): Recorder => {
-  const known = recorders.get(context);
-  if (known) return known;
+const startRecorder = (context: FlowContext): Recorder => {
   const { store, transport } = context;
   const recorder = createRecorder({
     scope: () => selectScope(store.getState()),
     serverNow: () => transport.serverNow(),
   });
-  recorders.set(context, recorder);
   followCalls(transport, recorder);
   followPushes(transport, recorder);
   followState(store, recorder);
   followTaps(recorder);
   return recorder;
 };
+
+/** The recorder of the visit, which follows it from now on. */
+export const recorderOf = (context: FlowContext): Recorder => context.visit.recorder(() => startRecorder(context));
 
 /** Adds a fault: where and which, never its words. */
 export const noteFault = (recorder: Recorder, { code, details }: ErrorReport): void => {
