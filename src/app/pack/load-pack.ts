@@ -45,24 +45,24 @@ interface LoadedFile {
   readonly json: unknown;
 }
 
-/** Downloads files, a few at a time; those that cannot be used are left out and told of. */
+/** Downloads files, a few at a time, and returns them in the manifest's order; those that cannot be used are left out and told of. */
 const loadAll = async (
   files: readonly PackFile[],
   { addresses, report }: Surroundings,
 ): Promise<readonly LoadedFile[]> => {
-  const loaded: LoadedFile[] = [];
+  const loaded = new Map<PackFile, unknown>();
   const waiting = files.values();
   const work = async (): Promise<void> => {
     for (const file of waiting) {
       try {
-        loaded.push({ file, json: await loadFile(file, addresses.manifest) });
+        loaded.set(file, await loadFile(file, addresses.manifest));
       } catch (error) {
         report(error);
       }
     }
   };
   await Promise.all(Array.from({ length: LANES }, work));
-  return loaded;
+  return files.flatMap((file) => (loaded.has(file) ? [{ file, json: loaded.get(file) }] : []));
 };
 
 /** Files that this widget can read; the others are reported and not downloaded. */
