@@ -3,7 +3,7 @@ import { createSelector } from './create-selector.ts';
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits } from '#domain/limits.ts';
 import type { SavedAccount } from '#generated/wire.ts';
-import { methodCurrency, methodTile } from './methods.ts';
+import { methodCurrency, methodTile } from './tiles.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 

@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from './create-selector.ts';
 import { currencyOf, INITIAL_CURRENCIES, isCryptoCurrency, type CurrencyType } from '#domain/currency.ts';
 import { listCurrencyNames, type CurrencyName } from '#domain/currency-name.ts';
-import { isGroup, selectTileContext, toTiles } from './methods.ts';
+import { selectTileContext } from './methods.ts';
+import { isGroup, toTiles } from './tiles.ts';
 import type { RootState } from './root.ts';
 
 /** The currency that the user last paid in, by its type; null where there was none in this visit. */

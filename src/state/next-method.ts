@@ -2,15 +2,8 @@ import { createSelector } from './create-selector.ts';
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import { checkLimits, limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import {
-  byPosition,
-  isGroup,
-  methodCurrency,
-  methodTile,
-  selectTileContext,
-  type MethodEntry,
-  type TileContext,
-} from './methods.ts';
+import { selectTileContext } from './methods.ts';
+import { byPosition, isGroup, methodCurrency, methodTile, type MethodEntry, type TileContext } from './tiles.ts';
 import { initialDepositState } from './deposit.ts';
 import type { RootState } from './root.ts';
 

@@ -4,15 +4,8 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import type { MethodScope } from '#generated/scope.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import {
-  isGroup,
-  methodCurrency,
-  methodTile,
-  selectTileContext,
-  toTiles,
-  type MethodEntry,
-  type MethodsState,
-} from './methods.ts';
+import { selectTileContext, type MethodsState } from './methods.ts';
+import { isGroup, methodCurrency, methodTile, toTiles, type MethodEntry } from './tiles.ts';
 import type { SessionState } from './session.ts';
 
 /** The user's pick. Names only: the entries stand in the methods slice, once. */

@@ -1,6 +1,7 @@
 import { createSelector } from './create-selector.ts';
 import { compareDecimals, divideDecimals, isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
-import { toTiles, selectTileContext, type MethodEntry, type Tile } from './methods.ts';
+import { selectTileContext } from './methods.ts';
+import { toTiles, type MethodEntry, type Tile } from './tiles.ts';
 import type { RootState } from './root.ts';
 import { findMethod } from './selection.ts';
 import { initialSweepState, redeemable, type SweepBox, type SweepState } from './sweep.ts';

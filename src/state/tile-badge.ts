@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#generated/wire.ts';
-import type { Tile } from './methods.ts';
+import type { Tile } from './tiles.ts';
 
 /** Spec core §3: badge types. */
 const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {

@@ -3,7 +3,7 @@ import { startSweep } from '#flows/sweep/start.ts';
 import { initialSweepState, type SweepState } from '#state/sweep.ts';
 import { routeTable } from '#app/route-table.ts';
 import type { Box } from '#generated/wire.ts';
-import type { MethodEntry } from '#state/methods.ts';
+import type { MethodEntry } from '#state/tiles.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';
 

@@ -1,5 +1,6 @@
 import { sessionStore } from '#platform/storage.ts';
-import { methodsLoaded, methodsRequested, type MethodEntry } from '#state/methods.ts';
+import { methodsLoaded, methodsRequested } from '#state/methods.ts';
+import type { MethodEntry } from '#state/tiles.ts';
 import { initialWithdrawalState, type WithdrawalState } from '#state/withdrawal.ts';
 import { field, group, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from './bench.ts';

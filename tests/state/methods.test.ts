@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@reduxjs/toolkit';
-import { methodsFailed, methodsLoaded, methodsRequested, type Tile } from '#state/methods.ts';
+import { methodsFailed, methodsLoaded, methodsRequested } from '#state/methods.ts';
+import type { Tile } from '#state/tiles.ts';
 import type { RootState } from '#state/root.ts';
 import { connectivityChanged, currencyChanged, localeChanged, themeChanged } from '#state/session.ts';
 import type { SessionState } from '#state/session.ts';

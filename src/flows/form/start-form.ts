@@ -8,7 +8,7 @@ import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { formStarted } from '#state/form.ts';
 import { isMade, openWish } from '#state/wish.ts';
-import { methodCurrency } from '#state/methods.ts';
+import { methodCurrency } from '#state/tiles.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { definitionsOf, methodFields } from './method-fields.ts';
 import { restoreWish } from './restore-wish.ts';

@@ -2,7 +2,7 @@ import { checkLimits, limitsOf, type LimitProblem } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { prefilledAmount } from '#flows/form/start-form.ts';
-import { isGroup, methodCurrency, type MethodEntry } from '#state/methods.ts';
+import { isGroup, methodCurrency, type MethodEntry } from '#state/tiles.ts';
 
 const REASONS = {
   'form.amountInput.limit.min': 'belowMin',

@@ -1,7 +1,7 @@
 import { CashierError } from '#domain/cashier-error.ts';
 import type { StartData } from '#generated/wire.ts';
 import { reportError } from '#platform/report.ts';
-import { isGroup, type MethodEntry } from '#state/methods.ts';
+import { isGroup, type MethodEntry } from '#state/tiles.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import type { MethodsAnswer } from './load-methods.ts';
 import { withinAmount } from './host-amount.ts';

@@ -3,7 +3,7 @@ import { compareDecimals } from '#domain/decimal.ts';
 import { limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { isBeingSent } from '#state/wish.ts';
-import { isGroup } from '#state/methods.ts';
+import { isGroup } from '#state/tiles.ts';
 import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { loadList } from '#flows/methods/load-list.ts';

@@ -1,6 +1,6 @@
 import { parseDecimal, type Decimal } from '#domain/decimal.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { methodCurrency } from '#state/methods.ts';
+import { methodCurrency } from '#state/tiles.ts';
 import { redeemable } from '#state/sweep.ts';
 import { isBeingSent } from '#state/wish.ts';
 import { withdrawalStarted, type AccountType, type Balance } from '#state/withdrawal.ts';

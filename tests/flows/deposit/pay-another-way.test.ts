@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyStatus } from '#flows/deposit/status.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
-import type { MethodEntry } from '#state/methods.ts';
+import type { MethodEntry } from '#state/tiles.ts';
 import { selectScope } from '#state/scope.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { isGroup, methodsLoaded, selectMethodsScope } from '#state/methods.ts';
+import { methodsLoaded, selectMethodsScope } from '#state/methods.ts';
+import { isGroup } from '#state/tiles.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
-import { isGroup, selectMethodsScope } from '#state/methods.ts';
+import { selectMethodsScope } from '#state/methods.ts';
+import { isGroup } from '#state/tiles.ts';
 import { findMethod } from '#state/selection.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';

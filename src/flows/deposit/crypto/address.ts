@@ -3,7 +3,7 @@ import type { Network, PaymentMethod } from '#generated/wire.ts';
 import { addressGiven, cryptoOpened, networkPicked, type CryptoState } from '#state/crypto.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldsAdded, formRestored } from '#state/form.ts';
-import { methodCurrency } from '#state/methods.ts';
+import { methodCurrency } from '#state/tiles.ts';
 import { findMethod } from '#state/selection.ts';
 import { askAddress, keepAddress } from './ask-address.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';

@@ -1,0 +1,105 @@
+import { encodePart } from '#domain/encode-part.ts';
+import { hasLimits, limitsOf } from '#domain/limits.ts';
+import { isSafeLink } from '#domain/safe-link.ts';
+import type { Availability, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
+import { badgeOf } from './tile-badge.ts';
+
+export type MethodEntry = PaymentMethod | PaymentGroup;
+
+export const isGroup = (entry: MethodEntry): entry is PaymentGroup => Array.isArray(entry.paymentMethods);
+
+/** A group of nothing would be a tile that leads nowhere. */
+export const hasMethods = (entry: MethodEntry): boolean => !isGroup(entry) || entry.paymentMethods.length > 0;
+
+/** A tile of the list, ready to draw. */
+export interface Tile {
+  kind: 'method' | 'group';
+  name: string;
+  /** Texts by language. */
+  title: Record<string, string>;
+  /** Addresses of up to three icons. */
+  icons: string[];
+  moreCount: number;
+  badge: { key: string; text: Record<string, string> | null } | null;
+  badgeTone: string;
+  /** The server's own colour of the badge, as hex; empty for that of the tone. */
+  badgeColor: string;
+  /** Decimal strings; zero when there is no bound. */
+  min: string;
+  max: string;
+  hasLimits: boolean;
+  currency: string;
+  isPopular: boolean;
+  /** Why it cannot be used now. */
+  closed?: Availability | undefined;
+}
+
+/** Spec core §2: group tiles show at most three icons. */
+const MOST_ICONS = 3;
+
+/** Facts of the visit that a tile depends on. */
+export interface TileContext {
+  readonly currency: string;
+  readonly country: string;
+  /** The host's own icons, by id. */
+  readonly assets: Readonly<Record<string, string>>;
+  /** Address of the folder of icons. */
+  readonly assetBase: string;
+}
+
+/** The host's own address counts where it is one that may be opened. */
+const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
+  const given = assets[id];
+  return isSafeLink(given) ? given : `${assetBase}icons/${encodePart(id.toLowerCase())}.svg`;
+};
+
+/** Currency a method is used with: the user's where it takes it, else its first. */
+export const methodCurrency = (method: PaymentMethod, { currency }: Pick<TileContext, 'currency'>): string =>
+  method.currency.includes(currency) ? currency : (method.currency[0] ?? currency);
+
+/** The tile of a method. */
+export const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
+  const currency = methodCurrency(method, session);
+  const limits = limitsOf(method.amount_rules, currency, session.country);
+  const ids = method.iconIds ?? [method.name];
+  return {
+    kind: 'method',
+    name: method.name,
+    title: method.text,
+    icons: ids.slice(0, MOST_ICONS).map((id) => iconAddress(id, session)),
+    moreCount: 0,
+    ...badgeOf(method),
+    ...limits,
+    hasLimits: hasLimits(limits),
+    currency,
+    isPopular: method.isPopular === true,
+    closed: method.availability,
+  };
+};
+
+const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
+  const ids = [...new Set(group.paymentMethods.flatMap((method) => method.iconIds?.slice(0, 1) ?? [method.name]))];
+  return {
+    kind: 'group',
+    name: group.name,
+    title: group.label,
+    icons: ids.slice(0, MOST_ICONS).map((id) => iconAddress(id, session)),
+    moreCount: Math.max(0, ids.length - MOST_ICONS),
+    badge: null,
+    badgeTone: 'neutral',
+    badgeColor: '',
+    min: '0',
+    max: '0',
+    hasLimits: false,
+    currency: session.currency,
+    isPopular: false,
+  };
+};
+
+export const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
+
+/** Tiles for groups and methods, sorted by position (Spec core §2). */
+export const toTiles = (entries: readonly MethodEntry[], session: TileContext): Tile[] =>
+  [...entries]
+    .sort(byPosition)
+    .map((entry) => (isGroup(entry) ? groupTile(entry, session) : methodTile(entry, session)));
