@@ -1,6 +1,5 @@
 import './icon/more-glyphs.ts';
 import '#theme/page-tokens.css';
-import { LaterNodes } from '#engine/later-nodes.tsx';
 import type { Renderer } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { Amount } from './amount/amount.tsx';
@@ -82,7 +81,6 @@ export const pageRenderers = {
   text: Text,
   textField: TextField,
   toggle: Toggle,
-  use: LaterNodes,
 };
 
 /** Renderers of few pages: each a separate file. */

@@ -1,3 +1,4 @@
+import { LaterNodes } from '#engine/later-nodes.tsx';
 import type { AnyRenderer, Renderer, RendererSource } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { List } from './list/list.tsx';
@@ -25,6 +26,8 @@ const eagerRenderers = {
   list: List,
   skeleton: Skeleton,
   tile: Tile,
+  // The outline of what comes later is part of the page that is drawn first.
+  use: LaterNodes,
 } satisfies { readonly [T in DrawnType]?: Renderer<T> };
 
 type OwnFiles = typeof ownFiles;

@@ -1,11 +1,11 @@
 import { showAppFailure } from '#boot/app-failure.ts';
 import { boot } from '#boot/boot.ts';
-import { whenPictureIsSeen } from '#boot/when-picture-is-seen.ts';
+import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
 
 const booting = boot();
 // start.tsx handles a failure, however late it loads.
 booting.catch(() => {});
-whenPictureIsSeen(booting)
+whenFirstPageIsSeen(booting)
   .then(() => import('#app/start.tsx'))
   .then(({ start }) => start(booting))
   .catch((error: unknown) => showAppFailure(booting, error));

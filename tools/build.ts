@@ -4,6 +4,7 @@ import { buildConformance } from './build/build-conformance.ts';
 import { buildEmbed } from './build/build-embed.ts';
 import { readDeployment } from './build/deployment-config.ts';
 import { writeDeployment } from './build/deployment.ts';
+import { writeFirstPage } from './build/first-page/write-first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
 import { print, runCommandLine } from './run/command-line.ts';
@@ -24,6 +25,7 @@ await runCommandLine({
     process.env['NODE_ENV'] = 'production';
     await rm('dist', { recursive: true, force: true });
     await build({ logLevel: 'warn' });
+    await writeFirstPage(`${SITE}/index.html`);
     await buildEmbed();
     await buildConformance();
     const count = (await precompress('dist/site')) + (await precompress('dist/embed'));

@@ -43,7 +43,7 @@ export const Skeleton = ({ id, props: { shape, count, label } }: RendererProps<'
   const Outline = shapes[shape];
   const parts = Array.from({ length: count }, (_, index) => index);
   return (
-    <div className={css.skeleton} data-node={id}>
+    <div className={css.skeleton} data-node={id} data-skeleton="">
       <p className="visually-hidden" {...spokenOnArrival('polite')}>
         {label}
       </p>

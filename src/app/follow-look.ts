@@ -1,7 +1,7 @@
+import { showTheme } from '#boot/show-theme.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { localeChanged, themeChanged } from '#state/session.ts';
-import { showTheme } from './show-theme.ts';
 
 /** Tells the document which language it is in, and which way that reads. */
 export const setLanguage = ({ locale, direction }: Pick<Texts, 'locale' | 'direction'>): void => {

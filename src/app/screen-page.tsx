@@ -17,19 +17,7 @@ import type { PageLoader } from './page-loader.ts';
 import styles from './page.module.css';
 import { resolvePage, type Extent } from './resolve-page.ts';
 import { routeOf } from './route-table.ts';
-import motion from './transition.module.css';
-
-/** How a page comes in. */
-type Transition = 'fade' | 'position-top' | 'slide-down';
-
-const classes = {
-  fade: motion.fade,
-  'position-top': motion.positionTop,
-  'slide-down': motion.slideDown,
-} satisfies Record<Transition, string | undefined>;
-
-/** The class of a page that comes in by the named transition. Pages fade in unless their route names another. */
-const transitionClass = (name: Transition = 'fade'): string => classes[name] ?? '';
+import './transition.css';
 
 /** A line at the upper edge while something is on its way. Always there, so that screen readers hear it begin. */
 const LoadingBar = ({ isLoading, label }: { isLoading: boolean; label: string }): ReactNode => (
@@ -155,7 +143,8 @@ export const ScreenPage = ({ loader, ports, navigation, first, isFirstSeen = fal
           screen={visit.screen}
           ports={ports}
           renderers={loader.renderers}
-          className={`${styles.page} ${isFirstSeen && visit === first ? '' : transitionClass(routeOf(visit.id)?.transition)}`}
+          className={styles.page}
+          transition={isFirstSeen && visit === first ? undefined : (routeOf(visit.id)?.transition ?? 'fade')}
         />
       )}
     </>

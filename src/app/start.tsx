@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { hostGateMs } from '#host/start-data.ts';
 import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
+import { themeFor } from '#boot/show-theme.ts';
 import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
@@ -27,7 +28,6 @@ import './first-look.css';
 import { App } from './app.tsx';
 import { loadBundled } from './load-bundled.ts';
 import { followLook, setLanguage } from './follow-look.ts';
-import { showTheme, themeFor } from './show-theme.ts';
 import { enterFirstPage } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { lateFeatures } from './late-features.ts';
@@ -83,7 +83,7 @@ const run = async (booted: Booted): Promise<void> => {
   const [sweep] = await Promise.all([
     view === 'sweep' ? loadSweep(context) : undefined,
     texts.load(locale),
-    showTheme({ theme, schema: start.schema }),
+    booted.themed,
   ]);
   // A page that shows text keys would help nobody: app-failure.ts brings its own words.
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
@@ -119,7 +119,8 @@ const run = async (booted: Booted): Promise<void> => {
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
   });
-  const { picture, pictureOwner: owner } = booted;
+  const { pictureOwner: owner } = booted;
+  const picture = booted.look.take();
   const first = enterFirstPage(store, navigation, loader);
   const { brand } = start.schema;
   const props = {

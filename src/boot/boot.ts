@@ -14,10 +14,11 @@ import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
-import { drawPicture, type FirstPicture } from './picture.ts';
+import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { loadNumberTables } from './number-tables.ts';
+import { showTheme, themeFor } from './show-theme.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
 import { isFramed } from '#platform/framed.ts';
@@ -46,8 +47,10 @@ export interface Booted extends FirstAnswers {
   readonly locale: string;
   /** Whose the picture of the first page is, for the next visit; undefined where none may be kept. */
   readonly pictureOwner?: string | undefined;
-  /** The first page of the last visit, which is drawn until the list has come. */
-  readonly picture?: FirstPicture | undefined;
+  /** Settles once the document has its theme. */
+  readonly themed: Promise<void>;
+  /** What is drawn before the app. */
+  readonly look: FirstLook;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
   readonly texts: Promise<TextTable>;
 }
@@ -107,9 +110,10 @@ export async function boot(): Promise<Booted> {
     const opened = openTransport({ start, locale, host });
     const first = startFirstCall(opened, start, home);
     const owner = pictureOwner(start, first.transaction);
-    const picture = owner === undefined ? undefined : drawPicture(owner);
+    const themed = showTheme({ theme: themeFor(start.user.platform), schema: start.schema });
+    const look = drawFirstPage({ ...first, start, locale, texts, themed, owner });
     void nextPaint().then(() => loadNumberTables(locale));
-    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, picture, ...first };
+    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, themed, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

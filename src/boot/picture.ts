@@ -52,7 +52,7 @@ const findButton = ({ node, name, text }: ButtonFace): HTMLButtonElement | undef
   return same.length === 1 ? same[0] : undefined;
 };
 
-/** The page of the last visit, drawn until the server has said what it offers now. */
+/** A page that is drawn before the app has been read. */
 export interface FirstPicture {
   /** Settles once the header is pressed, which needs no list. */
   readonly isHeaderPressed: Promise<void>;
@@ -87,17 +87,25 @@ const followPresses = (picture: Node): FirstPicture => {
   };
 };
 
+/**
+ * Draws a page, of which nothing is trusted, in place of what the document has. Throws a `CashierError` where it has a part that no
+ * picture may have.
+ */
+export const showPicture = (page: unknown): FirstPicture => {
+  const picture = build(page);
+  document.getElementById('root')?.replaceChildren(picture);
+  watchPresses();
+  return followPresses(picture);
+};
+
 /** Draws what was kept for an owner; undefined where there is nothing, or something else than a picture. */
 export const drawPicture = (owner: string): FirstPicture | undefined => {
   const kept = keptPicture(owner);
-  const root = document.getElementById('root');
-  if (!kept || !root) return undefined;
+  if (!kept) return undefined;
   try {
-    const picture = build(kept.page);
+    const picture = showPicture(kept.page);
     dress(document.documentElement, kept.look);
-    root.replaceChildren(picture);
-    watchPresses();
-    return followPresses(picture);
+    return picture;
   } catch (error) {
     forgetPicture();
     reportError(error);

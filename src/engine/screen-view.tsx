@@ -12,11 +12,13 @@ export interface ScreenViewProps {
   readonly screen: CompiledScreen;
   readonly ports: EnginePorts;
   readonly renderers: RendererSource;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  /** How the page comes in, for styles; it is there at once without. */
+  readonly transition?: string | undefined;
 }
 
 /** A page drawn from its screen. Another screen is another visit; so is another key. */
-export const ScreenView = ({ screen, ports, renderers, className }: ScreenViewProps): ReactNode => {
+export const ScreenView = ({ screen, ports, renderers, className, transition }: ScreenViewProps): ReactNode => {
   const root = useRef<HTMLDivElement>(null);
   const instance = useMemo(() => new ScreenInstance(screen, ports), [screen, ports]);
   const nodes = useMemo(
@@ -30,7 +32,7 @@ export const ScreenView = ({ screen, ports, renderers, className }: ScreenViewPr
   }, [instance]);
   return (
     <OutsideContext value={ports.outside}>
-      <div ref={root} className={className} data-screen={screen.id}>
+      <div ref={root} className={className} data-screen={screen.id} data-transition={transition}>
         {nodes}
       </div>
     </OutsideContext>

@@ -1,8 +1,7 @@
 import type { Catalogue, CatalogueContents } from './catalogue.ts';
+import { fillPlaces } from './fill-places.ts';
 import type { TextTable } from './locale-files.ts';
 import { DEFAULT_LOCALE } from './locale.ts';
-
-const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
  * The texts of the first page, which need no plural forms: a key gives its text with the places filled. i18next, which
@@ -23,10 +22,10 @@ export const createFirstCatalogue = (): Catalogue & { contents(): CatalogueConte
     show(file) {
       shown = file;
     },
-    find: (key, values) =>
-      textOf(key)?.replace(PLACE, (place, name: string) =>
-        Object.hasOwn(values, name) ? (values[name] ?? '') : place,
-      ),
+    find(key, values) {
+      const text = textOf(key);
+      return text === undefined ? undefined : fillPlaces(text, values);
+    },
     exists: (key) => textOf(key) !== undefined,
     contents: () => ({ tables, shown }),
   };

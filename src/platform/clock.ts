@@ -24,9 +24,9 @@ export function elapsed(): number {
 /** When the list was first there, ms since the page began. */
 export const firstTile: { atMs?: number } = {};
 
-/** Says that the list is there. */
+/** Says that the list is there. The first time counts. */
 export function markFirstTile(): void {
-  firstTile.atMs = elapsed();
+  firstTile.atMs ??= elapsed();
 }
 
 /** Runs once after the wait. */

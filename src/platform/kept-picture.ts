@@ -31,9 +31,6 @@ export interface KeptPicture {
   readonly page: PictureNode;
 }
 
-/** Whether anybody's picture is kept. */
-export const isPictureKept = (): boolean => deviceCache.get(KEY) !== null;
-
 /** What was kept for an owner, of a shape for the caller to check. */
 export const keptPicture = (owner: string): Readonly<Record<'look' | 'page', unknown>> | undefined => {
   const kept: unknown = readJson(deviceCache, KEY);

@@ -48,7 +48,7 @@ export interface TileContext {
 }
 
 /** The host's own address counts where it is one that may be opened. */
-const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
+export const iconAddress = (id: string, { assets, assetBase }: TileContext): string => {
   const given = assets[id];
   return isSafeLink(given) ? given : `${assetBase}icons/${encodePart(id.toLowerCase())}.svg`;
 };

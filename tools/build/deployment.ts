@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { dataBlock } from './data-block.ts';
 import { headerTable, type DeploymentConfig, type HeaderTable } from './headers.ts';
 import { compressFile } from './precompress.ts';
 import { base, product } from './product.ts';
@@ -23,9 +24,6 @@ const SOCKET_LINK = /<link (?:rel="modulepreload" )?(?=[^<>]* data-socket>)/;
 /** JSON of what a document says of its deployment; undefined where nothing was written into it. */
 export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[1];
 
-/** Nothing in it may end the block that it stands in. */
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** Members that the widget reads in the document. */
 const STAMPED = [
   'allowedHosts',
@@ -43,7 +41,7 @@ const STAMPED = [
 /** The document with what the first bytes need of a deployment, in place of what it said before. */
 export const stampDocument = (html: string, config: DeploymentConfig): string => {
   const said = Object.fromEntries(STAMPED.map((name) => [name, config[name]]));
-  const block = `<script type="application/json" id="deployment">${literal(said)}</script>`;
+  const block = dataBlock('deployment', said);
   return html
     .replace(BLOCK, '')
     .replace('</title>', () => `</title>\n    ${block}`)

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { start } from '#app/start.tsx';
 import { startFirstCall } from '#boot/first-call.ts';
+import { drawFirstPage } from '#boot/first-page.ts';
 import type { CallPath, PaymentMethod, StartData } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fetchTexts } from '#i18n/locale-files.ts';
@@ -148,7 +149,11 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   const home = { country: setup.country, currency: setup.currency };
   const texts = fetchTexts('en');
   const first = startFirstCall(transport, data, home);
-  await start(Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, ...first }));
+  const themed = Promise.resolve();
+  const look = drawFirstPage({ ...first, start: data, locale: 'en', texts, themed, owner: undefined });
+  await start(
+    Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, themed, look, ...first }),
+  );
   await settle(1000);
   const main = (): HTMLElement | null => document.querySelector('main');
   const screen = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';

@@ -5,7 +5,7 @@ import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { routeOf, routeTable } from '#app/route-table.ts';
-import { themeFor } from '#app/show-theme.ts';
+import { themeFor } from '#boot/show-theme.ts';
 import { createStore } from '#app/store.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { showTheme, themeFor } from '#app/show-theme.ts';
+import { showTheme, themeFor } from '#boot/show-theme.ts';
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 

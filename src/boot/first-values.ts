@@ -1,0 +1,85 @@
+import { localizedText } from '#domain/localized-text.ts';
+import { formatMoney } from '#domain/money.ts';
+import { regionName } from '#domain/region-name.ts';
+import type { Start } from '#host/start-data.ts';
+import {
+  hasMethods,
+  iconAddress,
+  isGroup,
+  toTiles,
+  type MethodEntry,
+  type Tile,
+  type TileContext,
+} from '#state/tiles.ts';
+import type { Calls } from '#generated/wire.ts';
+import type { Values } from './page-template.ts';
+
+/** The answer with the list of methods that can be deposited with. */
+export type ListAnswer = Calls['methods-payment-v5']['response'];
+
+/** What the build has seen of the first page. */
+export interface ListShape {
+  /** From how many methods on the list can be searched. */
+  readonly searchFrom: number;
+  /** How many tiles are drawn at first. */
+  readonly most: number;
+}
+
+/** The values of a tile, each as the page writes it. */
+const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): Values => {
+  const { icons, moreCount, badge, badgeTone, badgeColor, min, currency } = tile;
+  const [icon1 = '', icon2 = '', icon3 = ''] = icons;
+  return {
+    title: localizedText(tile.title, locale),
+    icon1,
+    icon2,
+    icon3,
+    more: moreCount > 0 ? String(moreCount) : '',
+    min: min === '0' ? '' : formatMoney(min, currency, locale, { fraction: 'trimmed' }),
+    badge: badge ? localizedText(badge.text, locale) || textOf(badge.key) : '',
+    badgeTone,
+    badgeColor,
+  };
+};
+
+/** Whether its tile is one of those that the build has seen: one that cannot be used now is not. */
+const isOpen = (entry: MethodEntry): boolean => isGroup(entry) || entry.availability === undefined;
+
+export interface ListLook {
+  readonly locale: string;
+  /** Address of the folder of icons and other assets. */
+  readonly assetBase: string;
+  /** The text of a key; empty where there is none. */
+  readonly textOf: (key: string) => string;
+}
+
+/**
+ * Values of the first page for an answer; undefined where that page is more than the build has seen of it: nothing to offer,
+ * methods that cannot be used now, a choice of the host's.
+ */
+export const firstValues = (
+  start: Start,
+  { methods, isDirectGeo, isGeoSelector, features = [] }: ListAnswer,
+  { searchFrom, most }: ListShape,
+  { locale, assetBase, textOf }: ListLook,
+): Values | undefined => {
+  const entries = methods.filter(hasMethods);
+  const { user, schema, bonusList } = start;
+  if (entries.length === 0 || isDirectGeo === true || !entries.every(isOpen)) return undefined;
+  if (start.methods !== undefined || start.amount !== undefined) return undefined;
+  const assets = schema.assets ?? {};
+  const context: TileContext = { currency: user.currency, country: user.paymentGeo, assets, assetBase };
+  return {
+    canClose: start.closingButton,
+    isGeoSelector: isGeoSelector === true,
+    region: regionName(user.paymentGeo, locale) || user.paymentGeo,
+    regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
+    hasAccounts: features.includes('accounts'),
+    hasTransactions: features.includes('transactions'),
+    hasBonuses: schema.meta?.cryptoBonus === true || bonusList.length > 0,
+    canSearch: entries.length >= searchFrom,
+    tiles: toTiles(entries, context)
+      .slice(0, most)
+      .map((tile) => tileValues(tile, locale, textOf)),
+  };
+};

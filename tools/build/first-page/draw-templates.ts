@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { FirstPageTemplate } from '#boot/first-page.ts';
+import { firstValues, type ListAnswer } from '#boot/first-values.ts';
+import { isPartOfPicture, pictureOf } from '#app/picture-of.ts';
+import { completeStartData } from '#host/start-data.ts';
+import type { Values } from '#boot/page-template.ts';
+import type { PictureNode } from '#platform/kept-picture.ts';
+import type { PaymentGroup, PaymentMethod, StartData } from '#generated/wire.ts';
+import { base } from '#tools/build/product.ts';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import { mergeDrawings, textOf, type Drawing } from './merge-drawings.ts';
+import { visitBuild } from './visit-build.ts';
+
+/** Says that the page has the outline of its search. */
+const SEARCH = 'method-search';
+
+/** The first number from which on it is true. */
+const firstTrue = async (from: number, to: number, isTrue: (count: number) => Promise<boolean>): Promise<number> => {
+  if (from >= to) return from;
+  const middle = Math.floor((from + to) / 2);
+  return (await isTrue(middle)) ? firstTrue(from, middle, isTrue) : firstTrue(middle + 1, to, isTrue);
+};
+
+const START = {
+  token: 'made-up',
+  transport: 'http',
+  closingButton: true,
+  remembersList: false,
+  bonusList: [],
+  user: { id_user: '1', currency: 'EUR', paymentGeo: 'DE', platform: 'desktop', lang: 'en' },
+} satisfies StartData;
+
+const method = (position: number, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  name: `made-up-${position}`,
+  text: { en: `Made up ${position}` },
+  position,
+  currency: ['EUR'],
+  category: 'made-up',
+  cardViewType: 0,
+  amount_rules: {},
+  ...more,
+});
+
+const group = (position: number, count: number): PaymentGroup => ({
+  name: `group-${position}`,
+  label: { en: `Made-up group ${position}` },
+  position,
+  paymentMethods: Array.from({ length: count }, (_, at) => method(position * 100 + at)),
+});
+
+const from = (min: string): Pick<PaymentMethod, 'amount_rules'> => ({
+  amount_rules: { EUR: { min, max: '90000' } },
+});
+
+/** A tile of each kind, and of each combination that tells what depends on what. */
+const TILES: readonly (PaymentMethod | PaymentGroup)[] = [
+  method(1, { ...from('7341'), badgeConfig: { text: { en: 'Made-up badge' }, color: '#a1b2c3' }, badgeType: 2 }),
+  method(2, { ...from('8652'), badgeConfig: { color: '#d4e5f6' } }),
+  method(3, { badgeType: 8 }),
+  method(4, { isPopular: true, iconIds: ['one', 'two'], ...from('9763') }),
+  method(5, { badgeConfig: { text: { en: 'Another badge' }, color: '#1a2b3c' }, iconIds: ['one', 'two', 'three'] }),
+  method(6, { badgeConfig: { textKey: 'badges.brand' } }),
+  group(7, 2),
+  group(8, 6),
+  group(9, 8),
+  method(10),
+];
+
+interface Answer {
+  readonly startData: StartData;
+  readonly methods: ListAnswer;
+}
+
+/** Everything that a first page may have. */
+const FULL: Answer = {
+  startData: { ...START, schema: { meta: { cryptoBonus: true } } },
+  methods: {
+    methods: [...TILES, ...Array.from({ length: 40 }, (_, at) => method(100 + at))],
+    isGeoSelector: true,
+    features: ['accounts', 'transactions'],
+  },
+};
+
+/** The same with something left out. */
+const without = (startData: Partial<StartData>, methods: Partial<ListAnswer> = {}): Answer => ({
+  startData: { ...FULL.startData, ...startData },
+  methods: { ...FULL.methods, ...methods },
+});
+
+const ANSWERS: readonly Answer[] = [
+  FULL,
+  without({ closingButton: false }),
+  without({ schema: {} }),
+  without({ user: { ...START.user, id_user: '1', currency: 'EUR', paymentGeo: 'FR' } }),
+  without({}, { isGeoSelector: false }),
+  without({}, { features: ['accounts'] }),
+  without({}, { features: ['transactions'] }),
+  without({}, { methods: [...TILES] }),
+];
+
+const rowsOf = (node: PictureNode): number => {
+  if (typeof node === 'string') return 0;
+  const [, { 'data-node': name }, ...children] = node;
+  return name === 'tiles' ? children.length : children.reduce((count, child) => count + rowsOf(child), 0);
+};
+
+/** The texts that pages are drawn with: each tells its key. */
+const madeUpTexts = async (): Promise<Record<string, string>> => {
+  const english: Record<string, string> = JSON.parse(await readFile('src/generated/locales/en.json', 'utf8'));
+  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, textOf(key, text)]));
+};
+
+const tilesOf = ({ tiles }: Values): readonly Values[] => (Array.isArray(tiles) ? tiles : []);
+
+/** A value that is the same in all drawings would be taken for a part of the page. */
+const assertVaried = (all: readonly Values[]): void => {
+  for (const name of Object.keys(all[0] ?? {})) {
+    if (new Set(all.map((values) => JSON.stringify(values[name]))).size === 1)
+      throw new ToolError(
+        `The value ${name} is the same in all drawings of the first page: draw it for another answer.`,
+      );
+  }
+};
+
+/**
+ * Draws the first page of the build for answers of every kind, and makes one template of what it drew.
+ *
+ * @throws ToolError where it cannot tell what something on the page depends on
+ */
+export const drawTemplate = async (): Promise<FirstPageTemplate> => {
+  const texts = await madeUpTexts();
+  const draw = ({ startData, methods }: Answer): Promise<PictureNode> =>
+    visitBuild({ startData, methods, texts }, (root) => {
+      const [page] = root.firstElementChild ? pictureOf(root.firstElementChild, { isKept: isPartOfPicture }) : [];
+      if (page === undefined) throw new ToolError('The built widget drew nothing.');
+      return page;
+    });
+  const many = await draw(without({}, { methods: Array.from({ length: 300 }, (_, at) => method(at)) }));
+  const most = rowsOf(many);
+  const canSearch = async (count: number): Promise<boolean> =>
+    JSON.stringify(await draw(without({}, { methods: Array.from({ length: count }, (_, at) => method(at)) }))).includes(
+      SEARCH,
+    );
+  const searchFrom = await firstTrue(1, most, canSearch);
+  const drawings: Drawing[] = [];
+  for (const answer of ANSWERS) {
+    const start = completeStartData(answer.startData, { platform: 'desktop', transport: 'http' });
+    const look = { locale: 'en', assetBase: `${base}static/`, textOf: (key: string) => texts[key] ?? '' };
+    const values = firstValues(start, answer.methods, { searchFrom, most }, look);
+    if (!values) throw new ToolError('A first page was drawn for an answer that the first bytes leave to the app.');
+    drawings.push({ values, node: await draw(answer) });
+  }
+  const pages = drawings.map(({ values }) => values);
+  assertVaried(pages);
+  assertVaried(pages.flatMap(tilesOf));
+  return { searchFrom, most, page: mergeDrawings(drawings) };
+};

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { TEMPLATE_ID } from '#boot/page-template.ts';
+import { dataBlock } from '#tools/build/data-block.ts';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
+import { runCommand } from '#tools/run/run-command.ts';
+
+const FLAGS = ['--experimental-vm-modules', '--no-warnings', '--import', 'tsx'];
+
+/**
+ * Draws the first page of the build that is there, and writes its template into the document.
+ *
+ * @throws ToolError when the page cannot be drawn, or depends on something that no value tells
+ */
+export const writeFirstPage = async (document: string): Promise<void> => {
+  const { isOk, output } = await runCommand(process.execPath, [...FLAGS, 'tools/build/first-page/draw.ts'], {
+    output: 'collect',
+  });
+  if (!isOk) throw new ToolError(`The first page could not be drawn.\n${output}`);
+  const html = await readFile(document, 'utf8');
+  await writeFile(
+    document,
+    html.replace('</body>', () => `  ${dataBlock(TEMPLATE_ID, JSON.parse(output))}\n  </body>`),
+  );
+};
