@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { initialOf } from '#domain/initial.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import { MethodIcon } from './method-icon.tsx';
 import css from './tile-icons.module.css';
-
-/** The first letter of a name as it is written, marks of its script included; empty when there is none. */
-const initialOf = (name: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toLocaleUpperCase() ?? '';
 
 /** Spec method-flows §9: a group shows three icons and the count of the others. */
 const MOST_ICONS = 3;

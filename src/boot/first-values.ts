@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/initial.ts';
 import { localizedText } from '#domain/localized-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { regionName } from '#domain/region-name.ts';
@@ -29,8 +30,10 @@ export interface ListShape {
 const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): Values => {
   const { icons, moreCount, badge, badgeTone, badgeColor, min, currency } = tile;
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
+  const title = localizedText(tile.title, locale);
   return {
-    title: localizedText(tile.title, locale),
+    title,
+    initial: icon1 === '' ? initialOf(title) : '',
     icon1,
     icon2,
     icon3,

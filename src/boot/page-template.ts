@@ -60,7 +60,7 @@ export const fillTemplate = (template: TemplateNode, values: Values, find: FindT
     );
 
   const fill = (part: TemplateNode, own: Values): PictureNode[] => {
-    if (typeof part === 'string') return [write(part, own)];
+    if (typeof part === 'string') return [write(part, own)].filter((text) => text !== '');
     const [tag, { '?': condition, '*': list, ...given }, ...children] = part;
     if (condition !== undefined && !isThere(condition, own)) return [];
     const draw = (inner: Values): PictureNode => [

@@ -124,7 +124,8 @@ const mergeChildren = (drawings: readonly Drawn[]): TemplateNode[] =>
   [...alignChildren(drawings)].map(([label, found]) => {
     const when = condition(found.map(isPresent), drawings, label);
     const merged = mergeDrawings(found.filter(isPresent));
-    return when === undefined ? merged : withAttribute(merged, '?', when);
+    // A text that is a value by itself is not there where the value is empty.
+    return when === undefined || merged === `{${when}}` ? merged : withAttribute(merged, '?', when);
   });
 
 /** The list of tiles, whose rows are drawings of their own. */

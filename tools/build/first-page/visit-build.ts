@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SourceTextModule, type Context, type Module } from 'node:vm';
 import { JSDOM } from 'jsdom';
+import { TEMPLATE_ID } from '#boot/page-template.ts';
 import { base, product } from '#tools/build/product.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { StartData } from '#generated/wire.ts';
@@ -134,6 +135,8 @@ export const visitBuild = async <T>(visit: Visit, read: (root: Element) => T): P
     structuredClone,
   });
   keepWrittenStyles(window);
+  // Of an earlier drawing: the app itself is to draw.
+  window.document.getElementById(TEMPLATE_ID)?.remove();
   const root = window.document.getElementById('root');
   if (!root) throw new ToolError('The built document has no root.');
   let drawn: T | undefined;

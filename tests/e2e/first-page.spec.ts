@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { constantFrom, record, sample, tuple, array, boolean, type Arbitrary } from 'fast-check';
+import type { MethodsPaymentV5Response, PaymentMethod } from '#generated/wire.ts';
+import { schemaArbitrary, type Mood } from '#tests/twin/server/schema-arbitrary.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The app's own file: until it has come the first bytes are alone. */
+const APP = /\/static\/start\.[\w-]+\.js$/;
+const LIST = '**/methods-payment-v5';
+const METHOD = 'schemas/wire/types.schema.json';
+const SEED = 20_261_125;
+
+const generated = (name: string, mood: Mood): Arbitrary<unknown> => schemaArbitrary(METHOD, `/$defs/${name}`, mood);
+
+interface Answer {
+  readonly startData: Readonly<Record<string, unknown>>;
+  readonly answer: MethodsPaymentV5Response;
+}
+
+/** Words and numbers of an open method of the euro, beside what the schema makes of everything else. */
+const methodOf = (method: PaymentMethod, at: number, min: string): PaymentMethod => {
+  const { availability: _closed, ...open } = method;
+  return { ...open, name: `${method.name}-${at}`, amount_rules: { EUR: { min, max: '90000' }, ...open.amount_rules } };
+};
+
+/** Answers to the list and what a host may say, by the wire schemas. */
+const answers = (mood: Mood): Arbitrary<Answer> =>
+  record({
+    methods: array(tuple(generated('PaymentMethod', mood), constantFrom('0', '5', '1250.5', '1000000')), {
+      minLength: 1,
+      maxLength: 60,
+      size: 'max',
+    }),
+    groups: array(generated('PaymentGroup', mood), { maxLength: 3 }),
+    isGeoSelector: boolean(),
+    features: constantFrom([], ['accounts'], ['transactions', 'accounts']),
+    closingButton: boolean(),
+    cryptoBonus: boolean(),
+    platform: constantFrom('desktop', 'android'),
+    lang: constantFrom('en', 'ar', 'hi-IN', 'pt'),
+    region: constantFrom(['DE', 'EUR'], ['KZ', 'KZT'], ['IN', 'INR'], ['BR', 'BTC'], ['XX', 'USD']),
+  }).map(({ methods, groups, isGeoSelector, features, closingButton, cryptoBonus, platform, lang, region }) => ({
+    startData: {
+      token: 'sandbox-ok-first-page',
+      transport: 'http',
+      closingButton,
+      remembersList: false,
+      schema: { meta: { cryptoBonus } },
+      user: { id_user: '7', paymentGeo: region[0], currency: region[1], platform, lang },
+    },
+    answer: {
+      methods: [
+        ...methods.map(([method, min], at) => methodOf(method as PaymentMethod, at, min)),
+        ...(groups as MethodsPaymentV5Response['methods']),
+      ],
+      isGeoSelector,
+      features: [...features],
+    },
+  }));
+
+declare global {
+  interface Window {
+    /** The page as each of those drew it that replaced all of it. */
+    drawnPages?: unknown[];
+  }
+}
+
+/** Takes down each page that comes in the place of the one before, as it is when it comes. */
+const watchPages = (): void => {
+  const OWN = new Set(['data-transition', 'loading']);
+  const read = (node: Node): unknown => {
+    if (!(node instanceof Element)) return node.textContent;
+    const attributes = Array.from(node.attributes, ({ name, value }) => [name, value] as const);
+    const children = Array.from(node.childNodes, read);
+    const texts = children.reduce<unknown[]>((before, child) => {
+      const last = before.at(-1);
+      if (typeof child !== 'string' || typeof last !== 'string') return [...before, child];
+      return [...before.slice(0, -1), last + child];
+    }, []);
+    const own = attributes.filter(([name]) => !OWN.has(name)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return [node.localName, own.map((pair) => pair.join('=')), ...texts.filter((text) => text !== '')];
+  };
+  window.drawnPages = [];
+  new MutationObserver((records) => {
+    const root = document.getElementById('root');
+    if (!root || !records.some(({ target }) => target === root)) return;
+    if (root.querySelector('[data-node=tiles]')) window.drawnPages?.push([document.documentElement.lang, read(root)]);
+  }).observe(document, { childList: true, subtree: true });
+};
+
+/** Opens the widget with a made-up answer while its app is on its way; returns what lets the app come. */
+const openWithoutApp = async (page: Page, origin: string, { startData, answer }: Answer): Promise<() => void> => {
+  let letCome = (): void => {};
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.addInitScript(watchPages);
+  await page.addInitScript((data) => void Reflect.set(window, 'cashierUserData', data), startData);
+  await page.route(APP, async (route) => {
+    await come;
+    await route.fallback();
+  });
+  await page.route(LIST, (route) => route.fulfill({ json: answer }));
+  await page.route('**/icons/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.goto(`${origin}/cashier/`, { waitUntil: 'commit' });
+  return letCome;
+};
+
+const drawn = async (page: Page, count: number): Promise<unknown[]> => {
+  await expect.poll(() => page.evaluate(() => window.drawnPages?.length)).toBeGreaterThanOrEqual(count);
+  return page.evaluate(() => window.drawnPages ?? []);
+};
+
+for (const mood of ['usual', 'extreme'] as const) {
+  sample(answers(mood), { numRuns: 6, seed: SEED }).forEach((answer, at) => {
+    test(`the first bytes draw what the app draws, ${mood} answer ${at + 1}`, async ({ page, widgetOrigin }) => {
+      const letCome = await openWithoutApp(page, widgetOrigin, answer);
+      const [before] = await drawn(page, 1);
+      letCome();
+      const [, after] = await drawn(page, 2);
+      expect(before).toEqual(after);
+    });
+  });
+}
