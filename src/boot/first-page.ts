@@ -26,11 +26,16 @@ const readTemplate = (): FirstPageTemplate | undefined => {
   return block ? JSON.parse(block) : undefined;
 };
 
+/** A text of the locale; undefined where there is none. */
+const textIn = (table: TextTable, key: string): string | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 /** The page in a locale, with its places filled. */
 const fill = (page: TemplateNode, values: Values, table: TextTable, locale: string): unknown =>
   fillTemplate(page, values, (key, args) => {
     const isolated = Object.entries(args).map(([name, value]) => [name, isolate(value, locale)] as const);
-    return Object.hasOwn(table, key) ? fillPlaces(table[key] ?? '', Object.fromEntries(isolated)) : undefined;
+    const text = textIn(table, key);
+    return text === undefined ? undefined : fillPlaces(text, Object.fromEntries(isolated));
   })[0];
 
 /** The page that the first bytes draw, before the app has been read. */
@@ -70,7 +75,7 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
     const values = firstValues(start, answer, template, {
       locale,
       assetBase: `${import.meta.env.BASE_URL}static/`,
-      textOf: (key) => table[key] ?? '',
+      textOf: (key) => textIn(table, key) ?? '',
     });
     if (!values) return;
     document.documentElement.lang = locale;

@@ -99,7 +99,9 @@ const openWithoutApp = async (page: Page, origin: string, { startData, answer }:
     await route.fallback();
   });
   await page.route(LIST, (route) => route.fulfill({ json: answer }));
-  await page.route('**/icons/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.route('**/icons/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await page.goto(`${origin}/cashier/`, { waitUntil: 'commit' });
   return letCome;
 };
