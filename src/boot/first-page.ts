@@ -78,9 +78,7 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
       textOf: (key) => textIn(table, key) ?? '',
     });
     if (!values) return;
-    document.documentElement.lang = locale;
-    document.documentElement.dir = directionOf(locale);
-    picture = showPicture(fill(template.page, values, table, locale));
+    picture = showPicture(fill(template.page, values, table, locale), { lang: locale, dir: directionOf(locale) });
     markFirstTile();
   };
   const draw = async (): Promise<void> => {

@@ -88,11 +88,14 @@ const followPresses = (picture: Node): FirstPicture => {
 };
 
 /**
- * Draws a page, of which nothing is trusted, in place of what the document has. Throws a `CashierError` where it has a part that no
- * picture may have.
+ * Draws a page in place of what the document has. Throws a `CashierError` where it has a part that no picture may have; nothing is
+ * drawn then.
+ *
+ * @param look attributes and styles of the document itself
  */
-export const showPicture = (page: unknown): FirstPicture => {
+export const showPicture = (page: unknown, look: unknown): FirstPicture => {
   const picture = build(page);
+  dress(document.documentElement, look);
   document.getElementById('root')?.replaceChildren(picture);
   watchPresses();
   return followPresses(picture);
@@ -103,9 +106,7 @@ export const drawPicture = (owner: string): FirstPicture | undefined => {
   const kept = keptPicture(owner);
   if (!kept) return undefined;
   try {
-    const picture = showPicture(kept.page);
-    dress(document.documentElement, kept.look);
-    return picture;
+    return showPicture(kept.page, kept.look);
   } catch (error) {
     forgetPicture();
     reportError(error);

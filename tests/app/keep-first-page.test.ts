@@ -3,15 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { keepFirstPage } from '#app/keep-first-page.ts';
 import { drawPicture } from '#boot/picture.ts';
 import { keptPicture } from '#platform/kept-picture.ts';
-import skeleton from '#renderers/skeleton/skeleton.module.css';
-import motion from '#app/transition.module.css';
 
 const TILES = `<ul data-node="tiles"><li><button data-node="tile" type="button"><img src="/static/icons/card.svg" alt=""
   onerror="x()"><bdi>Card</bdi><span style="background-color: red; position: fixed">New</span></button></li></ul>`;
 
 const show = (parts: string, beside = ''): void => {
   document.body.innerHTML = `<div id="root"><div class="shell"><header><h1>Deposit</h1></header>${beside}
-    <main><div class="page ${motion['fade']}" data-screen="deposit.methods">${parts}</div></main></div></div>`;
+    <main><div class="page" data-transition="fade" data-screen="deposit.methods">${parts}</div></main></div></div>`;
 };
 const text = (): string => JSON.stringify(keptPicture('7') ?? null);
 
@@ -19,7 +17,7 @@ beforeEach(() => localStorage.clear());
 
 it('keeps what is drawn, so that it is drawn the same', () => {
   document.documentElement.dataset['theme'] = 'dark';
-  show(`<button data-node="region">India</button><div class="${skeleton['skeleton']}"><p>Loading</p></div>${TILES}`);
+  show(`<button data-node="region">India</button><div data-skeleton=""><p>Loading</p></div>${TILES}`);
   keepFirstPage('7');
   const shown = document.querySelector('#root')?.textContent;
   document.body.innerHTML = '<div id="root"></div>';
@@ -30,7 +28,7 @@ it('keeps what is drawn, so that it is drawn the same', () => {
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/static/icons/card.svg');
   expect(document.querySelector('span')?.style.backgroundColor).toBe('red');
   expect(document.querySelector('span')?.style.position).toBe('');
-  expect(document.querySelector('[data-screen]')?.className).toBe('page');
+  expect(document.querySelector('[data-screen]')?.hasAttribute('data-transition')).toBe(false);
 });
 
 it('keeps nothing that may be the user’s own', () => {
@@ -45,7 +43,7 @@ it('keeps nothing that may be the user’s own', () => {
 
 it.each([
   ['another page', '<p>Form</p>'],
-  ['a list that is still loading', `<div class="${skeleton['skeleton']}"></div>`],
+  ['a list that is still loading', '<div data-skeleton=""></div>'],
   ['a list that is searched', `<input type="search" placeholder="Search" value="ca">${TILES}`],
   ['a list where something is on its way', TILES.replace('type=', 'aria-busy="true" type=')],
 ])('keeps nothing of %s', (_what, parts) => {

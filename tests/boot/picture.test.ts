@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPicture } from '#boot/picture.ts';
 import { pictureOwner } from '#boot/picture-owner.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
-import { isPictureKept, keepPicture, type PictureNode } from '#platform/kept-picture.ts';
+import { keepPicture, keptPicture, type PictureNode } from '#platform/kept-picture.ts';
 import type { StartData } from '#generated/wire.ts';
 
 const USER = { id_user: '7', currency: 'EUR', paymentGeo: 'DE', lang: 'en' };
@@ -28,6 +28,8 @@ const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).includes(name),
   );
+/** Whether the user's picture is kept. */
+const isKept = (): boolean => keptPicture(ownerOf(started())) !== undefined;
 const keep = (picture: PictureNode, look: Record<string, string> = LOOK): void =>
   keepPicture({ owner: ownerOf(started()), look, page: picture });
 
@@ -97,7 +99,7 @@ describe('the picture of the last visit', () => {
     keep(kept);
     expect(drawPicture(ownerOf(started()))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
-    expect(isPictureKept()).toBe(false);
+    expect(isKept()).toBe(false);
   });
 });
 
@@ -108,13 +110,13 @@ describe('where nothing may be kept', () => {
 
   it('a host that does not want it has none, and the one that was kept is forgotten', () => {
     expect(pictureOwner(started({}, { remembersList: false }), 'deposit')).toBeUndefined();
-    expect(isPictureKept()).toBe(false);
+    expect(isKept()).toBe(false);
   });
 
   it('the page does without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(drawPicture(ownerOf(started()))).toBeUndefined();
-    expect(isPictureKept()).toBe(false);
+    expect(isKept()).toBe(false);
     expect(() => keep(CARD)).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openNext, shown } from './open-at.ts';
 
-/** How pages come in, by the names of src/app/transition.module.css. */
+/** How pages come in, by the names of src/app/transition.css. */
 const TRANSITIONS = [
   { path: '/deposit', screen: 'deposit.methods', name: /fade/ },
   { path: '/deposit/region', screen: 'deposit.region', name: /rise/ },
