@@ -17,6 +17,7 @@ import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } 
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
+import { loadAppAfter } from './load-app.ts';
 import { loadNumberTables } from './number-tables.ts';
 import { showTheme, themeFor } from './show-theme.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
@@ -109,6 +110,7 @@ export async function boot(): Promise<Booted> {
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
     const first = startFirstCall(opened, start, home);
+    void loadAppAfter(first.firstMethods ?? first.firstBoxes);
     const owner = pictureOwner(start, first.transaction);
     const themed = showTheme({ theme: themeFor(start.user.platform), schema: start.schema });
     const look = drawFirstPage({ ...first, start, locale, texts, themed, owner });

@@ -4,9 +4,7 @@ import { forgetPicture } from '#platform/kept-picture.ts';
 
 /** The build, whose styles and scripts the picture was drawn with. */
 const buildOf = ({ head }: Document): string =>
-  [...head.querySelectorAll('[rel=stylesheet], [rel=modulepreload]')]
-    .map((link) => link.getAttribute('href'))
-    .join(' ');
+  [...head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href')).join(' ');
 
 /**
  * Whose picture it is, and of what: one for a user, a region, a page and its language, what the host offers and how it looks, of

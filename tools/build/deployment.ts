@@ -9,17 +9,20 @@ const DOCUMENT = `${SITE}/index.html`;
 
 const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/script>/s;
 
+const SOCKET_TYPE = { socket: 'module', http: 'unused' } as const;
+
 /**
- * The document's link to the socket's library. A deployment whose hosts speak HTTP has one without `rel`, which loads nothing, and
- * which another deployment of the same build finds again.
+ * The document's script with the socket's library, which is run while the first bytes are on their way. A deployment whose hosts
+ * speak HTTP has it under a type that no browser loads, and which another deployment of the same build finds again.
  */
-export const socketLink = (href: string): Record<string, string | boolean> => ({
-  rel: 'modulepreload',
+export const socketScript = (src: string): Record<string, string | boolean> => ({
+  type: SOCKET_TYPE.socket,
+  async: true,
   crossorigin: true,
-  href,
+  src,
   'data-socket': true,
 });
-const SOCKET_LINK = /<link (?:rel="modulepreload" )?(?=[^<>]* data-socket>)/;
+const SOCKET_SCRIPT = /<script type="\w+"(?=[^<>]* data-socket>)/;
 
 /** JSON of what a document says of its deployment; undefined where nothing was written into it. */
 export const stampIn = (html: string): string | undefined => BLOCK.exec(html)?.[1];
@@ -45,7 +48,7 @@ export const stampDocument = (html: string, config: DeploymentConfig): string =>
   return html
     .replace(BLOCK, '')
     .replace('</title>', () => `</title>\n    ${block}`)
-    .replace(SOCKET_LINK, config.transport === 'http' ? '<link ' : '<link rel="modulepreload" ');
+    .replace(SOCKET_SCRIPT, `<script type="${SOCKET_TYPE[config.transport ?? 'socket']}"`);
 };
 
 /** Writes a deployment into a document of the build, and into its compressed copies. */

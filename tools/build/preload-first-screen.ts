@@ -1,4 +1,4 @@
-import { socketLink } from './deployment.ts';
+import { socketScript } from './deployment.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
@@ -35,9 +35,10 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 };
 
 /**
- * The entry is tiny and imports the app dynamically, so the browser would learn of the app only once the entry runs.
- * This puts the app's chunks and its styles into the document itself, and the socket's library, which would be found only once
- * the first bytes run: all of the first screen loads in one round trip.
+ * The entry is tiny and imports the app dynamically, so the browser would learn of the app's styles, and of the socket's library,
+ * only once the entry runs: the document names them, and all that the first page is drawn by loads in one round trip. It also
+ * names the app, five times as large, which the first bytes ask for once their own calls are under way (load-app.ts): loaded
+ * beside them it would hold them up.
  */
 export const preloadFirstScreen = (): Plugin => {
   let base = '/';
@@ -53,14 +54,16 @@ export const preloadFirstScreen = (): Plugin => {
         if (!bundle || path !== '/index.html') return undefined;
         const chunks = withImports(chunkOf(FIRST_SCREEN, bundle), bundle);
         const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(chunk)]));
-        const link = (rel: string, file: string): HtmlTagDescriptor[] =>
-          html.includes(file)
-            ? []
-            : [{ tag: 'link', attrs: { rel, crossorigin: true, href: base + file }, injectTo: 'head' }];
-        const socket: HtmlTagDescriptor = { tag: 'link', attrs: socketLink(base + chunkOf(SOCKET, bundle).fileName) };
+        const app = chunkOf(FIRST_SCREEN, bundle).fileName;
+        const link = (rel: string, file: string): HtmlTagDescriptor[] => {
+          if (html.includes(file)) return [];
+          const attrs = { crossorigin: true, href: base + file };
+          const named = file === app ? { ...attrs, 'data-app': true } : { rel, ...attrs };
+          return [{ tag: 'link', attrs: named, injectTo: 'head' }];
+        };
+        const attrs = socketScript(base + chunkOf(SOCKET, bundle).fileName);
         return [
-          // Smaller than the app, and waited for before it.
-          { ...socket, injectTo: 'head' },
+          { tag: 'script', attrs, injectTo: 'head' },
           ...chunks.flatMap((chunk) => link('modulepreload', chunk.fileName)),
           ...[...styles].flatMap((file) => link('stylesheet', file)),
         ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { socketLink, stampDocument } from '#tools/build/deployment.ts';
+import { socketScript, stampDocument } from '#tools/build/deployment.ts';
 
 const PAGE = '<!doctype html><html><head>\n    <title>Cashier</title>\n  </head></html>';
 const blockOf = (html: string): unknown =>
@@ -39,16 +39,19 @@ it('keeps where a deployment stands out of the document', () => {
 });
 
 it('lets a document fetch the library of the socket, unless its hosts speak HTTP', () => {
-  const attributes = Object.entries(socketLink('/static/socket-line.js'));
-  const link = attributes.map(([name, value]) => (value === true ? name : `${name}="${value}"`)).join(' ');
-  const page = PAGE.replace('</head>', `<link ${link}><link rel="modulepreload" href="/static/start.js"></head>`);
+  const attributes = Object.entries(socketScript('/static/socket-line.js'));
+  const script = attributes.map(([name, value]) => (value === true ? name : `${name}="${value}"`)).join(' ');
+  const page = PAGE.replace(
+    '</head>',
+    `<script ${script}></script><script type="module" src="/static/index.js"></script></head>`,
+  );
   const ofSocket = stampDocument(page, { allowedHosts: '*' });
   const ofHttp = stampDocument(ofSocket, { allowedHosts: '*', transport: 'http' });
-  const linksOf = (html: string): string[] => html.match(/<link[^>]*>/g) ?? [];
-  expect(linksOf(ofSocket)).toEqual(linksOf(page));
-  expect(linksOf(ofHttp)).toEqual([
-    '<link crossorigin href="/static/socket-line.js" data-socket>',
-    '<link rel="modulepreload" href="/static/start.js">',
+  const scriptsOf = (html: string): string[] => html.match(/<script[^>]* src=[^>]*>/g) ?? [];
+  expect(scriptsOf(ofSocket)).toEqual(scriptsOf(page));
+  expect(scriptsOf(ofHttp)).toEqual([
+    '<script type="unused" async crossorigin src="/static/socket-line.js" data-socket>',
+    '<script type="module" src="/static/index.js">',
   ]);
-  expect(linksOf(stampDocument(ofHttp, { allowedHosts: '*', transport: 'socket' }))).toEqual(linksOf(page));
+  expect(scriptsOf(stampDocument(ofHttp, { allowedHosts: '*', transport: 'socket' }))).toEqual(scriptsOf(page));
 });

@@ -63,21 +63,25 @@ describe('the build of the first screen', () => {
     );
   const textOf = (part: string): string => [...texts.values()].find((text) => text.includes(part)) ?? '';
 
-  it('loads the app, its styles and the first bytes with the document, and nothing else', () => {
+  it('loads the first bytes and the styles with the document, and nothing else', () => {
     const links = linksOf('index.html');
     const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ text }) => text);
-    expect(preloaded).toEqual(expect.arrayContaining([textOf('the app'), textOf('calls by socket')]));
-    expect(preloaded).toHaveLength(2);
+    expect(preloaded).toEqual([textOf('calls by socket')]);
     expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
       expect.stringContaining('.app'),
     ]);
   });
-  it('loads the library of the socket before the app', () => {
-    const links = [...(texts.get('index.html') ?? '').matchAll(/<link [^>]*href="\/cashier\/([^"]+)"[^>]*>/g)];
-    const preloaded = links.map(([link, file = '']) => ({ link, text: texts.get(file) ?? '' }));
-    const socket = preloaded.findIndex(({ text }) => text.includes('the library of the socket'));
-    expect(preloaded[socket]?.link).toMatch(/^<link rel="modulepreload" .* data-socket>$/);
-    expect(socket).toBeLessThan(preloaded.findIndex(({ text }) => text.includes('the app')));
+  it('names the app, for the first bytes to load', () => {
+    const [, file = ''] =
+      /<link crossorigin href="\/cashier\/([^"]+)" data-app>/.exec(texts.get('index.html') ?? '') ?? [];
+    expect(texts.get(file)).toBe(textOf('the app'));
+  });
+  it('runs the library of the socket while the first bytes are on their way', () => {
+    const [, file = ''] =
+      /<script type="module" async crossorigin src="\/cashier\/([^"]+)" data-socket>/.exec(
+        texts.get('index.html') ?? '',
+      ) ?? [];
+    expect(texts.get(file)).toContain('the library of the socket');
   });
   it('connects without waiting for the app to be read and run', () => {
     const appFile = [...texts].find(([, text]) => text.includes("'the app'") || text.includes('`the app`'))?.[0] ?? '';
