@@ -41,7 +41,7 @@ describe.each(TRANSPORTS)('a page of requisites, %s', (transport) => {
     await expectResult(app, english['complete.cancelled.title']);
     expect(app.text()).not.toContain(english['complete.mistaked.title']);
     expect(countOf(app, 'deposit-complete')).toBe(0);
-    await press(app, 'again-cancelled');
+    await press(app, 'again');
     expect(app.screen()).toBe('deposit.redirect');
     onlyDeposit(app);
   });

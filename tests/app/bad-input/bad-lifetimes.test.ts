@@ -77,7 +77,7 @@ describe.each(pages)('$screen', ({ page, requisite, defaultSeconds, time }) => {
     isCancelling
       ? document.querySelector('[data-screen="deposit.complete"]') !== null &&
         document.querySelector('main')?.textContent.includes(english['complete.expired.title']) === true &&
-        nodes('again-expired').length === 1
+        nodes('again').length === 1
       : nodes('expired').length === 1 && nodes('start-over').length === 1;
 
   /** Whether the page says that it is over, and what of it can be paid. */
