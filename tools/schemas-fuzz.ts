@@ -20,7 +20,7 @@ const toNumber = (name: string, text: string | undefined, otherwise: number): nu
 };
 
 const MOST_SHOWN = 20;
-/** What the tools read below the current folder. */
+/** Files that the tools read below the current folder. */
 const READ = ['schemas', 'locales', 'docs/examples', 'package.json', '.oxfmtrc.jsonc'];
 
 await runCommandLine({

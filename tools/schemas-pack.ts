@@ -28,7 +28,7 @@ const write = (out: string, pack: Pack, key: string | undefined): void => {
   );
 };
 
-/** What a folder of packs is asked for, beside a new pack. */
+/** Subcommands for a folder of packs. */
 const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<void>>> = {
   async diff({ out, pictures }) {
     const now = manifestIn(out);
@@ -73,7 +73,7 @@ const pack = ({ from, out, key, deployment, createdAt, languageRange, about, aud
   write(out, { ...made, manifest }, key);
 };
 
-/** What is published already stays as it is counted. */
+/** A published pack keeps its counter. */
 const countedAs = (published: Pack['manifest'] | undefined): { counter?: number } =>
   published?.counter === undefined ? {} : { counter: published.counter };
 

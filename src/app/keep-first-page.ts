@@ -19,7 +19,7 @@ const isKept = (element: Element): boolean =>
 
 const classOf = ({ classList }: Element): string => [...classList].filter((name) => !MOTION.has(name)).join(' ');
 
-/** What is below the first screen is not drawn before it is come to. */
+/** Styles that skip drawing below the first screen until it is scrolled to. */
 const farStyles = (element: Element): [string, string][] => {
   if (element.localName !== 'li') return [];
   const { top, height } = element.getBoundingClientRect();

@@ -44,7 +44,7 @@ export interface Booted extends FirstAnswers {
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
-  /** Whose the picture of the first page is, for the next visit; undefined where none may be kept. */
+  /** Owner of the kept picture of the first page; undefined where none may be kept. */
   readonly pictureOwner?: string | undefined;
   /** The first page of the last visit, which is drawn until the list has come. */
   readonly picture?: FirstPicture | undefined;

@@ -34,7 +34,7 @@ export interface KeptPicture {
 /** Whether anybody's picture is kept. */
 export const isPictureKept = (): boolean => deviceCache.get(KEY) !== null;
 
-/** What was kept for an owner, of a shape for the caller to check. */
+/** The picture kept for an owner; the caller checks its shape. */
 export const keptPicture = (owner: string): Readonly<Record<'look' | 'page', unknown>> | undefined => {
   const kept: unknown = readJson(deviceCache, KEY);
   const isTheirs = typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner;

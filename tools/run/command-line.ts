@@ -12,7 +12,7 @@ interface Input<O extends Options> {
 }
 
 export interface CommandLine<O extends Options> {
-  /** What `--help` prints; the first line is how the command is called. */
+  /** Text of `--help`; its first line is the call of the command. */
   readonly usage: string;
   readonly options?: O;
   readonly hasPositionals?: boolean;

@@ -36,7 +36,7 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** What was expected where JSON breaks off, by the parser's word for it. */
+/** Expected syntax at the place where JSON breaks off, by the parser's error name. */
 const EXPECTED: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a value: text in double quotes, a number, true, false, null, { or [',
   InvalidNumberFormat: 'a number such as 12 or 0.5',
@@ -66,7 +66,7 @@ const foundAt = (text: string, offset: number): string => {
 const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] => {
   const errors: ParseError[] = [];
   parseTree(text, errors, PARSE_OPTIONS);
-  // What comes after the first fault is mostly its echo.
+  // Later syntax errors are mostly consequences of the first.
   const [error] = errors;
   const words = { file, pointer: '', rule: 'json' };
   if (!error) return [{ ...words, line: 1, column: 1, message: `This is not JSON: ${reason}.` }];
