@@ -33,7 +33,7 @@ test('every picture has words or is passed over, and none of ours has text drawn
 test('what is read comes in the order in which it is seen', async ({ browser, demoOrigin }) => {
   await atEachStop({ browser, demoOrigin, viewport: PHONE }, async (cashier, stop) => {
     const wrong = await body(cashier).evaluate((root) => {
-      // What sticks to an edge is seen there, wherever it stands.
+      // A sticky element stays at its edge of the window, wherever it stands on the page.
       const sticks = (element: Element): boolean =>
         getComputedStyle(element).position === 'sticky' ||
         (element.parentElement !== null && sticks(element.parentElement));

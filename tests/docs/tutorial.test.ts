@@ -13,7 +13,7 @@ const blocks = blocksOf(page);
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What stays open and ends with nobody's answer: that it exists is all that is looked at. */
+/** Commands that run until they are stopped: only their existence is checked. */
 const OPEN_ENDED = ['npm run storybook', 'SANDBOX_PACK=pack npm start'];
 
 /** 2026-01-01 12:00 UTC, where the clock of samples stands. */

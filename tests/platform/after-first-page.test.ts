@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 
-/** What the browser was asked to call before its next frame. */
+/** Callbacks of requestAnimationFrame. */
 let beforeFrame: Map<number, () => void>;
 const paintFrame = (): void => {
   for (const callback of beforeFrame.values()) callback();

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a canvas is told, where the test's browser has none. */
+/** Records the calls to a canvas, which jsdom lacks. */
 const fakeCanvas = (): { painted: string[]; saved: string[] } => {
   const painted: string[] = [];
   const saved: string[] = [];

@@ -7,7 +7,7 @@ const before = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 
 const onDisk = (file: string): string => readFileSync(file, 'utf8');
 
-// Whatever becomes of the walk, the project is as it was.
+// Restores the project, even if the walk fails.
 test.afterAll(() => {
   for (const [file, text] of before) if (onDisk(file) !== text) writeFileSync(file, text);
 });

@@ -58,7 +58,7 @@ const causeOf = (step: Step): string => {
 
 const ORDINARY: ReadonlySet<string> = new Set(['pick', 'type', 'choose', 'press', 'wait']);
 
-/** What it takes to break the promise, as one name. */
+/** Name of a breach with its least conditions. */
 const nameOf = ({ breach, story }: Finding): string => {
   const causes = story.steps.map(causeOf).filter((cause) => !ORDINARY.has(cause));
   return [breach.name, story.setup.begins, ...new Set(causes)].join('-');
@@ -109,7 +109,7 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
   return broken;
 };
 
-/** What the page shows after a step. */
+/** Prints the page after a step. */
 const showStep = (world: World, step: Step | undefined): void => {
   const { page, server } = world;
   const ledger = server.ledger.entries.map(({ id, status }) => `${id} ${status}`).join(', ');

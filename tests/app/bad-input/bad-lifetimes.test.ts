@@ -60,7 +60,7 @@ const pages: readonly TimedPage[] = [
 
 const HOUR_S = 3600;
 
-/** What the countdown shows, in seconds; null where there is none. */
+/** Seconds on the countdown; null where there is none. */
 const left = (): number | null => {
   const [text] = /\d+(?::\d\d)+/.exec(nodes('countdown')[0]?.textContent ?? '') ?? [];
   return text === undefined ? null : text.split(':').reduce((total, part) => total * 60 + Number(part), 0);

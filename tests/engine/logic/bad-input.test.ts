@@ -5,7 +5,7 @@ import { isGiven, OURS } from './operator-table.ts';
 
 const withOwn = (json: string): unknown => JSON.parse(json);
 
-/** What data may turn out to be. */
+/** Unexpected data. */
 const BAD: Readonly<Record<string, unknown>> = {
   undefined,
   null: null,

@@ -25,7 +25,7 @@ interface Difference {
   readonly reason: string;
   readonly rule: Rule;
   readonly data: Scope;
-  /** What other implementations give. */
+  /** Result of other implementations. */
   readonly published: unknown;
   readonly ours: unknown;
 }

@@ -22,7 +22,7 @@ afterEach(closeBrowser);
 
 const { calls, defs } = readWire();
 
-/** What a server may answer to a call: mostly right, with members missing, null, of another type, or too many. */
+/** Answers to a call: mostly correct, with members missing, null, of another type, or too many. */
 const answersTo = (path: CallPath): ReturnType<typeof arbitraryValue> =>
   arbitraryValue(defs[calls.find((call) => call.path === path)?.response ?? ''], defs);
 

@@ -10,7 +10,7 @@ beforeEach(openBrowser);
 afterEach(closeBrowser);
 
 describe('what is kept', () => {
-  /** What a reload makes of it. */
+  /** The state after a reload. */
   const outcome = async (): Promise<unknown> => {
     const { server, moves } = await reload(() => {});
     return { calls: server.calls.length, moves: moves.length, kept: keptAttempt() };

@@ -199,7 +199,7 @@ describe('pushes', () => {
 });
 
 describe('what is counted', () => {
-  /** What earlier visits of this file have left in the queues is gone. */
+  /** Metrics that earlier visits of this file left in the queues are removed. */
   const counting = async (): Promise<Bench> => {
     const bench = await started();
     await vi.advanceTimersByTimeAsync(5000);

@@ -193,7 +193,7 @@ describe('a deposit with secrets whose answer never came before a reload', () =>
 });
 
 describe('what the tab has kept', () => {
-  /** What a reload makes of it. */
+  /** The state after a reload. */
   const outcome = async (): Promise<unknown> => {
     const { server, moves } = await reload(() => {});
     return { calls: server.calls.length, moves: moves.length, kept: keptWish() };
