@@ -136,7 +136,7 @@ describe('the tutorial', () => {
   });
 });
 
-describe('what the tutorial quotes', () => {
+describe('the output quoted in the tutorial', () => {
   it.each(ofLanguage('text').map((block, at) => [at, block] as const))('is what the tool says: %i', (_at, block) => {
     const answer = answers.get(block);
     expect(`${answer?.command}\n${answer?.output}`).toBe(`${answer?.command}\n${steadyOutput(block.content)}`);
@@ -166,7 +166,7 @@ describe('what the tutorial quotes', () => {
   );
 });
 
-describe('whoever has followed the tutorial', () => {
+describe('a reader who has followed the tutorial', () => {
   const said = (command: string): Answer => run(`npm run ${command}`);
 
   it('has pages and samples that the checker has nothing to say of', { timeout: 60_000 }, () => {

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what waits for the first page', () => {
+describe('work deferred until the first page', () => {
   it('runs once a frame is painted, however long that takes to begin', () => {
     const run = vi.fn<() => void>();
     afterFirstPage(run);

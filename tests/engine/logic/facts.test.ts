@@ -89,7 +89,7 @@ const broken = (facts: readonly Fact[]): unknown[] =>
     return isDeepStrictEqual(found, result) ? [] : [{ rule: JSON.stringify(rule), data, result, found }];
   });
 
-describe('what every implementation of JsonLogic agrees on', () => {
+describe('behaviour shared by every implementation of JsonLogic', () => {
   const facts = readFacts(new URL('facts.json', import.meta.url));
 
   it('holds here', () => {

@@ -37,7 +37,7 @@ const isWhole = (bench: Bench): boolean => {
   return fields.name?.value === 'Ann' && fields.amount?.isDisabled === false && scopeOf(bench.store, 'form') !== null;
 };
 
-describe('whatever the server answers', () => {
+describe('an odd answer of the server', () => {
   it.each<[CallPath]>([['deposit-limits'], ['session-start']])(
     'to %s, the form stays and can be sent',
     async (path) => {

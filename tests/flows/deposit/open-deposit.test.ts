@@ -9,7 +9,7 @@ import { startFlows } from '#tests/flows/start-flows.ts';
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-describe('what is kept', () => {
+describe('the kept deposit', () => {
   /** The state after a reload. */
   const outcome = async (): Promise<unknown> => {
     const { server, moves } = await reload(() => {});

@@ -198,7 +198,7 @@ describe('pushes', () => {
   });
 });
 
-describe('what is counted', () => {
+describe('a counted metric', () => {
   /** Metrics that earlier visits of this file left in the queues are removed. */
   const counting = async (): Promise<Bench> => {
     const bench = await started();

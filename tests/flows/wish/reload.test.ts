@@ -192,7 +192,7 @@ describe('a deposit with secrets whose answer never came before a reload', () =>
   });
 });
 
-describe('what the tab has kept', () => {
+describe('the wish kept in the tab', () => {
   /** The state after a reload. */
   const outcome = async (): Promise<unknown> => {
     const { server, moves } = await reload(() => {});

@@ -110,7 +110,7 @@ const ANSWERS: Record<string, Record<string, unknown>> = {
   },
 };
 
-describe('what pages read of the running state', () => {
+describe('the scope of the running state', () => {
   it('is what the schemas say before anything has happened, and after the list has come or failed', () => {
     const store = startedStore();
     expect(Object.keys(selectScope(store.getState()))).toContain('form');
