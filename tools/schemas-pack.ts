@@ -4,10 +4,11 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { makePack, type Pack } from './pack/make-pack.ts';
 import { PACK_FLAGS, toPackFlags, type PackFlags } from './pack/pack-flags.ts';
 import { readPackSources } from './pack/pack-sources.ts';
-import { hostFindings, packHostsIn } from './pack/host-findings.ts';
+import { readPackHosts } from './build/deployment-config.ts';
+import { hostFindings } from './pack/host-findings.ts';
 import { packDiff } from './pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from './pack/release.ts';
-import { generateKey } from './pack/signature.ts';
+import { generateKey, readKey } from './pack/signature.ts';
 import { madeBefore, writePack } from './pack/write-pack.ts';
 
 const makeKey = (file: string): void => {
@@ -55,8 +56,9 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
 };
 
 const pack = ({ from, out, key, deployment, createdAt, languageRange, about, audience }: PackFlags): void => {
+  if (key !== undefined) readKey(key);
   const sources = readPackSources(from);
-  const hosts = deployment === undefined ? undefined : packHostsIn(deployment);
+  const hosts = deployment === undefined ? undefined : readPackHosts(deployment);
   const problems = [...sources.check(), ...hostFindings(sources.pages, hosts)];
   if (problems.length > 0) throw new DiagnosticError(problems);
   const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange, about });

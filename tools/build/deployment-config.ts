@@ -211,6 +211,14 @@ const check = (source: JsonSource, required: readonly string[]): unknown => {
 export const checkDeployment = (source: JsonSource): DeploymentConfig =>
   check(source, ['allowedHosts']) as DeploymentConfig;
 
+/**
+ * Hosts that a deployment lets pages of packs lead to and fetch from, as its configuration (`static/config.json`) names them.
+ *
+ * @throws DiagnosticError
+ */
+export const readPackHosts = (name: string): readonly string[] =>
+  (check(requireSource(name), []) as DeploymentConfig).packLinkHosts ?? [];
+
 /** The same of a kit, which also has to know where it is to stand. @throws DiagnosticError */
 export const checkKit = (source: JsonSource): KitConfig =>
   check(source, ['allowedHosts', 'origin', 'api']) as KitConfig;
