@@ -32,7 +32,7 @@ export interface HostMessage {
 export interface FakeCashier {
   /** Says something to the host's page, such as `say('onResult', { … })`. */
   say<T extends keyof WidgetToHost>(type: T, payload: WidgetToHost[T]): Promise<void>;
-  /** What the host's page has said so far, oldest first. */
+  /** Messages that the host's page has sent, oldest first. */
   heard(): Promise<HostMessage[]>;
   /** The payload of the first message of a type, waited for. */
   waitFor(type: keyof HostToWidget, options?: { timeoutMs?: number }): Promise<unknown>;
@@ -119,7 +119,7 @@ export interface CashierPage<Found> {
   screen(id: string): Found;
   /** A part of a page, by its name in the layout: `requisite`, `countdown`. */
   node(id: string): Found;
-  /** What a field is typed into, by the field's name: `amount`, `cpf`. */
+  /** The input of a field, by the field's name: `amount`, `cpf`. */
   field(name: string): Found;
   /** A button, by how its label begins. */
   button(label: string): Found;

@@ -15,7 +15,7 @@ const METHODS = {
   opay: { captcha: { kind: 'geetest', place: 'window' } },
 } satisfies DeploymentConfig['methods'];
 
-/** What the sandbox's deployment says of itself. */
+/** The deployment file of the sandbox. */
 export const sandboxDeployment = (
   providerOrigin: string,
 ): Pick<DeploymentConfig, 'captcha' | 'frameHosts' | 'chats' | 'methods'> => ({

@@ -20,7 +20,7 @@ interface InspectedScreenProps {
   readonly about: Omit<InspectedPage, 'instance' | 'renderers' | 'frame' | 'root'>;
 }
 
-/** What a person has opened or picked on a page stays so when its file changes. */
+/** Keeps open and picked parts of a page when its file changes. */
 const keepLocal = (before: ScreenInstance, next: ScreenInstance): void => {
   if (before.screen.id !== next.screen.id) return;
   for (const [name, value] of Object.entries(Object(before.scope.local) as Scope)) {

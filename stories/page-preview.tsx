@@ -28,7 +28,7 @@ export interface PagePreviewProps {
   readonly nowMs?: number;
   readonly frame?: Frame;
   readonly className?: string;
-  /** What stands around the page, such as its header. */
+  /** Draws the frame around the page, such as its header. */
   readonly renderAround?: (page: ReactNode, ports: EnginePorts, screen: Screen) => ReactNode;
 }
 

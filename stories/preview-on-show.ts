@@ -12,7 +12,7 @@ export const showing = (next: PreviewClock): void => {
 
 export const noteEvent = (event: PreviewEvent): void => void events.push(event);
 
-/** What the page on show has done that reaches beyond it, for checks. */
+/** Effects of the page on show on the world outside, for checks. */
 export const eventsOnShow = (): readonly PreviewEvent[] => events;
 
 /** Moves the clock of the page on show on, for checks. */

@@ -25,7 +25,7 @@ registerLaterParts();
 
 const compiled = (screen: Screen): PreviewScreen => ({
   screen,
-  // What is unknown shows in the panel, as a node that nothing draws.
+  // Unknown node types need no report: the panel shows them as nodes without a renderer.
   compiled: compileScreen(screen, { table: nodeTable, report: () => {} }),
 });
 

@@ -1,7 +1,7 @@
 import { isHolder, type Scope } from '#engine/scope.ts';
 import { isNativePlatform } from '#platform/device.ts';
 
-/** What the toolbar says of who looks at the page. */
+/** Session values from the toolbar. */
 export interface PreviewSession {
   readonly locale: string;
   readonly theme: string;

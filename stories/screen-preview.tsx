@@ -30,7 +30,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What the widget shows around a page. */
+/** The widget's frame around a page. */
 const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
   // The title is in the user's language, and may be that of the method.
   const scope = useSyncExternalStore(

@@ -45,7 +45,7 @@ const FILES = [
   { what: 'What rules may read', where: 'schemas/scope/' },
 ] as const;
 
-/** What to run, and what it does. */
+/** Commands, and their purpose. */
 const COMMANDS = [
   { run: 'npm run schemas:new', what: 'a new page with its sample, its texts and its row among the methods' },
   { run: 'npm run schemas:check', what: 'what is wrong, with the file, the line and a suggestion' },

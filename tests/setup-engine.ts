@@ -3,7 +3,7 @@ import { configureGlobal } from 'fast-check';
 /** Tests draw every page, so they have every operator; the widget loads some with the pages that use them. */
 import '#engine/later.ts';
 
-/** What waits for a frame waits for a timer where there is no document. */
+/** Without a document, timers stand in for animation frames. */
 const FRAME_MS = 16;
 globalThis.requestAnimationFrame ??= (run) => Number(setTimeout(() => run(performance.now()), FRAME_MS));
 globalThis.cancelAnimationFrame ??= (frame) => clearTimeout(frame);

@@ -9,7 +9,7 @@ import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-/** What the deployment says of itself. */
+/** The configuration of the deployment. */
 const CONFIG = 'public/static/config.json';
 const SITE = `dist/site/${product}`;
 
@@ -21,7 +21,7 @@ await runCommandLine({
   usage: USAGE,
   async run() {
     const config = readDeployment(CONFIG);
-    // Whatever the shell says: React's development build is twice the size and far slower.
+    // React's development build is twice the size and far slower, so the shell's setting does not count.
     process.env['NODE_ENV'] = 'production';
     await rm('dist', { recursive: true, force: true });
     await build({ logLevel: 'warn' });

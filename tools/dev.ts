@@ -20,7 +20,7 @@ const USAGE = `npm run dev
 
 Serves the widget, the schemas and the sandbox with hot reload. PORT_WIDGET and PORT_API name other ports.`;
 
-/** What the dev server does not follow by itself: it reloads screens, texts and components, and what is generated. */
+/** Files that the dev server does not follow by itself, and the reaction to a change. */
 const FOLLOWED: readonly (readonly [RegExp, () => Promise<void>])[] = [
   [/\/schemas\/(language|wire)\//, generate],
   [/\/embed\//, buildEmbed],

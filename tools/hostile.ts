@@ -16,6 +16,7 @@ import { HostileTally } from '#tests/hostile/tally.ts';
 import { walk } from '#tests/hostile/walk.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { wholeNumber } from './run/whole-number.ts';
 import { readWire } from './wire/bundle.ts';
 
 const USAGE = `npm run hostile [-- --only <browsers>] [--walks <count>] [--seed <seed>] [--walk <number>] [--attack <name>]
@@ -32,12 +33,6 @@ Nothing of it may run, load or ask for anything; no page may be blank, no sum wr
 npm run hostile:corpus fetches the public collections of hostile texts; without them it uses our own alone.`;
 
 const FOLDER = 'test-results/hostile';
-
-const numberOf = (name: string, text: string | undefined, usual: number): number => {
-  const number = Number(text ?? usual);
-  if (!Number.isInteger(number) || number < 0) throw new UsageError(`--${name} ${text}: a whole number expected.`);
-  return number;
-};
 
 const named = <Name extends string>(option: string, text: string, names: readonly Name[]): Name => {
   const found = names.find((name) => name === text);
@@ -91,12 +86,12 @@ await runCommandLine({
   },
   async run({ values }) {
     const names = (values.only ?? 'chromium,firefox').split(',').map((name) => named('only', name, BROWSER_NAMES));
-    const count = numberOf('walks', values.walks, 200);
+    const count = wholeNumber('walks', values.walks, 200);
     const run: Run = {
-      seed: numberOf('seed', values.seed, 1),
-      walks: values.walk === undefined ? [...Array(count).keys()] : [numberOf('walk', values.walk, 0)],
+      seed: wholeNumber('seed', values.seed, 1),
+      walks: values.walk === undefined ? [...Array(count).keys()] : [wholeNumber('walk', values.walk, 0)],
       attack: values.attack === undefined ? undefined : named('attack', values.attack, ATTACKS),
-      messages: numberOf('messages', values.messages, values.walk === undefined ? 100_000 : 0),
+      messages: wholeNumber('messages', values.messages, values.walk === undefined ? 100_000 : 0),
     };
     const { defs, calls } = readWire();
     const places = new Set(calls.flatMap(({ response }) => placesOf(defs, response)));

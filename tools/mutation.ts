@@ -5,6 +5,7 @@ import { sampleLines } from './mutation/sample-lines.ts';
 import { tallyOf } from './mutation/tally.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { wholeNumber } from './run/whole-number.ts';
 
 const USAGE = `npm run mutation -- --room <room> [--lines <count>] [--seed <seed>] [--file <words>]
 
@@ -16,12 +17,6 @@ Plants faults in the code of a room, one at a time, and runs the tests of the ro
 The report is in test-results/mutation/<room>. What runs once, when a module is loaded, is left alone.`;
 
 const isRoom = (name: string | undefined): name is Room => ROOM_NAMES.some((room) => room === name);
-
-const numberOf = (name: string, text: string | undefined, usual: number): number => {
-  const number = text === undefined ? usual : Number(text);
-  if (Number.isNaN(number) || number < 0) throw new UsageError(`--${name} ${text}: a number expected.`);
-  return number;
-};
 
 const filesOf = (room: Room, words: string): { file: string; lines: number }[] =>
   readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
@@ -41,9 +36,9 @@ await runCommandLine({
   async run({ values }) {
     const { room } = values;
     if (!isRoom(room)) throw new UsageError(`--room: one of ${ROOM_NAMES.join(', ')} expected.`);
-    const seed = numberOf('seed', values.seed, 1);
+    const seed = wholeNumber('seed', values.seed, 1);
     const files = filesOf(room, values.file ?? '');
-    const sample = sampleLines(files, { lines: numberOf('lines', values.lines, Infinity), seed });
+    const sample = sampleLines(files, { lines: wholeNumber('lines', values.lines, Infinity), seed });
     // Read by vitest.mutation.config.ts, in the processes that Stryker starts.
     process.env['MUTATION_TESTS'] = ROOMS[room].join(',');
     const folder = `test-results/mutation/${room}`;

@@ -5,11 +5,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { requireSource } from '#tools/check/model/json-source.ts';
 import { DiagnosticError, UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
+import { portOf } from '#tools/run/whole-number.ts';
 import { runServices } from '#tools/run/run-services.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 
 const STORY = '/story/replay--given';
-const DEFAULT_PORT = '6007';
+const DEFAULT_PORT = 6007;
 
 const USAGE = `npm run replay -- <trace.json>
 
@@ -47,11 +48,11 @@ await runCommandLine({
   async run({ values, positionals }) {
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new UsageError('One trace is expected.');
+    const port = String(portOf(values.port, DEFAULT_PORT));
     const trace = checkTrace(file);
     const folder = mkdtempSync(join(tmpdir(), 'cashier-trace-'));
     try {
       writeFileSync(join(folder, 'trace.json'), JSON.stringify(trace));
-      const port = values.port ?? DEFAULT_PORT;
       print(`http://localhost:${port}/?path=${STORY}`);
       const open = values['no-open'] === true ? ['--no-open'] : [];
       const args = ['dev', '--port', port, '--initial-path', STORY, '--disable-telemetry', '--quiet', ...open];

@@ -1,7 +1,7 @@
 import { checkTree } from './check/check-tree.ts';
 import { watchTree } from './check/watch.ts';
 import { counted, formatDiagnostic, summaryOf } from './diagnostics/diagnostic.ts';
-import { packHostsIn } from './pack/host-findings.ts';
+import { readPackHosts } from './build/deployment-config.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
 const USAGE = `npm run schemas:check [-- <file>…] [--deployment <config.json>] [--json] [--watch]
@@ -20,7 +20,7 @@ await runCommandLine({
     if (values.watch === true) return watchTree();
     const { findings, checkedFiles } = checkTree(
       positionals,
-      values.deployment === undefined ? undefined : packHostsIn(values.deployment),
+      values.deployment === undefined ? undefined : readPackHosts(values.deployment),
     );
     if (values.json === true) print(JSON.stringify(findings, undefined, 2));
     else {

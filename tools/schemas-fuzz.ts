@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from './diagnostics/tool-error.ts';
 import { counted } from './diagnostics/diagnostic.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { wholeNumber } from './run/whole-number.ts';
 
 const USAGE = `npm run schemas:fuzz [-- --seed <number>] [--most <number>] [--ways <number>]
 
@@ -13,14 +13,8 @@ Breaks every JSON file that a person edits, in a copy, and sees that what reads 
   --most   files, at most, evenly spread; all when left out
   --ways   ways to break each file; 20 when left out`;
 
-const toNumber = (name: string, text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise;
-  if (!/^\d+$/.test(text)) throw new UsageError(`--${name} ${text}: write a whole number.`);
-  return Number(text);
-};
-
 const MOST_SHOWN = 20;
-/** What the tools read below the current folder. */
+/** Files that the tools read below the current folder. */
 const READ = ['schemas', 'locales', 'docs/examples', 'package.json', '.oxfmtrc.jsonc'];
 
 await runCommandLine({
@@ -28,9 +22,9 @@ await runCommandLine({
   options: { seed: { type: 'string' }, most: { type: 'string' }, ways: { type: 'string' } },
   run({ values }) {
     const options = {
-      seed: toNumber('seed', values.seed, 1),
-      most: toNumber('most', values.most, Number.POSITIVE_INFINITY),
-      ways: toNumber('ways', values.ways, 20),
+      seed: wholeNumber('seed', values.seed, 1),
+      most: wholeNumber('most', values.most, Number.POSITIVE_INFINITY),
+      ways: wholeNumber('ways', values.ways, 20),
     };
     const [project, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'schemas-fuzz-'))];
     for (const part of READ) cpSync(part, join(folder, part), { recursive: true });

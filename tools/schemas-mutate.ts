@@ -1,9 +1,9 @@
 import { readFiles, readGround, treeOf } from './check/model/tree.ts';
-import { UsageError } from './diagnostics/tool-error.ts';
 import { mutantsOf } from './mutate/kinds.ts';
 import { report } from './mutate/report.ts';
 import { runMutants } from './mutate/run-mutants.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { wholeNumber } from './run/whole-number.ts';
 
 /** Below this rate of caught mutants the checker has fallen behind the language. */
 const LEAST_RATE = 0.95;
@@ -16,16 +16,11 @@ const USAGE = `npm run schemas:mutate [-- --most <number>]
 Breaks the shipped screens in every way it knows, and says what the checker did not find.
   --most   mutants of one kind, at most; ${MOST_OF_A_KIND} when left out`;
 
-const toCount = (text: string): number => {
-  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`--most ${text}: write a whole number above 0.`);
-  return Number(text);
-};
-
 await runCommandLine({
   usage: USAGE,
   options: { most: { type: 'string' } },
   run({ values }) {
-    const most = toCount(values.most ?? String(MOST_OF_A_KIND));
+    const most = wholeNumber('most', values.most, MOST_OF_A_KIND, 1);
     const tree = treeOf(readFiles(), readGround());
     const { lines, isEnough } = report(runMutants(mutantsOf(tree), tree, { most }), { leastRate: LEAST_RATE });
     for (const line of lines) print(line);

@@ -4,10 +4,11 @@ import { print, runCommandLine } from './run/command-line.ts';
 import { makePack, type Pack } from './pack/make-pack.ts';
 import { PACK_FLAGS, toPackFlags, type PackFlags } from './pack/pack-flags.ts';
 import { readPackSources } from './pack/pack-sources.ts';
-import { hostFindings, packHostsIn } from './pack/host-findings.ts';
+import { readPackHosts } from './build/deployment-config.ts';
+import { hostFindings } from './pack/host-findings.ts';
 import { packDiff } from './pack/diff.ts';
 import { historyOf, manifestIn, released, takenBack } from './pack/release.ts';
-import { generateKey } from './pack/signature.ts';
+import { generateKey, readKey } from './pack/signature.ts';
 import { madeBefore, writePack } from './pack/write-pack.ts';
 
 const makeKey = (file: string): void => {
@@ -28,7 +29,7 @@ const write = (out: string, pack: Pack, key: string | undefined): void => {
   );
 };
 
-/** What a folder of packs is asked for, beside a new pack. */
+/** Subcommands for a folder of packs. */
 const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<void>>> = {
   async diff({ out, pictures }) {
     const now = manifestIn(out);
@@ -55,8 +56,9 @@ const COMMANDS: Readonly<Record<string, (flags: PackFlags) => void | Promise<voi
 };
 
 const pack = ({ from, out, key, deployment, createdAt, languageRange, about, audience }: PackFlags): void => {
+  if (key !== undefined) readKey(key);
   const sources = readPackSources(from);
-  const hosts = deployment === undefined ? undefined : packHostsIn(deployment);
+  const hosts = deployment === undefined ? undefined : readPackHosts(deployment);
   const problems = [...sources.check(), ...hostFindings(sources.pages, hosts)];
   if (problems.length > 0) throw new DiagnosticError(problems);
   const made = makePack(sources, { createdAt: createdAt ?? new Date().toISOString(), languageRange, about });
@@ -73,7 +75,7 @@ const pack = ({ from, out, key, deployment, createdAt, languageRange, about, aud
   write(out, { ...made, manifest }, key);
 };
 
-/** What is published already stays as it is counted. */
+/** A published pack keeps its counter. */
 const countedAs = (published: Pack['manifest'] | undefined): { counter?: number } =>
   published?.counter === undefined ? {} : { counter: published.counter };
 

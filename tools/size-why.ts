@@ -4,7 +4,7 @@ import { staticImportsOf } from './build/first-screen-chunks.ts';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 
-/** What the first screen begins with; the rest is what these load by static imports. */
+/** Entry modules of the first screen; the rest are their static imports. */
 const ENTRIES = ['/src/main.tsx', '/src/app/start.tsx'];
 
 /** Package of a dependency, or our own module. */

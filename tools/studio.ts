@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { ToolError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { portOf } from './run/whole-number.ts';
 import { runCommand } from './run/run-command.ts';
 import { studioVite } from './studio/server/vite-options.ts';
 
@@ -12,17 +13,11 @@ Opens a page in the browser to edit layouts in: their JSON with help and finding
   --port    another port than ${DEFAULT_PORT}
   --phone   lets phones in the same network look at pages; only this machine may save`;
 
-const toPort = (text: string | undefined): number => {
-  const port = Number(text ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new ToolError(`${text} is no port.`);
-  return port;
-};
-
 await runCommandLine({
   usage: USAGE,
   options: { port: { type: 'string' }, phone: { type: 'boolean' } },
   async run({ values }) {
-    const port = toPort(values.port);
+    const port = portOf(values.port, DEFAULT_PORT);
     const isOpenToNetwork = values.phone === true;
     const { isOk } = await runCommand('node_modules/.bin/tsx', ['tools/generate.ts'], { output: 'stream' });
     if (!isOk) throw new ToolError('What the widget is made of could not be generated: see above.');

@@ -1,7 +1,7 @@
 import { frameOriginOf } from '#domain/frame-hosts.ts';
 import { readFrameMessage, type FromFrame, type ToFrame } from '#domain/frame-message.ts';
 
-/** What a provider's page needs to know to look and speak like this one. */
+/** Colours, locale and direction, so that a provider's page can match this one. */
 const contextNow = (): ToFrame => {
   const { lang, dir, dataset } = document.documentElement;
   const prefersDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;

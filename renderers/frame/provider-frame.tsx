@@ -10,7 +10,7 @@ import css from './frame.module.css';
 
 type FrameProps = RendererProps<'frame'>['props'];
 
-/** What frames and hosted fields have in common. */
+/** Properties that frames and hosted fields share. */
 type ProviderFrameProps = Pick<
   FrameProps,
   'src' | 'label' | 'height' | 'maxHeight' | 'timeoutSeconds' | 'lateLabel' | 'retryLabel' | 'onReady' | 'onTimeout'
@@ -28,8 +28,8 @@ interface Props {
 type Phase = 'coming' | 'ready' | 'late';
 
 /**
- * What the page may do. Its scripts and forms are its own affair, and its origin is kept, as it is another than this page's; it
- * may neither lead this page away nor open windows.
+ * Sandbox permissions of the provider's page. It runs scripts and forms and keeps its own origin; it may neither
+ * navigate this page nor open windows.
  */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 

@@ -21,7 +21,7 @@ purifier.addHook('beforeSanitizeElements', (node) => {
   node.replaceWith(...node.childNodes);
 });
 
-// Whatever is not the address of a link goes.
+// Every attribute but the address of a link is removed.
 purifier.addHook('uponSanitizeAttribute', (element, data) => {
   if (element.nodeName === 'A' && data.attrName === 'href') return;
   Object.assign(data, { keepAttr: false, forceKeepAttr: false });

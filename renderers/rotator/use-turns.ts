@@ -17,7 +17,10 @@ const everyMs = (intervalMs: number, run: () => void): (() => void) => {
 };
 /* oxlint-enable no-restricted-globals */
 
-/** Whose turn it is of so many. Nothing turns while it is held, hidden, or where people want nothing to move. */
+/**
+ * The index of the slide on show. Turning pauses while the rotator is held or hidden, and where the user prefers
+ * reduced motion.
+ */
 export const useTurns = (count: number, intervalMs: number): Turns => {
   const [turn, setTurn] = useState(0);
   const [holders, setHolders] = useState({ pointer: false, focus: false });

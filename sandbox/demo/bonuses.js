@@ -1,4 +1,4 @@
-/** What this host calls its bonuses, in every language that it speaks. */
+/** Texts of the demo bonuses in every language of this host. */
 const TEXTS = await (await fetch('/bonus-texts.json')).json();
 
 const SECOND_MS = 1000;
@@ -109,7 +109,7 @@ export const BONUS_LISTS = {
 /** Bonuses the host has on offer. */
 export const bonusesIn = (settings) => (BONUS_LISTS[settings.bonuses] ?? BONUS_LISTS.none)(settings);
 
-/** What this host says of bonuses by its buttons: a list, and how the fetch of it went if it was fetched. */
+/** Bonus messages behind each button: the list, and the status of its fetch. */
 export const BONUS_MESSAGES = {
   'send-bonuses': (settings) => [bonusesIn(settings), { success: true }],
   'send-failed-bonuses': (settings) => [BONUS_LISTS.several(settings), { success: false }],

@@ -1,7 +1,7 @@
 /** Hosts the demo can be, and how they dress the cashier. Storybook reads the same file. */
 const HOSTS = await (await fetch('/brands.json')).json();
 
-/** What no host may get through. */
+/** Token values that the widget has to refuse. */
 const HOSTILE = {
   title: 'Hostile values',
   host: 'Marlin',
@@ -33,7 +33,7 @@ export const BRANDS_SHOWN = Object.entries(HOSTS).map(([name, { title, variables
 
 const brandOf = (name) => (Object.hasOwn(BRANDS, name) ? BRANDS[name] : BRANDS.none);
 
-/** What the brand adds to the `schema` of start data. */
+/** Members that the brand adds to the `schema` of start data. */
 export function schemaOf(name) {
   const { host, variables, fonts, assets } = brandOf(name);
   return {

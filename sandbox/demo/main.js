@@ -36,7 +36,7 @@ const editor = createStartDataEditor({
   onUse: (data) => change({ start: JSON.stringify(data) }),
 });
 
-/** What was edited by hand, else what the settings make. */
+/** Start data edited by hand, else built from the settings. */
 function startDataInForce() {
   try {
     return settings.start === '' ? startDataOf(settings) : JSON.parse(settings.start);
@@ -123,7 +123,7 @@ function close() {
   show('closed');
 }
 
-/** What this host does about the widget's messages; the rest is only shown in the log. */
+/** Reactions of this host to the widget's messages; all others are only logged. */
 const on = {
   onInit: () => say('The cashier is ready.'),
   onInitError: ({ message }) => say(`The cashier did not start: ${message}.`),
@@ -193,7 +193,7 @@ function change(given) {
   if (!cashier || changed.some((name) => !IN_PLACE.includes(name))) return open();
   if (changed.includes('locale')) {
     cashier.setLocale(settings.locale);
-    // What the host itself has written, it writes anew.
+    // Texts written by this host are sent again in the new language.
     if (settings.start === '' && startData.bonusList.length > 0) cashier.sendBonusList(startData.bonusList);
   }
   if (changed.includes('theme')) cashier.setTheme(settings.theme);

@@ -6,7 +6,7 @@ export const PATHS = {
   'crypto-withdrawal': '/cryptobalance/withdrawal',
 };
 
-/** What the page's settings are, where the address says nothing. */
+/** Defaults for settings that the address leaves out. */
 const DEFAULTS = {
   transport: 'socket',
   theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

@@ -1,6 +1,6 @@
 import { BRANDS_SHOWN } from './brands.js';
 
-/** What is worth seeing, each by one press: the settings it takes, and what to do then. */
+/** Demonstrations, one button each: the settings to apply and the steps to run. */
 const STORIES = [
   { title: 'Pay', text: 'Choose a method and pay: the money is there in a moment.', settings: { scenario: 'ok' } },
   {

@@ -9,7 +9,7 @@ function playerId() {
   return player;
 }
 
-/** What the player's account holds: as much as people have there who pay in this currency. */
+/** A typical balance of the player in each currency. */
 const BALANCES = {
   BDT: 145200,
   EGP: 61300,
@@ -47,10 +47,10 @@ const experimentsOf = (settings) =>
     .map(([name, key]) => ({ key, group: settings[name] }))
     .filter(({ group }) => group !== '');
 
-/** What the player's account is in: in the sweepstake view it holds gold coins. */
+/** Currency of the player's account: gold coins in the sweepstake view. */
 const heldIn = ({ widgetViewType, currency }) => (widgetViewType === 'sweep' ? 'QGC' : currency);
 
-/** What the host answers `Loaded` with. The token names the sandbox's scenario. */
+/** Start data with which the host answers `Loaded`. The token names the sandbox's scenario. */
 export function startDataOf(settings) {
   const { transport, widgetViewType, locale, country, scenario, shell } = settings;
   const player = playerId();

@@ -48,7 +48,7 @@ export interface AppProps extends RouterProps {
   readonly first: PageVisit | undefined;
   /** Whether a picture of that page is seen already: then it does not come in. */
   readonly isFirstSeen: boolean;
-  /** Who the host is, where it says so. */
+  /** Name and logo of the host, where it sends them. */
   readonly brand: HostBrand | undefined;
 }
 

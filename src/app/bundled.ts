@@ -14,7 +14,7 @@ export const replacementFor: typeof findReplacement = (screen, missing) => findR
 const isRow = (entry: [string, unknown]): entry is [string, Layout] =>
   typeof entry[1] === 'object' && entry[1] !== null;
 
-/** What the deployment says of its methods; `npm run deployment` has checked it. */
+/** Rows of methods from the deployment file; `npm run deployment` has checked it. */
 const deploymentRows = (): Readonly<Record<string, Layout>> =>
   Object.fromEntries(Object.entries(Object(documentDeployment()?.methods)).filter(isRow));
 

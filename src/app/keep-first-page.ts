@@ -10,7 +10,7 @@ const isPartKept = (part: Element): boolean =>
 const isKept = (element: Element): boolean =>
   element.parentElement?.hasAttribute('data-screen') ? isPartKept(element) : isPartOfPicture(element);
 
-/** What is below the first screen is not drawn before it is come to. */
+/** Styles that skip drawing below the first screen until it is scrolled to. */
 const stylesOf = (element: Element): Record<string, string> => {
   if (element.localName !== 'li') return {};
   const { top, height } = element.getBoundingClientRect();

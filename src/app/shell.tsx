@@ -18,7 +18,7 @@ interface ShellProps {
   readonly ports: EnginePorts;
   readonly texts: Texts;
   readonly navigation: Navigation;
-  /** Who the host is, where it says so. */
+  /** Name and logo of the host, where it sends them. */
   readonly brand?: HostBrand | undefined;
   readonly children: ReactNode;
 }

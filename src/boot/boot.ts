@@ -46,7 +46,7 @@ export interface Booted extends FirstAnswers {
   readonly host: HostChannel;
   readonly transport: Transport;
   readonly locale: string;
-  /** Whose the picture of the first page is, for the next visit; undefined where none may be kept. */
+  /** Owner of the kept picture of the first page; undefined where none may be kept. */
   readonly pictureOwner?: string | undefined;
   /** Settles once the document has its theme. */
   readonly themed: Promise<void>;

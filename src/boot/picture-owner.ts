@@ -7,8 +7,8 @@ const buildOf = ({ head }: Document): string =>
   [...head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href')).join(' ');
 
 /**
- * Whose picture it is, and of what: one for a user, a region, a page and its language, what the host offers and how it looks, of
- * this build. Undefined where none may be kept.
+ * Key of the kept picture: user, region, page, language, host options, theme and build. Undefined where none may be
+ * kept.
  */
 export const pictureOwner = (start: Start, transaction: string | undefined): string | undefined => {
   const { user, widgetViewType, methods, amount, schema, bonusList, closingButton } = start;

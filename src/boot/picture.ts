@@ -29,7 +29,7 @@ const build = (part: unknown): Node => {
   return element;
 };
 
-/** What tells a button from others: its place on the page, its name, and all that it says. */
+/** Identifies a button across two drawings: its place on the page, its name and its texts. */
 interface ButtonFace {
   readonly node: string | undefined;
   readonly name: string | null;

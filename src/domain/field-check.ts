@@ -2,7 +2,7 @@ import { toLatinDigits } from './digits.ts';
 import { isLuhnValid } from './luhn.ts';
 import { isMod97Valid } from './mod97.ts';
 
-/** What a value can be judged by beyond its pattern; each name is also that of its message, `form.check.<name>`. */
+/** Checks beyond a pattern; each name is also the name of its message, `form.check.<name>`. */
 const FIELD_CHECKS = ['luhn', 'iban', 'creditorReference', 'cpf', 'cnpj', 'boleto', 'birthDate', 'cardExpiry'] as const;
 
 export type FieldCheckName = (typeof FIELD_CHECKS)[number];

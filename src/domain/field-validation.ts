@@ -21,7 +21,7 @@ export interface FieldCheck {
   readonly mask?: string;
   /** The method's `checkLuhn`, for its card field. */
   readonly hasLuhn?: boolean;
-  /** What it is judged by beside its patterns, and what that depends on. */
+  /** Check beside the patterns, and the values that it depends on. */
   readonly check?: FieldCheckName | null;
   readonly context?: CheckContext;
   /** A visible field must be filled; only one that may be left empty says so. */

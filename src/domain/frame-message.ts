@@ -1,11 +1,11 @@
-/** What a provider's page in a frame may say (docs/provider-frames.md). */
+/** Messages from a provider's page in a frame (docs/provider-frames.md). */
 export type FromFrame =
   | { readonly type: 'ready' | 'done' | 'incomplete' }
   | { readonly type: 'failed'; readonly code: string }
   | { readonly type: 'resize'; readonly height: number }
   | { readonly type: 'token'; readonly token: string };
 
-/** What it is told. */
+/** Messages to a provider's page. */
 export type ToFrame =
   | {
       readonly type: 'context';

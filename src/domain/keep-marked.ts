@@ -63,8 +63,8 @@ const keepScalar = (value: unknown, { is, oneOf }: TraceRule): unknown => {
 };
 
 /**
- * What of a value may leave the page: what its rule names. Members that it does not name are gone, names included; what it names
- * and does not let pass shows as hidden.
+ * The part of a value that may leave the page, by its rule. Members without a rule are removed, names included; a
+ * member whose rule hides it shows as hidden.
  */
 export const keepMarked = (value: unknown, rule: TraceRule, shared: TraceRules = {}): unknown => {
   const { ref, members, rows, names } = rule;

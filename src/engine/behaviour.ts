@@ -4,7 +4,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Behaviour that a fragment brings to the page it is used on. */
 export interface Brought {
-  /** Whose it is, as errors name it. */
+  /** Source of the behaviour, for error messages. */
   readonly from: string;
   readonly members: JsonObject;
 }

@@ -12,7 +12,7 @@ export interface ScreenField {
   readonly isSecret?: boolean;
   readonly prefix?: string;
   readonly rules?: readonly { regex: string; error: string }[];
-  /** What the value is judged by beside its rules, and what that depends on. */
+  /** Check beside the rules, and the values that it depends on. */
   readonly check?: string;
   readonly minAge?: number;
   readonly yearField?: string;

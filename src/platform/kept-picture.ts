@@ -31,7 +31,7 @@ export interface KeptPicture {
   readonly page: PictureNode;
 }
 
-/** What was kept for an owner, of a shape for the caller to check. */
+/** The picture kept for an owner; the caller checks its shape. */
 export const keptPicture = (owner: string): Readonly<Record<'look' | 'page', unknown>> | undefined => {
   const kept: unknown = readJson(deviceCache, KEY);
   const isTheirs = typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner;

@@ -11,7 +11,10 @@ const KEY = 'cashier.region';
 
 const textOf = ({ country, currency }: Region): string => `${country} ${currency}`;
 
-/** Whose choice it is, and instead of what: when the host names another region, the choice is over. */
+/**
+ * Key of the choice: the user and the region of the host. When the host names another region, the choice no longer
+ * applies.
+ */
 const ownerOf = (userId: string, home: Region): string => `${userId} ${textOf(home)} `;
 
 /**

@@ -93,7 +93,7 @@ const PROBE = 'cashier.probe';
 export function isKept(store: KeyStore): boolean {
   if (sendToHost && overflow.size <= HOST_LIMITS.keys && [...overflow.values()].every(fits)) return true;
   if (overflow.size > 0) return false;
-  // Whatever is not written overflows.
+  // A value that cannot be written goes to the overflow.
   store.set(PROBE, '1');
   const isWritten = overflow.size === 0;
   store.remove(PROBE);

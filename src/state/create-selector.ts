@@ -10,7 +10,7 @@ type ValuesOf<Inputs extends readonly unknown[]> = {
 };
 
 /**
- * What is combined from parts of the state, made anew only when one of the parts has changed. It remembers one result, as there is
+ * Combines parts of the state and recomputes only when one of them has changed. It remembers one result, as there is
  * one state; reselect's remembers any number, and weighs a kilobyte of the first screen.
  */
 export function createSelector<const Inputs extends readonly Selector<never>[], Result>(

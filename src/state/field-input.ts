@@ -12,7 +12,7 @@ interface FieldPart {
 /** How a field is drawn where it is no plain text. */
 export type SpecialControl = 'code' | 'concealed' | 'date' | 'hosted';
 
-/** What the server says of a field's input beyond the contract's own members (`input` of PaymentField). */
+/** Rules of a field's input beyond the contract's own members (`input` of PaymentField). */
 export interface InputRules {
   isOptional: boolean;
   isHidden: boolean;

@@ -36,7 +36,9 @@ export const takeBack = (state: FormState, name: string): void => {
   if (field?.problem?.kind === 'refused') field.problem = null;
 };
 
-/** What was typed, of what was sent; nothing while a part is missing, or the parts leave a gap. */
+/**
+ * The value typed, restored from the parts it was sent in; undefined while a part is missing or the parts leave a gap.
+ */
 const joined = (
   { parts, ...definition }: FieldDefinition,
   sent: Readonly<Record<string, string>>,

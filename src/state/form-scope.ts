@@ -95,7 +95,7 @@ export const secretFields = ({ definitions }: FormState): Record<string, SecretK
     ),
   );
 
-/** What a field is sent as: under its name, or in parts. */
+/** Request entries of a field: under its own name, or in parts. */
 const sentEntries = (definition: FieldDefinition, value: string): [name: string, value: string][] => {
   const { parts, mask } = definition;
   if (parts.length === 0) return [[sentName(definition), value]];

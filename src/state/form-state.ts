@@ -44,7 +44,7 @@ export interface FormState {
   /** The page that the answer led to asks for fields of its own; there they stand in place of the method's. */
   page: { screen: string; order: string[] } | null;
   fields: Record<string, FieldState>;
-  /** What was put back for fields that come with the page, by the name that the server knows them by. */
+  /** Values to restore once the page brings their fields, by the name that the server knows. */
   awaited: Record<string, string>;
   /** Kept up with the fields (form-counts.ts), so that a key does not go through them all. */
   counts: FieldCounts;

@@ -12,7 +12,7 @@ const SCREEN = 'deposit.redirect';
 
 type Theme = 'light' | 'dark';
 
-/** What a host says of a token for a theme. */
+/** The host's value of a token in a theme. */
 const tokenOf = (variables: Readonly<Record<string, string>>, theme: Theme, name: string): string =>
   variables[`${theme}:${name}`] ?? variables[name] ?? '';
 

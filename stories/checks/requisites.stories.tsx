@@ -13,7 +13,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const CARD = 'deposit.host-to-host';
 const INVOICE = 'deposit.peer-to-peer-invoice';
 
-/** What is copied is the number itself, not the way it is written. */
+/** Copies the number itself, without the spaces it is displayed with. */
 export const CopiesTheNumber: StoryObj = {
   ...screenStory(CARD, waiting),
   play: async ({ canvas, canvasElement, userEvent }) => {

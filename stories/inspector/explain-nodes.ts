@@ -10,7 +10,7 @@ import type { NodeReport, NodeState, PropertyReport } from './protocol.ts';
 import { conditionText, ruleText, withoutBrackets } from './rule-text.ts';
 import { showValue } from './show-value.ts';
 
-/** What the nodes of a page are explained by. */
+/** Input of the explanation of a page's nodes. */
 export interface PageFacts {
   readonly scope: Scope;
   readonly texts: TextSource;

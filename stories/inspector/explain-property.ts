@@ -7,7 +7,7 @@ import type { PropertyReport } from './protocol.ts';
 import { ruleText } from './rule-text.ts';
 import { showValue } from './show-value.ts';
 
-/** What a property is explained with. */
+/** Input of the explanation of a property. */
 export interface Surroundings {
   readonly reading: Reading;
   readonly texts: TextSource;

@@ -11,7 +11,7 @@ const CONNECTIVES = new Set(['and', 'or', '!', '!!']);
 
 const isOperation = (rule: unknown): rule is Operation => operationOf(rule) !== undefined;
 
-/** What a rule reads, whichever branch it takes, and what stands there. */
+/** Every path that a rule reads, on any branch, with its current value. */
 export const readsOf = (rule: unknown, reading: Reading): readonly ReadReport[] =>
   readPathsOf(rule).map((path) => ({ path, value: showValue(readFrom(reading, toPath(path))) }));
 
@@ -20,7 +20,7 @@ const partsOf = (rule: Rule, reading: Reading): readonly RuleReport[] => {
   if (!operation || !CONNECTIVES.has(operation.operator)) return [];
   const inner = operation.args.filter(isOperation);
   const [only] = inner;
-  // What says no more than its parent would only be read twice.
+  // A single part that equals its parent is skipped.
   if (inner.length === 1 && only !== undefined) return partsOf(only, reading);
   return inner.map((arg) => explainRule(arg, reading));
 };

@@ -5,7 +5,7 @@ import type { Screen } from '#generated/language.ts';
 import type { PreviewClock } from '#stories/preview-clock.ts';
 import type { PreviewScope } from '#stories/preview-scope.ts';
 
-/** What a page is a preview of. */
+/** The screen and the sample of a preview. */
 export interface PageOrigin {
   readonly story: string;
   /** Unique among the pages of its story. */

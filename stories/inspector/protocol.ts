@@ -30,7 +30,7 @@ export interface NodeReport {
   readonly key: string;
   readonly id: string;
   readonly type: string;
-  /** What it stands for in its parent, such as a case or a row, when that is not plainly a child. */
+  /** Its role in the parent, such as a case or a row, unless it is plainly a child. */
   readonly role: string;
   /** The first text it shows. */
   readonly label: string;
@@ -115,7 +115,7 @@ export interface EditedScope {
   readonly scope: Readonly<Record<string, unknown>>;
 }
 
-/** What the panel asks of the preview. */
+/** Messages from the panel to the preview. */
 export const ASK = {
   /** `true` while the panel is open: nobody else needs reports. */
   watch: 'cashier/watch',
@@ -135,7 +135,7 @@ export const ASK = {
   runClock: 'cashier/run-clock',
 } as const;
 
-/** What the preview tells the panel. */
+/** Messages from the preview to the panel. */
 export const TELL = {
   /** There is a page to look at: its PageChoice. Finding whether or not anybody watches. */
   ready: 'cashier/ready',

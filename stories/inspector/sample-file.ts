@@ -3,7 +3,7 @@ import type { PageReport } from './protocol.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/** What of the scope is shown: what the sample brings itself, or every root. */
+/** Part of the scope to show: the sample's own members, or every root. */
 export type ScopePart = 'own' | 'all';
 
 /** Where an editor finds what a sample is, from the file of one. */
@@ -25,7 +25,7 @@ export const wholeScope = ({ scope, base, ownRoots }: PageReport, part: ScopePar
   return { ...scope, ...Object.fromEntries(dropped), ...edited };
 };
 
-/** What the toolbar says of the session is no part of a sample. */
+/** Session values set by the toolbar, which do not belong to a sample. */
 const OF_THE_TOOLBAR = new Set(['locale', 'theme', 'platform', 'isNative']);
 
 /** The data as the text of a file in `schemas/screens/<flow>/<page>/samples`: what differs from what every sample starts from. */

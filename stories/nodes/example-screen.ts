@@ -28,7 +28,7 @@ const timerNames = (node: AuthoredNode): readonly string[] => [
   ...[...JSON.stringify(node).matchAll(/"timers\.(\w+)/g)].map(([, name = '']) => name),
 ];
 
-/** What comes up over the page would cover the other examples: a button opens it. */
+/** A node drawn over the page opens by a button, so that it does not cover the other examples. */
 const openedByButton = (node: AuthoredNode): readonly AuthoredNode[] => {
   const set = (value: boolean): readonly AuthoredNode[] => [{ do: 'set', name: 'isShown', value }];
   return [

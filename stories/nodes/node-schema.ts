@@ -1,4 +1,4 @@
-/** What a story reads of a property in the schema of a node type. */
+/** The part of a property's schema that a story reads. */
 export interface PropertySchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -8,7 +8,7 @@ export interface PropertySchema {
   readonly description?: string;
 }
 
-/** What a story reads of `schemas/language/nodes/<type>.schema.json`. */
+/** The part of `schemas/language/nodes/<type>.schema.json` that a story reads. */
 export interface NodeSchema {
   readonly title: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface NodeSchema {
 
 const refName = ({ $ref }: PropertySchema): string => $ref?.split('/').at(-1) ?? '';
 
-/** What may stand there, in a word or two. */
+/** Kind of value that the property takes, in a word or two. */
 export const kindOf = (property: PropertySchema): string => {
   if (property.enum) return property.enum.map(String).join(' · ');
   const { type = 'any' } = property;

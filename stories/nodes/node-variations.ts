@@ -7,7 +7,7 @@ export interface Variation {
   readonly name: string;
   readonly about: string;
   readonly node: AuthoredNode;
-  /** What the form knows of the node's field, where that makes the state. */
+  /** State of the node's field in the form, where the variation depends on it. */
   readonly field?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +40,7 @@ const otherValues = (property: PropertySchema, shown: ReadonlySet<unknown>): rea
 const choiceVariations = ({ properties, required = [], examples }: NodeSchema, type: string): readonly Variation[] => {
   const usual = examples.find((example) => example.type === type);
   if (!usual) return [];
-  // What has to be written is in every example anyway.
+  // Required properties are in every example anyway.
   const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
   return optional.flatMap(([name, property]) => {
     const shown = new Set(examples.map((example) => example[name] ?? property.default ?? isYesOrNo(property)));

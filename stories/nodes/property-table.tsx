@@ -4,7 +4,7 @@ import { kindOf, type NodeSchema } from './node-schema.ts';
 
 const shownDefault = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
-/** What may be written in a node of the type. */
+/** The properties of a node type. */
 export const PropertyTable = ({ schema }: { readonly schema: NodeSchema }): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Who has no pointer scrolls it with the keys.
   <section className={css.scroller} tabIndex={0} aria-label="Properties">

@@ -97,7 +97,7 @@ const Part = styled.span<{ $kind: TokenKind }>(({ theme, $kind }) => {
   return { color: colours[$kind] };
 });
 
-/** What to bring into sight: a line, or where a path stands. Another `turn` does so again. */
+/** A line, or the place of a path, to scroll to. A new `turn` scrolls again. */
 export type CodeTarget = { readonly turn: number } & ({ readonly line: number } | { readonly path: string });
 
 interface CodeAreaProps {

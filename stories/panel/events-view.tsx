@@ -31,7 +31,7 @@ const counted = (events: readonly LoggedEvent[]): readonly { event: LoggedEvent;
   return groups;
 };
 
-/** What the page has done that reaches beyond it: commands, moves, copies, reports. Newest first. */
+/** Effects of the page on the world outside: commands, navigation, copies, reports. Newest first. */
 export const EventsView = ({ inspection: { events, clearEvents } }: { inspection: Inspection }): ReactElement => (
   <Column>
     <Bar>

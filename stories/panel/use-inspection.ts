@@ -27,10 +27,10 @@ export interface Inspection {
   readonly clearEvents: () => void;
 }
 
-/** What was edited, by page: it survives the preview's reloads and a look at another story, until it is reset. */
+/** Edited scopes by page. They survive a reload of the preview and a change of story, until they are reset. */
 const drafts = new Map<string, Scope>();
 
-/** What the preview tells of one story. */
+/** Reports from the preview of one story. */
 export const useInspection = (story: string, isActive: boolean): Inspection => {
   const channel = usePanelChannel();
   const [report, setReport] = useState<PageReport>();

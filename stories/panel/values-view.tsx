@@ -51,7 +51,7 @@ const NamedValue = ({ named, onPath }: { named: NamedReport; onPath: (path: stri
   </Value>
 );
 
-/** What the page computes for itself: derived values, local ones, countdowns; and its clock. */
+/** Computed values of the page: derived, local, countdowns; and its clock. */
 export const ValuesView = ({ report, inspection: { ask }, onPath }: ValuesViewProps): ReactElement => {
   const { derive, local, timers, nowMs, isClockRunning } = report;
   return (

@@ -14,7 +14,7 @@ export interface TraceStep {
   readonly nowMs: number;
 }
 
-/** What stands on the page where a trace has left something out; no rule may mistake it for nothing. */
+/** Placeholders for values that a trace leaves out; rules must not take them for missing. */
 const STAND_INS: Readonly<Record<string, string>> = {
   amount: '100',
   currency: 'USD',
@@ -61,7 +61,7 @@ const standInFor = (hidden: string, schema: unknown): unknown => {
 
 const isHidden = (value: unknown): value is string => Object.values(HIDDEN).some((mark) => mark === value);
 
-/** What a person calls it, where that was left out and its key was not. */
+/** The name of a method or field in place of a title that the trace left out. */
 const named = (name: string, value: unknown, owner: Scope): unknown =>
   name === 'title' && isHidden(value) && typeof owner.name === 'string' ? owner.name : undefined;
 

@@ -30,10 +30,10 @@ test('every picture has words or is passed over, and none of ours has text drawn
   });
 });
 
-test('what is read comes in the order in which it is seen', async ({ browser, demoOrigin }) => {
+test('the order for screen readers is the order on the screen', async ({ browser, demoOrigin }) => {
   await atEachStop({ browser, demoOrigin, viewport: PHONE }, async (cashier, stop) => {
     const wrong = await body(cashier).evaluate((root) => {
-      // What sticks to an edge is seen there, wherever it stands.
+      // A sticky element stays at its edge of the window, wherever it stands on the page.
       const sticks = (element: Element): boolean =>
         getComputedStyle(element).position === 'sticky' ||
         (element.parentElement !== null && sticks(element.parentElement));
@@ -137,7 +137,7 @@ test('neither the pointer nor the focus brings something that was not there, or 
   });
 });
 
-test('what has the focus is in sight, on the smallest screen', async ({ browser, demoOrigin }) => {
+test('the element with the focus is in sight, on the smallest screen', async ({ browser, demoOrigin }) => {
   await atEachStop({ browser, demoOrigin, viewport: NARROWEST }, async (cashier, stop) => {
     const hidden: string[] = [];
     await tabThrough(cashier, async (focused) => {

@@ -8,7 +8,7 @@ export interface Criterion {
   /** Why it cannot be broken here. */
   readonly notApplicable?: string;
   readonly shownBy?: readonly Evidence[];
-  /** What a person has to do to judge it: no test can. */
+  /** The judgement that only a person can make. */
   readonly person?: string;
 }
 

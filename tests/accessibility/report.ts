@@ -1,6 +1,6 @@
 import type { Criterion } from './criteria.ts';
 
-/** What a rule of axe has found over all pages. */
+/** Findings of a rule of axe over all pages. */
 export interface RuleResult {
   readonly id: string;
   /** `wcag143` and the like. */

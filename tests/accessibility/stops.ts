@@ -32,7 +32,7 @@ export const atEachStop = async (
 export const screenOf = (cashier: Cashier): Promise<string | null> =>
   cashier.frame.locator('[data-screen]').last().getAttribute('data-screen');
 
-/** What the page has, once no more comes. */
+/** The page's content once it has settled. */
 export const seen = async (cashier: Cashier): Promise<string> => {
   let before = '';
   const isSame = async (): Promise<boolean> => {

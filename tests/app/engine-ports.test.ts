@@ -29,7 +29,7 @@ const open = async (session: Partial<SessionState> = {}): Promise<void> => {
   ({ ports } = tied);
 };
 
-/** What is counted, once the batch has gone. */
+/** Values of a metric, once the batch has been sent. */
 const counted = async (key: string): Promise<unknown[]> => {
   await vi.advanceTimersByTimeAsync(1000);
   return events.filter((event) => event.key === key).map(({ value }) => value);

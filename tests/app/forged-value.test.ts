@@ -6,7 +6,7 @@ const row = (value: unknown, own: object = {}): object => ({ type: 'copyRow', va
 const wordsOf = (body: unknown[], derive?: object): string[] => forgedValues({ body, derive }).map(({ word }) => word);
 const NUMBER = { var: 'deposit.data.card.number' };
 
-describe('what a page makes up', () => {
+describe('a payment detail made up by a page', () => {
   it.each([
     ['a literal', '4400', '"4400"'],
     ['a number', 4400, '4400'],
@@ -28,7 +28,7 @@ describe('what a page makes up', () => {
   });
 });
 
-describe('what a page only tells', () => {
+describe('a text of a page that is no payment detail', () => {
   const said = (text: unknown): string[] => wordsOf([{ type: 'notice', text: { text } }]);
 
   it('holds no number to pay to, in one piece or in several', () => {
@@ -46,7 +46,7 @@ describe('what a page only tells', () => {
   });
 });
 
-describe('what the server has answered', () => {
+describe("a value from the server's answer", () => {
   it.each([
     ['as it is', NUMBER],
     ['in groups', { group: [NUMBER] }],

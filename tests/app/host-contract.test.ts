@@ -23,7 +23,7 @@ import { answerFile, localeUrls } from '#tests/i18n/locale-server.ts';
 import { askedHost, bridge, CARD, onNative, paid, started, type Sent } from './host-bench.ts';
 import { readWire } from '#tools/wire/bundle.ts';
 
-/** What makes the widget say it: everything it has said by then. */
+/** Causes a message, and resolves with all messages sent by then. */
 type Cause = () => Promise<Sent>;
 
 const { widgetToHost, hostToWidget } = readWire();
@@ -149,7 +149,7 @@ const looked = async <T extends keyof HostToWidget>(type: T, payload: HostToWidg
 const BONUS = { id: 'welcome', type: 'deposit', currency: 'USD' } as const;
 const bonusesOf = ({ store }: Bench): unknown => store.getState().bonuses?.list;
 
-/** What each message of the host changes. */
+/** Effect of each message of the host. */
 const effects: { readonly [T in keyof HostToWidget]: () => Promise<[seen: unknown, wanted: unknown]> } = {
   loaded: async () => [(await said('loaded', { token: 'fresh' })).server.tokens, ['fresh']],
   'bonus-list-fetched': async () => [

@@ -16,7 +16,7 @@ const type = (name: string, value: string): void => {
   fireEvent.blur(input);
 };
 
-/** Whatever was asked for went over the transport that the visit began with. */
+/** Expects every call to use the transport of the visit. */
 const expectOnly = (app: AppBench, transport: (typeof TRANSPORTS)[number]): void =>
   expect([...new Set(app.world.journal.entries().map((call) => call.transport))]).toEqual([transport]);
 
@@ -41,7 +41,7 @@ describe.each(TRANSPORTS)('a page of requisites, %s', (transport) => {
     await expectResult(app, english['complete.cancelled.title']);
     expect(app.text()).not.toContain(english['complete.mistaked.title']);
     expect(countOf(app, 'deposit-complete')).toBe(0);
-    await press(app, 'again-cancelled');
+    await press(app, 'again');
     expect(app.screen()).toBe('deposit.redirect');
     onlyDeposit(app);
   });
@@ -59,7 +59,7 @@ describe.each(TRANSPORTS)('a page of requisites, %s', (transport) => {
     const shown = app.text();
     const again = await openFlowPage(flowPage(screen), { again: app });
     expect(again.screen()).toBe(screen);
-    // What runs down has run down meanwhile.
+    // Texts without the time of countdowns.
     const still = (text: string): string => text.replaceAll(/\d+:\d\d/g, '');
     expect(still(again.text())).toBe(still(shown));
     await press(again, 'paid');

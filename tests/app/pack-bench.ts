@@ -13,9 +13,9 @@ export interface Part {
   readonly kind: Kind;
   readonly id: string;
   readonly json: unknown;
-  /** What the server has in its place. */
+  /** Content that the server has in its place. */
   readonly served?: string | Uint8Array<ArrayBuffer> | Response;
-  /** What the manifest says of it. */
+  /** Its entry in the manifest. */
   readonly listed?: Partial<PackFile>;
 }
 

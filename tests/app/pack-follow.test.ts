@@ -23,7 +23,7 @@ const openVisit = (first: string) => {
   return { enter, create, end, told: () => host.payloads('Metric') };
 };
 
-describe('what becomes of a pack', () => {
+describe('the outcome of a pack', () => {
   it('is told once for each of its screens that is shown, and not of the page it came to', () => {
     const visit = openVisit('deposit.blik');
     expect(visit.told()).toEqual([]);

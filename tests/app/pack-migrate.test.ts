@@ -59,7 +59,7 @@ describe('a screen', () => {
   );
 });
 
-describe('what can be read', () => {
+describe('the range of readable versions', () => {
   it('goes back as far as there is an unbroken row of steps', () => {
     expect(oldestReadable(language)).toBe(3);
     expect(oldestReadable({ version: 5, migrations: { 2: (source: object) => ({ ...source }) } })).toBe(5);

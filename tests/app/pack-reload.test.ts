@@ -109,7 +109,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
   });
 });
 
-describe('what is kept for a reload', () => {
+describe('the pack kept for a reload', () => {
   it('says which page the form was on, before the answer and after it', async () => {
     const bench = openBench({ methods: [method('card', { cardViewType: 8 })] });
     await bench.pick('card');

@@ -30,7 +30,7 @@ const open = async (session: Partial<SessionState> = {}): Promise<void> => {
 
 const ports = () => createEnginePorts(bench.context, bench.runner, texts).ports;
 
-/** What stands around the page of that screen. */
+/** Draws the frame around a page. */
 const drawAround = (id: string, path: string, brand?: HostBrand): void => {
   bench.store.dispatch(routeEntered({ path, screen: id, query: {}, hasPrevious: true }));
   const navigation = createNavigation(bench.store, bench.host.channel);

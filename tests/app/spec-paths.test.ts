@@ -174,7 +174,7 @@ describe('a path of the sweepstake view', () => {
   );
 });
 
-describe('what a route says of its page', () => {
+describe('the route of a page', () => {
   it.each([
     // Spec: core 2.4b
     ['deposit.region', 'previous'],

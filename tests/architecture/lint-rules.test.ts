@@ -59,7 +59,7 @@ const violations: Record<string, Violation> = {
   },
 };
 
-/** What only `src/platform` may touch, and the rule that says so. */
+/** Globals that only `src/platform` may use, with the rule that says so. */
 const doors: Record<string, string> = {
   'setTimeout(run, 1);': 'eslint(no-restricted-globals)',
   'setInterval(run, 1);': 'eslint(no-restricted-globals)',

@@ -1,4 +1,4 @@
-/** What breaks a right-to-left page: sides named left and right, and the properties that mean them. */
+/** Styles that break a right-to-left page: sides named left and right, and the properties that mean them. */
 const PHYSICAL = [
   /\b(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?<![\w-])(?:left|right)\s*:/,

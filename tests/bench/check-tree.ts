@@ -47,7 +47,7 @@ const measure = (name: Name): Measured => {
   return { wallMs, cpuMs: Number(run.stderr.split('\n').at(-1)) / 1000 };
 };
 
-/** What else the machine does only ever adds: the least of several runs is the nearest to what is asked. */
+/** Other work of the machine only adds time, so the least of several runs is the closest. */
 const leastOf = (measured: readonly Measured[], what: keyof Measured): number =>
   Math.min(...measured.map((one) => one[what]));
 

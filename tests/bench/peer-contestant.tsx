@@ -22,7 +22,7 @@ interface Prepared {
   readonly screen: Screen;
 }
 
-/** What the peer benchmark asks of a contestant. */
+/** Interface of a contestant in the peer benchmark. */
 export interface Contestant {
   readonly prepare: (fieldCount: number) => Prepared;
   readonly mount: (element: HTMLElement, fieldCount: number, prepared?: Prepared) => { unmount(): void };

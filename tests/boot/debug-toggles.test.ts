@@ -53,7 +53,7 @@ describe('a debug toggle', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('a kept toggle', () => {
   // Spec: core 5.1a
   it('is a transport only if it is one', () => {
     expect(storedTransport()).toBeUndefined();

@@ -6,7 +6,7 @@ import { fakeTransport } from '#tests/flows/fake-transport.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** What was called first, with the page opened at that address. */
+/** The first calls of a page opened at that address. */
 const firstCalls = (address: string, home = { country: 'NG', currency: 'NGN' }): unknown[] => {
   window.history.replaceState(null, '', address);
   const { transport, calls } = fakeTransport();

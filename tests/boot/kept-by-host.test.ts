@@ -37,7 +37,7 @@ const bootWith = async (payload: unknown): Promise<{ booted: Booted; store: KeyS
   return { booted: await booting, store: sessionStore };
 };
 
-it('what the host has kept is there before anything is asked for, and is no part of the start data', async () => {
+it('values kept by the host are there before anything is requested, and are no part of the start data', async () => {
   const { booted } = await bootWith({ ...START, kept: { 'tab.cashier.region': '42 DE EUR KZ KZT' } });
   const call = asked.find(({ address }) => address.endsWith('methods-payment-v5'));
   expect(call?.body).toMatchObject({ country: 'KZ', currency: { code: 'KZT' } });
@@ -51,7 +51,7 @@ it('the transport of the toggle is the one that the host has kept', async () => 
   expect(booted.transport.kind).toBe('http');
 });
 
-it('what the frame cannot store goes to the host', async () => {
+it('values that the frame cannot store go to the host', async () => {
   const { store } = await bootWith({ ...START, kept: {} });
   store.set('a', '1');
   store.remove('a');

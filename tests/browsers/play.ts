@@ -9,7 +9,7 @@ export interface Played {
   readonly story: string;
   readonly browser: BrowserName;
   readonly seconds: number;
-  /** What went wrong. */
+  /** Reason of the failure. */
   readonly failure?: string;
 }
 

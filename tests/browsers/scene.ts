@@ -94,7 +94,7 @@ export class Scene {
 /** Delays of the sandbox: a payment that takes ten seconds takes a fifth of one. */
 const TIME_SCALE = 0.02;
 
-/** What the server knows of a story that went wrong. */
+/** The server's state, for the report of a failed story. */
 const serverSide = async (control: Control): Promise<string> => {
   const deposits = (await control.deposits()).map(({ paymentMethod, phase }) => `${paymentMethod} is ${phase}`);
   const calls = (await control.calls()).map(({ path, status }) => `${path} ${status}`);

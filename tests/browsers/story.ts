@@ -1,7 +1,7 @@
 import type { BrowserName, FrameStorage } from './driver/browsers.ts';
 import type { Scene } from './scene.ts';
 
-/** What a person does and sees; the same in every browser unless told otherwise. */
+/** Steps of a person and their results; the same in every browser unless stated otherwise. */
 export interface Story {
   readonly name: string;
   /** A frame of another site has storage of its own unless told otherwise. */

@@ -13,7 +13,7 @@ import { startNginx, type NginxServer } from './nginx-server.ts';
 /** A release that nginx serves as the kit has it, and the sandbox behind it; the host's page is of another site. */
 export interface Deployment {
   readonly origin: string;
-  /** What it was made from, as a file. */
+  /** Path of its configuration. */
   readonly configFile: string;
   readonly config: KitConfig;
   /** Holds the releases. */

@@ -13,7 +13,7 @@ export interface NginxServer {
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** What a machine's own nginx.conf says around a site: where it may write. */
+/** The nginx.conf of a machine around a site, with its writable folders. */
 const around = (folder: string): string =>
   [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),

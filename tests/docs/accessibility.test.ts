@@ -5,7 +5,7 @@ import { numberOf, writeAccessibilityReport, type RuleResult } from '#tests/acce
 
 const report = readFileSync('docs/accessibility.md', 'utf8');
 
-/** What the rules of axe judge on these pages; the report has their names. */
+/** Success criteria that axe alone judges on these pages; the report has the names of its rules. */
 const SHOWN_BY_AXE_ALONE = ['1.3.1', '1.3.5', '2.4.4', '2.5.3', '2.5.8', '3.1.1', '3.3.2', '4.1.2'];
 
 const rule = (id: string, tag: string, violations: number): RuleResult => ({ id, tags: [tag], passes: 3, violations });

@@ -41,7 +41,7 @@ const BRANDS: readonly Brand[] = [
   },
 ];
 
-/** What people read, as ink and ground, in the words of the page. */
+/** Pairs of text and background colours, in the words of the page. */
 const PAIRS = [
   ['Text on the page', 'text', 'page'],
   ['Quiet text on a card', 'text-muted', 'surface'],

@@ -25,7 +25,7 @@ const { defs, hostToWidget, widgetToHost } = readWire();
 
 const membersOf = (name: string): string[] => Object.keys(Object(defs[name]?.properties));
 
-/** What the schema says: each message with the members of its payload. */
+/** Messages by the schemas, with the members of their payload. */
 const messagesOf = (messages: readonly WireMessage[]): [string, string[]][] =>
   messages.map(({ type, payload, hasPayload }) => [type, hasPayload && type !== 'loaded' ? membersOf(payload) : []]);
 

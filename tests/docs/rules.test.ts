@@ -86,7 +86,7 @@ const codeOf = (run: () => unknown): string => {
   return 'not refused';
 };
 
-/** What an example claims and what the engine says. */
+/** The claim of an example beside the engine's result. */
 const heldAgainst = ({ rule, when, derive, text }: Example, given: Case): { claimed: unknown; found: unknown } => {
   if (rule !== undefined && given.refused !== undefined) {
     return { claimed: given.refused, found: codeOf(() => compileRule(rule)) };

@@ -2,7 +2,7 @@
 export interface Block {
   /** json, sh, text, diff. */
   readonly language: string;
-  /** What the block is of: a file, or a name. Empty when nothing says so. */
+  /** Title of the block: a file, or a name. Empty when there is none. */
   readonly about: string;
   readonly content: string;
 }

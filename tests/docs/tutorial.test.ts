@@ -13,7 +13,7 @@ const blocks = blocksOf(page);
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What stays open and ends with nobody's answer: that it exists is all that is looked at. */
+/** Commands that run until they are stopped: only their existence is checked. */
 const OPEN_ENDED = ['npm run storybook', 'SANDBOX_PACK=pack npm start'];
 
 /** 2026-01-01 12:00 UTC, where the clock of samples stands. */
@@ -136,7 +136,7 @@ describe('the tutorial', () => {
   });
 });
 
-describe('what the tutorial quotes', () => {
+describe('the output quoted in the tutorial', () => {
   it.each(ofLanguage('text').map((block, at) => [at, block] as const))('is what the tool says: %i', (_at, block) => {
     const answer = answers.get(block);
     expect(`${answer?.command}\n${answer?.output}`).toBe(`${answer?.command}\n${steadyOutput(block.content)}`);
@@ -166,7 +166,7 @@ describe('what the tutorial quotes', () => {
   );
 });
 
-describe('whoever has followed the tutorial', () => {
+describe('a reader who has followed the tutorial', () => {
   const said = (command: string): Answer => run(`npm run ${command}`);
 
   it('has pages and samples that the checker has nothing to say of', { timeout: 60_000 }, () => {

@@ -4,7 +4,7 @@ import { readDraft, showDraft } from '#domain/amount-text.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { LOCALE_FILES } from '#i18n/locale.ts';
 
-/** What a field is set up with. */
+/** Configuration of the field. */
 export interface Setting {
   readonly locale: string;
   readonly decimals: number;

@@ -71,7 +71,7 @@ describe('in each of the ten languages and each currency', () => {
     }
   });
 
-  it('what is shown to people is rounded to the digits of the currency', () => {
+  it('an amount that is only shown is rounded to the digits of the currency', () => {
     fc.assert(
       fc.property(placed, fc.nat({ max: 999 }), ({ locale, currency, amount }, rest) => {
         const exact = addDecimals(amount, `0.${'0'.repeat(currencyOf(currency).decimals)}${rest}`);

@@ -13,14 +13,14 @@ interface Place {
 const benchOf = ({ max, currency = 'USD', locale = 'en' }: Place, draft: string): FieldBench =>
   new FieldBench({ max, currency, locale, decimals: currencyOf(currency).decimals }, draft);
 
-/** What the field keeps after its text has become another. */
+/** The field's text after an edit. */
 const change = (previous: string, next: string, place: Place = {}): string =>
   benchOf(place, previous).change(next).draft;
 
 /** Types a text key by key. */
 const type = (keys: string, place: Place = {}, start = ''): string => benchOf(place, start).type(keys).draft;
 
-/** What stands once somebody has typed a text and left the field. */
+/** The field's text after typing and leaving the field. */
 const left = (keys: string, place: Place = {}): string => {
   const field = benchOf(place, '').type(keys);
   return settleDraft(field.draft, field.setting.decimals);

@@ -25,8 +25,8 @@ const grouping = fc.constantFrom('auto', 'always', 'never');
 const other = (sign: string): string => (sign === ',' ? '.' : ',');
 
 /**
- * What a person reads in the keys typed so far, by these rules alone: the language's decimal sign; its group
- * sign where exactly three digits follow the last of them; else the other sign as a decimal point; null where neither can be.
+ * Reads typed keys as a person would, by these rules alone: the language's decimal sign; its group sign where exactly
+ * three digits follow the last of them; else the other sign as a decimal point; null where neither can be.
  */
 const readByPerson = (keys: string, { locale, decimals }: Setting): string | null => {
   const { decimal, group } = signsByIntl(locale);

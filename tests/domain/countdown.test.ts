@@ -48,7 +48,7 @@ describe('countdownEnd', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the time shown by a countdown', () => {
   it.each([
     [600_000, '10:00'],
     [59_999, '01:00'],

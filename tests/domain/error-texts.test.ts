@@ -23,7 +23,7 @@ const ofPix = ['cpf', 'cnpj', 'email', 'phone', 'evp'].map((kind) => pixKeyRule(
 const ofServer = errorKeysOf([banks, cards, crypto, peerToPeer, wallets, withdrawal]);
 const ofLimits = ['form.amountInput.limit.min', 'form.amountInput.limit.max', 'form.amountInput.positive'];
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   it('is named by keys of the one family, in what a server sends', () => {
     expect(ofServer.length).toBeGreaterThan(10);
     expect(ofServer.filter((key) => !key.startsWith('paymentMethods.regex_error.'))).toEqual([]);

@@ -3,7 +3,7 @@ import { HIDDEN, keepMarked, type TraceRule } from '#domain/keep-marked.ts';
 
 const { text, number, other } = HIDDEN;
 
-describe('what is kept of a value', () => {
+describe('the kept part of a value', () => {
   it.each<[string, TraceRule, unknown, unknown]>([
     ['a word', { is: 'word' }, 'deposit.host-to-host', 'deposit.host-to-host'],
     ['a sentence in place of a word', { is: 'word' }, 'Ivan Petrov', text],

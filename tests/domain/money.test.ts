@@ -6,7 +6,7 @@ import { LOCALE_FILES } from '#i18n/locale.ts';
 
 const LOCALES = [...LOCALE_FILES, 'hi-Latn-IN', 'en-US'];
 
-/** What is left of a formatted text when only the number counts. */
+/** The number of a formatted text, without spaces, currency and direction marks. */
 const plain = (text: string): string => stripDirectionMarks(text).replace(/[\s\u00A0\u202F]/g, ' ');
 
 describe('formatMoney', () => {

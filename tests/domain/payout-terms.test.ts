@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalOf, payoutOf } from '#domain/payout-terms.ts';
 
-describe('what a payout costs', () => {
+describe('the fee of a payout', () => {
   it.each([
     ['a share', '100', { feePercent: 1.5 }, '1.5', '98.5'],
     ['a share and a fixed part', '100', { feePercent: '1.5', feeFixed: 2 }, '3.5', '96.5'],

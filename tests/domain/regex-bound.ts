@@ -24,7 +24,7 @@ const script = new Script(`{
   slowest;
 }`);
 
-/** What hangs does so however long it is given; on a busy machine, what does not may be cut off once. */
+/** A pattern that hangs does so at any limit; one that was cut off on a busy machine gets a second, longer try. */
 const SECOND_CHANCE_MS = 10 * BOUND_MS;
 
 /** Milliseconds of the slowest text, or undefined when the texts together were cut off. */

@@ -3,7 +3,7 @@ import { secretKindOf } from '#domain/secret-field.ts';
 
 const kindOf = (name: string, isCard = false): string | undefined => secretKindOf(name, { isCard });
 
-describe('what a field holds', () => {
+describe("the kind of a field's value", () => {
   it.each([
     'cvv',
     'CVC2',

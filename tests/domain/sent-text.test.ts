@@ -6,7 +6,7 @@ import { applyMask, layInMask, unmask } from '#domain/mask.ts';
 const CPF = '000.000.000-00';
 const text = (regex?: string): { type: string; regex?: string } => ({ type: 'text', ...(regex ? { regex } : {}) });
 
-describe('what is sent of a masked field', () => {
+describe('the sent text of a masked field', () => {
   it.each([
     ['where the pattern takes it, without the mask', '^\\d{11}$', '12345678901'],
     ['where there is no pattern, without the mask', undefined, '12345678901'],

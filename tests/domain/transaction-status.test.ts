@@ -74,7 +74,7 @@ it('shows what came to be, whatever older or contradictory word comes after it',
         const before = shown;
         shown = laterStatus(before, word);
         expect([before, word]).toContain(shown);
-        // What is final stays, except that money did arrive.
+        // A final status never changes, except that money may still arrive.
         expect(!isFinalStatus(before) || shown === before || shown === 'processed').toBe(true);
         expect(before === 'waiting' || shown !== 'waiting').toBe(true);
       }

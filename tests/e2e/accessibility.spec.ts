@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds wrong in the cashier's frame. */
+/** Faults that axe finds in the cashier's frame. */
 const findFaults = async ({ page }: Cashier): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).include('iframe').withTags(TAGS).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -43,7 +43,7 @@ for (const look of looks) {
 test('a deposit can be made with the keyboard alone', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   const tile = cashier.frame.getByRole('button', { name: /^SPEI/ });
-  // What keeps the focus comes after the list.
+  // Focus handling loads after the list.
   await cashier.frame.locator('[data-voice="polite"]').waitFor({ state: 'attached' });
   await tile.focus();
   await page.keyboard.press('Enter');

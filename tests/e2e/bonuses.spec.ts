@@ -97,10 +97,7 @@ test('a bonus that ends goes away, and its neighbour takes its place', async ({ 
   await expect(card(cashier, 'Weekend reload')).toBeVisible();
 });
 
-test('what the host says of bonuses later is taken, but for a list it could not fetch', async ({
-  page,
-  demoOrigin,
-}) => {
+test('a later bonus list of the host is taken, unless its fetch failed', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { bonuses: 'one', cryptoBonus: 'false' });
   await expect(cashier.node('bonus')).toHaveCount(1);
   await page.locator('#send-failed-bonuses').click();

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import en from '#generated/locales/en.json' with { type: 'json' };
 import ar from '#generated/locales/ar.json' with { type: 'json' };
 
-/** What the demo host is told to start with; see its address bar. */
+/** Settings in the address of the demo host. */
 export interface Visit {
   transport?: 'socket' | 'http';
   locale?: 'en' | 'ar';

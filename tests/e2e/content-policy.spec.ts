@@ -25,7 +25,7 @@ test('the widget starts in a frame of another origin without asking for what its
 test('an inline script, eval and raw HTML are refused', async ({ page, demoOrigin, widgetOrigin, violations }) => {
   const widget = await openWidget(page, demoOrigin, widgetOrigin);
   const ran = await widget.evaluate(async () => {
-    // What the debugger runs may eval; what a timer runs is the page's own.
+    // Code of the debugger may use eval, code of a timer runs as the page's own.
     await new Promise((resolve) => setTimeout(resolve));
     const attempts: Record<string, () => void> = {
       // oxlint-disable-next-line no-eval -- This is what must not work.

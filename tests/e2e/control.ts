@@ -1,11 +1,11 @@
-/** What the server knows of one deposit; see sandbox/control.ts. */
+/** A deposit on the server; see sandbox/control.ts. */
 interface DepositRecord {
   depositId: string;
   token: string;
   paymentMethod: string;
   amount: string | number;
   currency: string;
-  /** What its create said of bonuses. */
+  /** Bonus in the create request. */
   bonus?: { isActivated: boolean; id?: string };
   phase: string;
   status: number;

@@ -3,7 +3,7 @@ import { openCashier, pickTile } from './cashier.ts';
 import { copiedBy } from './clipboard.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What each storage says to being used. */
+/** Result of using each storage. */
 const useStorage = (): Record<string, string> => {
   const attempt = (open: () => Storage): string => {
     try {

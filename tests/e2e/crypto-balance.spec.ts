@@ -122,7 +122,7 @@ test('another tab takes the pick back, changes the currency and tells the host; 
   await expect(tab(cashier, 'cryptoBalance.crypto')).toBeFocused();
   await expect(cashier.frame.getByRole('button', { name: /^Cryptocurrency/ })).toBeVisible();
   await page.evaluate(() => window.history.forward());
-  // What was picked is picked no more: its page gives way to the list.
+  // The pick is undone: its page gives way to the list.
   await expect.poll(() => place(page)).toBe(`${TREE}/deposit`);
   await expect(cashier.screen(LIST)).toBeVisible();
   await page.keyboard.press('Tab');

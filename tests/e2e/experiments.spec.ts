@@ -14,7 +14,7 @@ test('the alert of a group comes after three seconds, turns every six, and waits
   await expect(cashier.node('tile').first()).toBeVisible();
   const messages = cashier.node('messages-payments');
   await expect(messages).toHaveCount(0);
-  // What waits for a moment of its own after the first page begins to count only then.
+  // Delays that start with the first page begin only now.
   await page.clock.runFor(6000);
   await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.currency'));
   await page.clock.runFor(6100);

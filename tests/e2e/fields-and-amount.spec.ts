@@ -114,7 +114,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('what is typed left to right in Arabic keeps to the side where the page begins', async ({ page, demoOrigin }) => {
+test('left-to-right text in Arabic keeps to the side where the page begins', async ({ page, demoOrigin }) => {
   const cashier = await openCard(page, demoOrigin, { locale: 'ar' });
   const amount = amountOf(cashier);
   await amount.fill('12345');

@@ -13,14 +13,14 @@ export interface TestFixtures {
   demoOrigin: string;
   /** The same page, of the widget's own site: the exception. */
   sameSiteOrigin: string;
-  /** What the browser gives a frame of another site. */
+  /** Storage that the browser gives a frame of another site. */
   frameStorage: 'partitioned' | 'denied';
   widgetOrigin: string;
   providerOrigin: string;
   control: Control;
   /** The deployment's pack lies here; empty when a test begins. */
   packFolder: string;
-  /** What the content policy refused so far, in any page or frame; a test that ends with any has failed. */
+  /** Violations of the content policy in any page or frame; a test that ends with any fails. */
   violations: string[];
   /** Beside a failure stands what was pressed. */
   presses: void;

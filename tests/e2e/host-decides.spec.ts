@@ -1,7 +1,7 @@
 import { messagesOf, openCashier, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What the host gives for a player who is to pay 7500 by card, and has to be looked at first. */
+/** Start data of a player who is to pay 7500 by card, after a check by the host. */
 const START = {
   token: 'sandbox-at-bank-gate',
   user: { id_user: 'gate', lang: 'en', currency: 'KZT', paymentGeo: 'KZ' },

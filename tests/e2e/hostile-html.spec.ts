@@ -43,7 +43,7 @@ test('in a browser nothing that HTML of the server tries runs, and what is to be
   ]);
   expect(names.toSorted()).toEqual(['href', 'rel', 'target']);
   await expect(cashier.node('requisite').first()).toBeVisible();
-  // Whatever would wait for a pointer or the focus has had it.
+  // Handlers of pointer and focus events have had their chance to run.
   await steps.locator('> li').last().hover();
   await cashier.node('paid').click();
   await expect(cashier.screen('deposit.complete')).toBeVisible();

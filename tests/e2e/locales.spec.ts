@@ -35,7 +35,7 @@ const WISHES = [
 ];
 
 for (const { wish, file, texts, lang, dir } of WISHES) {
-  test(`who wishes ${wish} gets ${file}, and no other file`, async ({ page, demoOrigin }) => {
+  test(`the locale ${wish} loads ${file}, and no other file`, async ({ page, demoOrigin }) => {
     const files = watchFiles(page);
     const frame = await open(page, demoOrigin, wish);
     await expect(frame.getByRole('heading', { name: texts['deposit.v2.title'] })).toBeVisible();

@@ -23,7 +23,7 @@ const sleep = async (page: Page, control: Control, ms: number): Promise<void> =>
   await page.clock.fastForward(ms);
 };
 
-/** What a browser does when a tab is duplicated: the new one has all that the old one kept. */
+/** Duplicates a tab as a browser does: the new one has a copy of the session storage. */
 const duplicate = async (page: Page, context: BrowserContext, widgetOrigin: string): Promise<Page> => {
   const kept = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => [location.origin, { ...sessionStorage }] as const)),

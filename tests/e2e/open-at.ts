@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Who opens the widget. */
+/** The user who opens the widget. */
 export interface Visitor {
   country?: string;
   currency?: string;

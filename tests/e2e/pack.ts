@@ -14,7 +14,7 @@ export const deployWith = async (page: Page, packKeys: string[]): Promise<void> 
   });
 };
 
-/** What the host is told of the pack, once the widget has looked at it. */
+/** The metric about the pack that the host receives once the widget has read the pack. */
 export const packMetric = async (cashier: Cashier): Promise<Json> => {
   const metrics = async (): Promise<Json[]> =>
     (await cashier.messages()).flatMap(({ type, payload }) =>

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 const STEP_MS = 5000;
 
 /**
- * What a page waits for by its own clock comes at once: its time goes on until that is seen.
+ * Advances the page's clock until the locator is visible.
  *
  * @param page one whose clock was installed before it opened
  */

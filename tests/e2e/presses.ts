@@ -2,7 +2,7 @@ import type { BrowserContext, TestInfo } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What pointers did in this document, in order. */
+    /** Pointer events of this document, in order. */
     pressesSeen?: string[];
   }
 }

@@ -32,7 +32,7 @@ const answerWith = async (route: Route, change: (answer: Json) => Json): Promise
 };
 
 interface Provider {
-  /** What the deposits were made with. */
+  /** Requests that made the deposits. */
   readonly sent: Json[];
 }
 

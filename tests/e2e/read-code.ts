@@ -11,7 +11,7 @@ const photograph = async (code: Locator): Promise<Buffer> => {
   return code.screenshot();
 };
 
-/** What a phone's camera would read off a picture, a PNG. */
+/** Reads the code in a PNG as a phone's camera would. */
 export const readPicture = async (picturePng: Buffer, { widthPx = WIDTH_PX } = {}): Promise<string | undefined> => {
   const picture = sharp(picturePng).resize({ width: widthPx, withoutEnlargement: true });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -21,7 +21,7 @@ export const readPicture = async (picturePng: Buffer, { widthPx = WIDTH_PX } = {
 /** How long a camera is held to a code that may still be coming in. */
 const HELD_MS = 5000;
 
-/** What it would read off the screen; it looks until it has read something. */
+/** Reads the code on the screen; retries until one is found. */
 export const readCode = async (code: Locator, options?: { widthPx: number }): Promise<string | undefined> => {
   const until = Date.now() + HELD_MS;
   let text = await readPicture(await photograph(code), options);

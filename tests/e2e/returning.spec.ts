@@ -28,7 +28,7 @@ const toHistory = async (cashier: Cashier, amount: string): Promise<void> => {
   await expect(cashier.screen('shared.transaction')).toBeVisible();
 };
 
-test('who has saved nothing yet is asked on the form, and pays the next time in two taps', async ({
+test('a user without saved accounts is asked on the form, and pays the next time in two taps', async ({
   page,
   demoOrigin,
   control,
@@ -72,7 +72,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test.describe('who comes back', () => {
+test.describe('a returning user', () => {
   const visit: Visit = { ...US, transport: 'http' };
   const comesBack = async (page: Page, origin: string): Promise<[Cashier, () => void]> => {
     const cashier = await openCashier(page, origin, visit);

@@ -62,7 +62,7 @@ test('the hashes of the package are those of its scripts', ({ host }) => {
   expect(hashes).toEqual(Object.fromEntries(own));
 });
 
-/** What the compiler complains of. */
+/** Errors of the compiler. */
 const compile = (folder: string, files: readonly string[], more: object = {}): string => {
   const compilerOptions = {
     strict: true,
@@ -119,7 +119,7 @@ test('the examples of the guide and of the package compile in a project of their
       /<script setup lang="ts">\n([^]*?)<\/script>/.exec(readFileSync(`${FRAMEWORKS}/cashier-view.vue`, 'utf8'))?.[1] ??
       '',
     'angular.ts': readFileSync(`${FRAMEWORKS}/cashier-view.component.ts`, 'utf8'),
-    // What must not compile tells that the types are there.
+    // Code that must not compile proves that the types are there.
     'typed.ts': `import { createCashier } from 'cashier-widget-embed';
 createCashier({ container: 'x', src: 'y', startData: {}, on: {
   onCreateTransaction: ({ amount }) => amount,

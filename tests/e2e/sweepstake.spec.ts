@@ -198,7 +198,7 @@ test('requisites of a purchase have their page', async ({ page, demoOrigin }) =>
   await expect(cashier.screen('deposit.host-to-host')).toBeVisible();
 });
 
-test.describe('what cannot be loaded', () => {
+test.describe('a list that cannot be loaded', () => {
   test('packages: the page says so, and asks again', async ({ page, demoOrigin }) => {
     const cashier = await openSweep(page, demoOrigin, { scenario: 'boxes-flaky' });
     await expect(cashier.node('boxes-failed')).toBeVisible();

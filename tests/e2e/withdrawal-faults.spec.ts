@@ -82,7 +82,7 @@ test('a reload of the review brings back its form without the card, and one of t
   const cashier = await openPayouts(page, demoOrigin);
   await review(cashier);
   await page.reload();
-  // What is secret is not kept, so that the form comes back in place of the review.
+  // Secrets are not kept, so the form comes back in place of the review.
   await expect(cashier.field('cardNumber').getByRole('textbox')).toHaveValue('');
   await cashier.field('cardNumber').getByRole('textbox').fill('4400430123456789');
   await cashier.node('review').click();

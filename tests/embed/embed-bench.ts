@@ -19,7 +19,7 @@ export function frameAt(index: number): HTMLIFrameElement {
   return frame;
 }
 
-/** What the host has sent into a frame. */
+/** Messages that the host has sent into a frame. */
 export function postedTo(frame = frameAt(0)): Posted[] {
   return posted.get(frame) ?? [];
 }

@@ -18,7 +18,7 @@ const reload = async (startData: object = user('1'), src = SRC): Promise<unknown
   return lastKept();
 };
 
-describe('what the widget asks the host to keep', () => {
+describe('a value that the widget asks the host to keep', () => {
   it('is handed back by the next start data, and gone when its text is empty', async () => {
     create({ startData: user('1') });
     await sayLoaded();

@@ -17,7 +17,7 @@ const expand = (screen: Partial<Screen>, ...fragments: Fragment[]): Screen =>
 const POLL = { id: 'status', everyMs: 5000, do: [{ do: 'run', cmd: 'deposit.refreshStatus' }] };
 const GO = [{ do: 'go', to: 'deposit.complete' }];
 
-describe('what a fragment does by itself', () => {
+describe('the behaviour of a fragment', () => {
   const wait = part('wait', {
     params: { to: { type: 'string' }, ends: { type: 'rule', default: { var: 'deposit.data.endsAt' } } },
     local: { isSeen: false },

@@ -102,7 +102,7 @@ describe('a field', () => {
   });
 });
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   it('is said in the user’s language, as soon as that is another', async () => {
     const literal = { label: { text: 'IBAN' } };
     const problem = { key: 'wrong', args: { what: 'IBAN' } };
@@ -115,7 +115,7 @@ describe('what is wrong with a field', () => {
   });
 });
 
-describe('what a person does in a field', () => {
+describe('an edit of a field', () => {
   it('is told to the form', async () => {
     const { page, element } = await drawPage([field('a')]);
     const input = element('a').querySelector('input');

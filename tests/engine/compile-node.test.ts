@@ -28,7 +28,7 @@ const only = (...body: Node[]): CompiledNode => {
 
 const pathsOf = ({ paths }: CompiledNode): string[] => paths.map((path) => path.join('.')).toSorted();
 
-describe('what a node is made of', () => {
+describe('a compiled node', () => {
   it('takes literals as they are, coerced to their kind, with the defaults of the schema', () => {
     const { constants, live } = only({ type: 'text', text: { text: 'words' } });
     expect(live).toEqual([]);
@@ -155,7 +155,7 @@ describe('a node of an unknown type', () => {
   });
 });
 
-describe('what is unknown and critical', () => {
+describe('a critical node of an unknown type', () => {
   it('is lost when nothing stands for it', () => {
     expect(only(unknown({ critical: true })).isLost).toBe(true);
     expect(compile(unknown({ critical: true })).reports[0]?.isCritical).toBe(true);

@@ -23,7 +23,7 @@ interface DrawOptions {
   readonly page?: FakePage;
   readonly renderers?: CountingRenderers;
   readonly screen?: Partial<Screen>;
-  /** What becomes of the compiled screen before it is drawn. */
+  /** Changes the compiled screen before it is drawn. */
   readonly prepare?: (screen: CompiledScreen) => CompiledScreen;
 }
 

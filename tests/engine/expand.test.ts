@@ -116,7 +116,7 @@ describe('parameters', () => {
   });
 });
 
-describe('what cannot be expanded', () => {
+describe('a use that cannot be expanded', () => {
   it('names an unknown fragment', () => {
     expect(() => expand([use('nowhere')])).toThrow(/nowhere/);
     expect(() => expand([use('nowhere')])).toThrow(expect.objectContaining({ code: 'unknown-fragment' }));

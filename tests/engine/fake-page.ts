@@ -5,7 +5,7 @@ import type { Effect, Node, Rule, Screen } from '#generated/language.ts';
 import { nodeTable } from '#generated/node-table.ts';
 import { FakeClock } from './fake-clock.ts';
 
-/** What the page asked of the world, in order. */
+/** Calls of the page to its ports, in order. */
 export type Call = readonly [name: string, ...args: unknown[]];
 
 type Command = (

@@ -16,7 +16,7 @@ import { FakePage } from './fake-page.ts';
 
 fillBrowserGaps();
 
-/** What a server may put in place of a text, to run code or to lead elsewhere. */
+/** Hostile texts of a server, meant to run code or to lead elsewhere. */
 const POISONS: Readonly<Record<string, string>> = {
   'an image that fails': '<img src=x onerror="globalThis.poisoned = true">',
   'a script': '</p><script>globalThis.poisoned = true</script>',
@@ -75,7 +75,7 @@ const draw = async (screen: Screen, scope: object): Promise<{ page: FakePage; co
 
 const UNSAFE_SCHEME = /^[\p{C}\p{Z}]*(?:javascript|vbscript|data|file|blob):/iu;
 
-/** What of the page could run, or lead where it should not. */
+/** Parts of the page that could run code, or lead elsewhere. */
 const dangersIn = (container: HTMLElement): string[] =>
   [...container.querySelectorAll('*')].flatMap((element) => {
     const attributes = [...element.attributes];

@@ -13,7 +13,9 @@ const broken = (facts: readonly Fact[]): unknown[] =>
     return isDeepStrictEqual(found, value) ? [] : [{ rule, value, found }];
   });
 
-/** What every implementation of JsonLogic agrees on: screens are written against this, not against one library. */
+/**
+ * Behaviour that every implementation of JsonLogic shares: screens are written against this, not against one library.
+ */
 describe('JsonLogic', () => {
   it('compares with and without conversion', () => {
     const facts: Fact[] = [

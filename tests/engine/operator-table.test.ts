@@ -27,7 +27,7 @@ const inLocale = (data: Scope = {}, locale: string): Scope => ({
 
 const fresh = (rule: Rule, scope: Scope): unknown => compileRule(rule).evaluate(new Reading(scope, ROOT_FRAME));
 
-/** What stands on a page whose locale changes: a value is computed again only when a path that it reads has changed. */
+/** The value on a page whose locale changes: it is computed again only when a path that it reads has changed. */
 const afterChange = (rule: Rule, before: Scope, after: Scope): unknown => {
   const compiled = compileRule(rule);
   const shown = compiled.evaluate(new Reading(before, ROOT_FRAME));

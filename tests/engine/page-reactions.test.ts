@@ -8,7 +8,7 @@ afterEach(() => {
   Object.assign(reactionsSource, { make });
 });
 
-describe('what a page does by itself', () => {
+describe('the behaviour of a page', () => {
   it('is not missed by a page that does nothing by itself', () => {
     delete reactionsSource.make;
     const page = new FakePage();

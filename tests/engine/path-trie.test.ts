@@ -17,7 +17,7 @@ const watching = (paths: Record<string, string[]>): PathTrie => {
   return trie;
 };
 
-describe('who is woken by a change', () => {
+describe('the reader of a changed path', () => {
   const fields = { a: { value: '1' }, b: { value: '2' } };
   const before = { form: { fields, isValid: true }, session: { locale: 'en' } };
   const trie = watching({

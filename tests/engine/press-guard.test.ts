@@ -86,7 +86,7 @@ describe('a second tap in the same place', () => {
   });
 });
 
-describe('what is pressed', () => {
+describe('a pressed control', () => {
   it.each<[string, Place, Press]>([
     ['half a second later', { top: 500 }, { y: 520, at: 1600 }],
     ['elsewhere', { top: 100 }, { y: 120, at: 1200 }],

@@ -107,7 +107,7 @@ describe('a rule that reads several values', () => {
   });
 });
 
-describe('what is not shown', () => {
+describe('a hidden node', () => {
   it('is not evaluated, but for the condition that hides it', async () => {
     const hidden = text('h', { var: 'x' }, { when: { var: 'on' } });
     const below: Node = { type: 'stack', id: 'g', when: { var: 'on' }, children: [text('inner', { var: 'x' })] };

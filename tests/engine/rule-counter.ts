@@ -7,7 +7,7 @@ import type { Path, Reading } from '#engine/scope.ts';
 interface Evaluation {
   /** Node and property, such as `title.text`; or what of the screen, such as `derive.total`. */
   readonly rule: string;
-  /** What the rule says it reads. */
+  /** Paths that the rule claims to read. */
   readonly paths: readonly Path[];
   /** Of the row, when it is in a list. */
   readonly item: unknown;

@@ -17,7 +17,7 @@ const nested = (depth: number): Rule => {
   return rule;
 };
 
-describe('what a rule reads', () => {
+describe('a rule', () => {
   it('reads by path, and gives null for what is not there', () => {
     expect(evaluate({ var: 'a.b' }, { a: { b: 1 } })).toBe(1);
     expect(evaluate({ var: 'a.c' }, { a: { b: 1 } })).toBeNull();
@@ -116,7 +116,7 @@ describe('the paths of a rule are known before it runs', () => {
   });
 });
 
-describe('what a rule may not do', () => {
+describe('a rule that is compiled', () => {
   it.each(['method', 'log', 'constructor', 'toString', 'var.prototype.constructor', 'cat.name', 'eval', ''])(
     'has no operator %s',
     (operator) => {

@@ -120,7 +120,7 @@ describe('a visit of a page', () => {
   });
 });
 
-describe('who waits for a value', () => {
+describe('a listener for a value', () => {
   const watched = (paths: string[], scope: Scope): { wake: () => void; page: FakePage; screen: ScreenInstance } => {
     const page = new FakePage(scope);
     const { screen } = visit({ derive: { sum: { '+': [{ var: 'a' }, { var: 'local.b' }] } }, local: { b: 1 } }, page);

@@ -111,7 +111,7 @@ describe('a page', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the shown page', () => {
   it('follows its condition', async () => {
     const { ids, change } = await drawPage([text('a', 'x', { when: { '===': [{ var: 'x' }, 1] } }), text('b', 'x')]);
     expect(ids()).toEqual(['b']);

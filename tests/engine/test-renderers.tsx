@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRenderer, FieldBinding, RendererSource } from '#engine/renderer.ts';
 
-/** What a node of any type may bring; each renderer takes what its type has. */
+/** Properties of a node of any type; each renderer takes those of its own. */
 interface AnyProps {
   readonly text?: string;
   readonly title?: string;

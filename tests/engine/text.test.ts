@@ -57,15 +57,15 @@ describe('a text of the data', () => {
   });
 });
 
-describe('what a text waits for', () => {
-  it('is its paths and the locale', () => {
+describe('the dependencies of a text', () => {
+  it('are its paths and the locale', () => {
     expect(pathsOf({ t: 'hello', args: { name: { var: 'a' } } })).toEqual(['a', 'session.locale']);
     expect(pathsOf({ t: { var: 'key' }, otherwise: { text: { var: 'b' } } })).toEqual(['b', 'key', 'session.locale']);
     expect(pathsOf({ text: { var: 'a' } })).toEqual(['a', 'session.locale']);
     expect(pathsOf({ text: { var: 'item.name' } })).toEqual(['session.locale']);
   });
 
-  it('is nothing when it is a literal', () => {
+  it('are none when it is a literal', () => {
     expect(pathsOf({ text: 'IBAN' })).toEqual([]);
     expect(pathsOf({ text: '', otherwise: { t: 'more' } })).toEqual(['session.locale']);
   });

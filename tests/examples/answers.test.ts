@@ -20,7 +20,7 @@ interface Row {
   readonly isCopyable: boolean;
 }
 
-/** What a page reads of an answer once the widget has understood it. */
+/** The part of a parsed answer that pages read. */
 interface ReadData {
   readonly rows?: readonly Row[];
   readonly codes?: readonly Row[];
@@ -144,7 +144,7 @@ describe('a sample of a page that shows an answer', () => {
     const asked = { amount: deposit.amount, currency: deposit.currency };
     const isRefused = step.kind !== 'page' && !hasMeans(deposit.data);
     const read = (): DepositData => readAnswer(answer, step, { serverNowMs: NOW_MS, isBankTransfer: false, asked });
-    // What cannot be paid is refused before a page could show it; such a sample shows what the page says all the same.
+    // An answer without means of payment is refused before a page shows it; its sample shows the page all the same.
     expect(screenOf(step, methodName)).toBe(screen);
     expect(outcomeOf(read)).toEqual(isRefused ? 'refused' : readings(deposit.data));
   });

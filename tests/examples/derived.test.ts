@@ -7,7 +7,7 @@ import { readScreen } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
-/** What a page makes of the data of one of its samples, by the names it gives it. */
+/** Derived values of a page for one of its samples. */
 const derivedOf = (name: string, state: string, change: (data: Scope) => Scope = (data) => data): Scope => {
   const { derive = {} } = readScreen(`${FOLDER}/screens/deposit/${name}/screen.json`);
   const scope = readSample(`${FOLDER}/screens/deposit/${name}/samples/${state}.json`).scope as unknown as {

@@ -36,7 +36,7 @@ const sources = readPackSources([FOLDER]);
 /** Where the layouts lead by themselves, as a deployment that publishes them allows. */
 const LINK_HOSTS = ['www.przelewy24.pl', 'upi:', 'tez:', 'phonepe:', 'paytmmp:', 'bhim:'];
 
-/** What the widget makes of the folder, packed and put on a server. */
+/** The folder, packed, served and loaded by the widget. */
 const taken = async (locale: string): Promise<{ pack: LoadedPack | undefined; faults: unknown[] }> => {
   const { manifest, contents } = makePack(sources, { createdAt: '2026-03-01T09:30:00.000Z' });
   const server = openPackServer();

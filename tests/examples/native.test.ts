@@ -5,7 +5,7 @@ import { isRecord, readWire, type JsonSchema, type WireMessage } from '#tools/wi
 const { defs, hostToWidget, widgetToHost } = readWire();
 const CHANNEL = readFileSync('src/host/webview-channel.ts', 'utf8');
 
-/** What a shell that does nothing about it leaves a player without. */
+/** Messages and functions that a native shell has to handle. */
 const NEEDED = [
   'Loaded',
   'onTokenExpired',
@@ -20,7 +20,7 @@ const NEEDED = [
 
 interface Sample {
   readonly file: string;
-  /** What the page finds and calls. */
+  /** Names that the page uses of the shell. */
   readonly names: readonly string[];
   /** Where one message is heard; its name is the first group. */
   readonly branch: RegExp;

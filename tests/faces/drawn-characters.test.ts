@@ -31,7 +31,7 @@ const currenciesOfSamples = (): ReadonlySet<string> => {
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 3 + month * 2, month * 2, 45));
 
-describe('what a test draws is in the faces that it brings', () => {
+describe('characters drawn by tests are in the fonts of the tests', () => {
   it('finds a character that is in none', () => {
     expect(charactersWithoutFace('A≈Ж€ش्తा→ 中\u202F\u2068☃')).toEqual(['中', '☃']);
   });

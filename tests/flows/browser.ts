@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { localStore, sessionStore } from '#platform/storage.ts';
 
-/** What flows keep in the tab, and no bench of theirs clears. */
+/** Session storage keys of flows, which no bench clears. */
 const KEPT = ['cashier.open-deposit', 'cashier.open-wish', 'cashier.chosen-bonus', 'cashier.reported-results'];
 
 /** Fake time, an empty tab, a quiet console. Undone by vi's own restores. */
@@ -29,11 +29,11 @@ const kept = (key: string): Record<string, unknown> | null => {
   return text === null ? null : JSON.parse(text).attempt;
 };
 
-/** What the tab keeps of the open deposit. */
+/** The open deposit, as kept in the tab. */
 export const keptAttempt = (): Record<string, unknown> | null => kept('cashier.open-deposit');
 
-/** What the tab keeps of the payment that the server has not settled. */
+/** The unsettled payment, as kept in the tab. */
 export const keptWish = (): Record<string, unknown> | null => kept('cashier.open-wish');
 
-/** What the device keeps of the payments that may be on their way. */
+/** Payments that may be under way, as kept on the device. */
 export const keptBook = (): Record<string, unknown>[] => JSON.parse(localStore.get('cashier.wishes') ?? '[]');

@@ -57,7 +57,7 @@ describe('a claim for coins that went another way', () => {
     bench.server.reply('deposit-claim', lost());
     await bench.run('claim.send');
     expect(claim(bench)).toMatchObject({ status: 'unconfirmed' });
-    // What is said of the second says nothing of the first.
+    // The answer to the second claim does not concern the first.
     bench.server.reply('deposit-claim', refused(422));
     await bench.run('claim.send');
     expect(claim(bench)).toMatchObject({ status: 'unconfirmed' });

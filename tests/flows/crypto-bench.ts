@@ -13,7 +13,7 @@ export const NETWORKS = [
 export const usdt = (given: Partial<PaymentMethod> = {}): PaymentMethod =>
   method('usdt', { category: 'crypto', currency: ['KZT', 'USDT'], network: NETWORKS, ...given });
 
-/** What the server answers for one network. */
+/** The server's answer for one network. */
 export const address = (id: string, given: object = {}): object => ({
   payment_session_id: id,
   depositAddress: `T${id}9NWXcS8HbVvRtosTrBwotiNvdt`,
@@ -54,7 +54,7 @@ export const onAddress = async (
 
 export const stateOf = (bench: Bench): CryptoState | undefined => bench.store.getState().crypto;
 
-/** What the page reads. */
+/** Scope root `crypto` of the page. */
 export const shown = (bench: Bench): unknown => selectScope(bench.store.getState())['crypto'];
 
 /** Requests for an address, in order. */

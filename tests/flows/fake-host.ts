@@ -3,7 +3,7 @@ import type { HostChannel } from '#host/channel.ts';
 
 export interface FakeHost {
   readonly channel: HostChannel;
-  /** What was sent to the host, in order. */
+  /** Messages to the host, in order. */
   readonly sent: { type: keyof WidgetToHost; payload: unknown }[];
   payloads(type: keyof WidgetToHost): unknown[];
   say<T extends keyof HostToWidget>(type: T, payload: HostToWidget[T]): void;

@@ -44,7 +44,7 @@ export interface FakeTransport {
   readonly transport: Transport;
   readonly calls: MadeCall[];
   readonly tokens: string[];
-  /** What a path answers: one after the other, and the last one for ever. */
+  /** Answers of a path: one after the other, and then always the last. */
   reply(path: CallPath, ...replies: Reply[]): void;
   push<N extends keyof Pushes>(name: N, payload: Pushes[N]): void;
   made(path: CallPath): MadeCall[];
@@ -62,7 +62,7 @@ const untilAborted = (reply: Promise<unknown>, signal: AbortSignal | undefined):
 
 /** The server's side of the port, as a script. A call nobody has scripted an answer for is a mistake of the test. */
 export const fakeTransport = (kind: 'socket' | 'http' = 'socket'): FakeTransport => {
-  // What every form asks for beside the page: limits, of which there is no news, and a payment session.
+  // Calls that every form makes beside its own: limits, which are unchanged, and a payment session.
   const replies = new Map<CallPath, Reply[]>([
     ['deposit-limits', [{}]],
     ['session-start', [{ payment_session_id: 'session-1' }]],

@@ -71,7 +71,7 @@ export const onOnramp = async (
   return bench;
 };
 
-/** What the page reads. */
+/** Scope root `onramp` of the page. */
 export const shown = (bench: Bench): unknown => selectScope(bench.store.getState())['onramp'];
 
 /** Questions for limits, in order. */

@@ -36,7 +36,7 @@ export const DEPOSIT: TransactionRecord = {
   status: 0,
 };
 
-/** What pages read of them. */
+/** Scope root `transactions` of pages. */
 export const scope = ({ store }: Bench): Scope['transactions'] =>
   scopeOf(store, 'transactions') as Scope['transactions'];
 

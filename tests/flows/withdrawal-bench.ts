@@ -64,7 +64,7 @@ export const reviewed = async (setup: Parameters<typeof openBench>[0] = {}): Pro
   return bench;
 };
 
-/** What the tab keeps of the withdrawal. */
+/** The withdrawal, as kept in the tab. */
 export const keptRecord = (): Record<string, unknown> | null => {
   const text = sessionStore.get(RECORD);
   return text === null ? null : JSON.parse(text).attempt;

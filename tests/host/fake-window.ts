@@ -1,6 +1,6 @@
 import { vi, type Mock } from 'vitest';
 
-/** What was posted: text and target origin. */
+/** A posted message: text and target origin. */
 export type Posted = { text: string; target: string; type: string; payload: unknown };
 
 export interface FakeWindow {
@@ -11,7 +11,7 @@ export interface FakeWindow {
   /** Hands a message event to whoever listens; from the parent unless told otherwise. */
   deliver(data: unknown, from: { origin: string; source?: unknown }): void;
   listenerCount(): number;
-  /** What the page did with its address. */
+  /** Navigations of the page. */
   reload: Mock<(...args: unknown[]) => void>;
   replace: Mock<(...args: unknown[]) => void>;
   replaceState: Mock<(...args: unknown[]) => void>;

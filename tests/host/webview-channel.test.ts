@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWebviewChannel } from '#host/webview-channel.ts';
 import { stubWindow } from './fake-window.ts';
 
-/** What the shell calls; nobody is there once the channel has closed. */
+/** Delivers a message as the shell does; the function is gone once the channel has closed. */
 const receive = (message: unknown): void => window.cashierReceive?.(message as string);
 
 const write = (name: string, value: unknown): void => void Reflect.set(window, name, value);

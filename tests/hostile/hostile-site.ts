@@ -16,7 +16,7 @@ export interface HostileSite {
   begin(alterAnswer: AlterAnswer): Promise<void>;
   /** Sums that the server has said are to be paid since, before anybody altered them. */
   dueSums(): readonly string[];
-  /** What the content policy has reported since. */
+  /** Violations of the content policy reported since the last call. */
   takeReports(): string[];
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { Seen } from './person.ts';
 import type { Planted } from './plan.ts';
 
-/** What a walk has shown that must not be. */
+/** A violation that a walk has shown. */
 export interface Finding {
   readonly kind: 'ran' | 'policy' | 'request' | 'uncaught' | 'blank' | 'sum' | 'money';
   readonly what: string;
 }
 
 export interface Evidence extends Seen {
-  /** What the policy has reported to the server. */
+  /** Violations reported to the server. */
   readonly reports: readonly string[];
   readonly planted: readonly Planted[];
   /** Amounts of the deposits and payouts on the server. */

@@ -1,8 +1,8 @@
-/** What was seen in the frame: the functions of this file run in the page, each by itself. */
+/** A look into the frame. The functions of this file run in the page, each by itself. */
 export interface Sight {
   readonly screen: string;
   readonly isBlank: boolean;
-  /** What the page says is to be paid, as it stands there. */
+  /** Amounts to pay, as shown. */
   readonly due: readonly string[];
   /** The amount in the form, where there is one. */
   readonly amount: string;
@@ -114,7 +114,7 @@ export const goOn = async (tiles: readonly string[], typedText: string, turns: n
   return sights;
 };
 
-/** What the traps have caught, and what the frame has asked of other origins. */
+/** Scripts that the traps have caught, and requests of the frame to other origins. */
 export const readTraps = (): Omit<Seen, 'sights'> => {
   const { ran = [], errors = [], violations = [] } = window.hostile ?? {};
   const asked = performance.getEntriesByType('resource').filter((entry) => !entry.name.startsWith(location.origin));

@@ -9,7 +9,7 @@ import type { WireBundle } from '#tools/wire/bundle.ts';
 import { plantTexts } from './string-places.ts';
 import { WAYS, type Way } from './ways.ts';
 
-/** Who says something hostile, and how. */
+/** Sources of hostile texts. */
 export const ATTACKS = ['answer', 'refusal', 'push', 'host', 'pack', 'user', 'schema', 'mutation'] as const;
 export type Attack = (typeof ATTACKS)[number];
 
@@ -40,11 +40,11 @@ export interface Plan {
   plant(definition: string, value: unknown): unknown;
   /** One hostile text, for a place outside the schemas. */
   text(place: string): string;
-  /** What has been planted so far. */
+  /** Texts planted so far. */
   readonly planted: Planted[];
 }
 
-/** What goes by the address of the demo host has to fit into a request's first line. */
+/** Texts in the address of the demo host have to fit into a request's first line. */
 const SHORT = 400;
 
 const attackOf = (random: Random): Attack => {

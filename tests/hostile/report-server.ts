@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 export interface ReportServer {
   readonly address: string;
-  /** What has been reported since the last time: the directive, and what it stopped. */
+  /** Reports since the last call: the directive, and the blocked address. */
   take(): string[];
   close(): void;
 }

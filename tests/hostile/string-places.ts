@@ -81,7 +81,7 @@ class Planter {
     return value === undefined && all.length === 0 ? undefined : { ...value, ...Object.fromEntries(all) };
   }
 
-  /** What comes next decides what it is: as whatever its members fit, and each text that none of them knows. */
+  /** The next member decides the type, so every type whose members fit is kept, and texts unknown to all are added. */
   #openPart(value: JsonSchema, at: At): JsonSchema {
     const names = Object.keys(value);
     const fits = DEPOSIT_DATA.filter((name) => {

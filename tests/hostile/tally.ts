@@ -12,7 +12,7 @@ const LONGEST = 160;
 const short = (text: string): string =>
   JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text);
 
-/** What was tried in one browser, and what it has shown. */
+/** Attempts and findings of one browser. */
 export class HostileTally {
   readonly #browser: string;
   readonly #known: ReadonlySet<string>;

@@ -99,7 +99,7 @@ export const WAYS: readonly Way[] = [
   },
 ];
 
-/** What a person types who is asked. */
+/** Values that a person types into fields. */
 export const TYPED: Readonly<Record<string, string>> = {
   amount: '5000',
   phone: '7011234567',

@@ -45,7 +45,7 @@ function nameOf(url: string): string {
   return /\/([\w-]+)\.\d+\.json$/.exec(url)?.[1] ?? '';
 }
 
-/** What the server answers for a file. */
+/** The server's answer to a request for a file. */
 export function answerFile(url: string): Promise<Response> {
   const file = FILES[nameOf(url)];
   return Promise.resolve(file === undefined ? new Response('', { status: 404 }) : Response.json(file));

@@ -1,8 +1,8 @@
-/** What becomes of one try of a call that moves money. */
+/** Outcome of one try of a call that moves money. */
 export interface Try {
   /** Whether the server carries it out. */
   isCarriedOut: boolean;
-  /** What the client gets in place of the answer. */
+  /** The client's result in place of the answer. */
   reply: 'lost' | 'held' | 'html' | 'cut' | 'empty' | 'null' | 'wrong type' | { status: number };
 }
 
@@ -29,7 +29,7 @@ export const ANSWERS = {
   'an answer of the wrong type': answered('wrong type'),
 } satisfies Record<string, Try[]>;
 
-/** What happens to the page instead. */
+/** Events on the page in place of a fault of the answer. */
 export const EVENTS = [
   'the next page is slow',
   'the next page never comes',
@@ -45,7 +45,7 @@ export const FAULTS: readonly FaultName[] = [
   ...EVENTS,
 ];
 
-/** What a browser without storage for frames is tried with. */
+/** Faults that are tried in a browser without storage for frames. */
 export const WITHOUT_STORAGE: ReadonlySet<FaultName> = new Set([
   'lost after the effect',
   'lost, then 409',

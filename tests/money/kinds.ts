@@ -14,7 +14,7 @@ export interface Kind {
   target: string;
   /** Name of the target's file in the build. */
   file: string;
-  /** What has been asked of the server, as it counts it. */
+  /** Number of requests, by the server's count. */
   count?: (control: Control) => Promise<number>;
 }
 

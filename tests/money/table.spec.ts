@@ -19,7 +19,7 @@ interface Case {
   demoOrigin: string;
   visit: Visit;
   wire: Wire;
-  /** What the user has read, in order. */
+  /** Texts that the user has read, in order. */
   words: string[];
 }
 
@@ -41,7 +41,7 @@ const isFoundAgain = (page: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** What a sensible person does until the next page is there: reads, checks again, types once more what was lost. */
+/** Acts as a sensible person until the next page comes: reads, checks again, types lost values once more. */
 const carryOn = async ({ kind, words }: Case, cashier: Cashier): Promise<void> => {
   const target = cashier.screen(kind.target).or(cashier.node('window-blocked')).first();
   const unconfirmed = cashier.screen('shared.unconfirmed');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 
-/** What the browser was asked to call before its next frame. */
+/** Callbacks of requestAnimationFrame. */
 let beforeFrame: Map<number, () => void>;
 const paintFrame = (): void => {
   for (const callback of beforeFrame.values()) callback();
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what waits for the first page', () => {
+describe('work deferred until the first page', () => {
   it('runs once a frame is painted, however long that takes to begin', () => {
     const run = vi.fn<() => void>();
     afterFirstPage(run);

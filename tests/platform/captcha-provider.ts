@@ -24,9 +24,9 @@ export interface CaptchaProvider {
   readonly boxes: { place: HTMLElement; options: BoxOptions }[];
   /** Sliders shown so far. */
   readonly sliders: { options: Record<string, unknown>; isShown: boolean; isDestroyed: boolean; emit: Handlers }[];
-  /** What a slider gives when it is asked. */
+  /** Result of a slider. */
   validate: unknown;
-  /** What the score gives. */
+  /** Result of the score. */
   score: () => Promise<string>;
   /** False: scripts arrive, and are not what they should be. */
   isReal: boolean;

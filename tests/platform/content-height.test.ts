@@ -5,7 +5,7 @@ import { onContentHeight } from '#platform/content-height.ts';
 let fireResize: () => void = () => {};
 let stops = 0;
 
-/** What the content needs; the page is as tall as its window where a least height is in force, as a browser has it. */
+/** Height of the content; the page is at least as tall as its window where a least height is set, as in a browser. */
 let contentPx = 0;
 const WINDOW_PX = 800;
 

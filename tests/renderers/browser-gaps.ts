@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks of a browser: popovers, which it hides for good, modal dialogs, `inert`, and `CSS.escape`, which
- * user-event asks for when it walks through radio buttons.
+ * Parts of a browser that jsdom lacks: popovers, which it always hides, modal dialogs, `inert`, and `CSS.escape`, which
+ * user-event needs to walk through radio buttons.
  */
 const escapeForSelector = (text: string): string => text.replace(/[^\w-]/g, (char) => `\\${char}`);
 
@@ -29,7 +29,7 @@ const closeDialog = function closeDialog(this: HTMLDialogElement): void {
   queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 
-/** What stands in a closed dialog cannot take the focus, though it may still be seen on its way out. */
+/** Elements in a closed dialog cannot take the focus, even while the dialog is still fading out. */
 const withoutClosedDialogs = (focus: HTMLElement['focus']): HTMLElement['focus'] =>
   function focusIfOpen(this: HTMLElement, options) {
     if (!this.closest('dialog:not([open])')) focus.call(this, options);

@@ -71,7 +71,7 @@ describe('a row to copy', () => {
   });
 });
 
-describe('what came of copying', () => {
+describe('the outcome of copying', () => {
   it('is said in a live region that was there before', async () => {
     await renderNode(row(), { scope });
     const region = said();

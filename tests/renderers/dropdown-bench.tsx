@@ -30,7 +30,7 @@ export const control = (name = 'Operator'): HTMLElement => screen.getByRole('com
 export const isOpen = (name = 'Operator'): boolean => control(name).getAttribute('aria-expanded') === 'true';
 export const shown = (): string[] => screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
 
-/** What the keys are at, as told by the element that has the focus. */
+/** The active option, by the element that has the focus. */
 export const activeOption = (): string | undefined => {
   const id = document.activeElement?.getAttribute('aria-activedescendant');
   return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;

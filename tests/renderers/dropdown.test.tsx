@@ -159,7 +159,7 @@ describe('the keyboard on an open list', () => {
   });
 });
 
-describe('what screen readers are told', () => {
+describe('a dropdown for screen readers', () => {
   it('is that it opens a list, whether it is open, which list, and where the keys are', async () => {
     const { user } = await drawOperators();
     expect(control().getAttribute('aria-haspopup')).toBe('listbox');

@@ -42,7 +42,7 @@ const say = (type: string, payload?: object, { origin = ORIGIN, source, data }: 
 const tracked = ({ page }: DrawnNodes): unknown[] =>
   page.calls.flatMap(([name, what]) => (name === 'track' ? [what] : []));
 
-/** What the page in the frame is told. */
+/** Records the messages to the page in the frame. */
 const hear = (): ReturnType<typeof vi.fn> => {
   const heard = vi.fn();
   const { contentWindow } = frame();

@@ -17,7 +17,7 @@ const faultsOf = (element: Element): string[] => {
 
 /** Elements, attributes and addresses below a place that sanitised HTML must not have. */
 export const leftOver = (place: Element): string[] => {
-  // What it is read as when somebody takes it out and puts it in again: a mutation would show.
+  // The markup as parsed a second time: a mutation would show.
   const again = document.createElement('div');
   again.innerHTML = place.innerHTML;
   return [...place.querySelectorAll('*'), ...again.querySelectorAll('*')].flatMap(faultsOf);

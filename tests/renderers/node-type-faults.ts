@@ -1,10 +1,10 @@
 import type { JsonSchema } from '#tools/language/bundle.ts';
 
-/** What is known of a node type, wherever it stands. */
+/** All parts of a node type. */
 export interface NodeTypeFacts {
   readonly type: string;
   readonly schema: JsonSchema;
-  /** Who draws it: the engine itself, a fragment that stands for it, or a renderer. */
+  /** How it is drawn: by the engine itself, by a fragment, or by a renderer. */
   readonly drawnBy: 'engine' | 'fragment' | 'renderer';
   /** There is a folder of its own among the renderers. */
   readonly hasFolder: boolean;
@@ -12,7 +12,7 @@ export interface NodeTypeFacts {
   readonly isRegistered: boolean;
   readonly hasFragment: boolean;
   readonly hasTest: boolean;
-  /** What the language finds wrong with an example. */
+  /** Faults of an example by the language's schema. */
   readonly faultsOfExample: (example: unknown) => readonly string[];
 }
 
@@ -47,7 +47,7 @@ const exampleFaults = ({ type, schema: { examples }, faultsOfExample }: NodeType
   ]);
 };
 
-/** What a node type lacks of all that belongs to one. */
+/** Parts that a node type lacks. */
 export const nodeTypeFaults = (facts: NodeTypeFacts): string[] => [
   ...drawingFaults(facts),
   ...(facts.hasTest ? [] : ['no test']),

@@ -46,7 +46,7 @@ const accepted = (fields: readonly unknown[]): PaymentField[] =>
 
 const TYPED = ['1', 'Ann', '٣', '+', '\u0000', '😀', ' '];
 
-describe('whatever fields the server defines', () => {
+describe('any fields of the server', () => {
   it('are drawn, filled in and judged, and nothing of the page fails', async () => {
     let drawnCount = 0;
     await assert(

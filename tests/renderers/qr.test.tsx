@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a canvas is told, where the test's browser has none. */
+/** Records the calls to a canvas, which jsdom lacks. */
 const fakeCanvas = (): { painted: string[]; saved: string[] } => {
   const painted: string[] = [];
   const saved: string[] = [];
@@ -69,14 +69,19 @@ const fakeCanvas = (): { painted: string[]; saved: string[] } => {
 describe('a code that can be saved', () => {
   it('is saved as a picture of its own dots', async () => {
     const { painted, saved } = fakeCanvas();
-    const { user } = await draw('pay', { isSaveable: true });
+    const { user } = await draw('pay');
     await user.click(screen.getByRole('button', { name: 'Save as a picture' }));
     expect(painted).toEqual([[...picture().querySelectorAll('path')].at(-1)?.getAttribute('d')]);
     expect(saved).toEqual(['payment-code.png blob:code']);
   });
 
-  it('has the button only where its node says so', async () => {
-    await draw('pay');
+  it('has no button to save it in a native shell, nor where its node forbids it', async () => {
+    await renderNode(
+      { type: 'qr', value: 'pay', label: { text: 'Scan to pay' } },
+      { scope: { session: { isNative: true } } },
+    );
+    await draw('pay', { isSaveable: false });
+    expect(screen.getAllByRole('img')).toHaveLength(2);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const STOP = 106;
 
 type CodeSet = 'A' | 'B' | 'C';
 
-/** What begins a set, and what changes to it. */
+/** Symbols that start a code set, or switch to it. */
 const SETS: Readonly<Record<number, CodeSet>> = { 103: 'A', 104: 'B', 105: 'C', 99: 'C', 100: 'B', 101: 'A' };
 
 const textOf = (value: number, set: CodeSet): string => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nodeTable } from '#generated/node-table.ts';
 import { createRendererSource } from '#renderers/registry.ts';
 
-/** What the list of methods is made of: its renderers are there from the start. */
+/** Node types of the list of methods: their renderers are loaded from the start. */
 const FIRST_PAGE = ['list', 'skeleton', 'tile'];
 
 afterEach(() => {

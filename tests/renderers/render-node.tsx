@@ -30,13 +30,13 @@ vi.setConfig({ testTimeout: 30_000 });
 type FormStart = Parameters<typeof formStarted>[0];
 
 interface Setup {
-  /** What rules read beside the form. */
+  /** Scope for rules, beside the form. */
   readonly scope?: Scope;
-  /** What the form begins with. */
+  /** Initial state of the form. */
   readonly form?: Partial<FormStart>;
   /** The clipboard; it takes everything, unless told otherwise. */
   readonly copy?: (text: string) => Promise<boolean>;
-  /** What shares; it takes everything, unless told otherwise. */
+  /** Result of sharing; succeeds by default. */
   readonly share?: () => Promise<boolean>;
   /** Language of the page; English unless told otherwise. */
   readonly locale?: string;
@@ -45,11 +45,11 @@ interface Setup {
 export interface DrawnNodes {
   readonly user: UserEvent;
   readonly container: HTMLElement;
-  /** What was asked of the world, reported, and failed. */
+  /** Calls, reports and failures of the page. */
   readonly page: FakePage;
   /** The element of a node; that of the one drawn, unless told otherwise. */
   readonly element: (id?: string) => HTMLElement;
-  /** What stands in a field of the form. */
+  /** Value of a field of the form. */
   readonly value: (name: string) => string;
   /** The state changes, and the page has followed. */
   readonly change: (roots: Scope) => Promise<void>;

@@ -66,7 +66,7 @@ describe('pressing a tile', () => {
   });
 });
 
-describe('what a tile shows', () => {
+describe('the content of a tile', () => {
   it('is told to screen readers when it is chosen', async () => {
     const { change } = await renderNode(tile({ isSelected: { var: 'isChosen' } }), { scope });
     expect(button().getAttribute('aria-current')).toBeNull();

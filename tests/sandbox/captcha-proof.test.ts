@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProof } from '#sandbox/captcha/proof.ts';
 
-describe('what a create proves', () => {
+describe('the captcha proof in a create', () => {
   it('is nothing, or that the captcha could not be reached', () => {
     expect(checkProof({}, new Set())).toBe('none');
     expect(checkProof({ captchaBypass: true }, new Set())).toBe('bypass');

@@ -4,7 +4,7 @@ import { callTable } from '#generated/call-table.ts';
 import type { Ack, CallPath, Calls } from '#generated/wire.ts';
 import { isRecord } from '#tools/wire/bundle.ts';
 
-/** What came back, said in the words of HTTP on either transport. */
+/** An answer, in the terms of HTTP on either transport. */
 export interface Reply<P extends CallPath = CallPath> {
   status: number;
   /** The answer where status is 200, else `{ code, message }`. */
@@ -86,7 +86,7 @@ export function connectSocket(origin: string, token: string): Client & { socket:
         ...(key === null ? {} : { idempotencyKey: key }),
       };
       const ack: Ack = await socket.timeout(10_000).emitWithAck(`${callTable[path].prefix}/${path}`, data);
-      // What a call answers is judged by the sandbox itself; the test says what it expects.
+      // The sandbox validates its own answers; the test gives the expected type.
       const body = ack.data as Calls[typeof path]['response'];
       return { status: ack.code, body, failure: readFailure(body), serverTime: ack.serverTime ?? 0 };
     },

@@ -32,7 +32,7 @@ async function redirect(scenario: string, paymentType = 'card'): Promise<Redirec
 const byGet = (url: string, order: Order) => fetch(`${url}&${new URLSearchParams(order).toString()}`);
 const byPost = (url: string, order: Order) => fetch(url, { method: 'POST', body: new URLSearchParams(order) });
 
-/** What a person at the bank page sends: the fields of its form, and the button pressed. */
+/** Submits the form of the bank page with a button. */
 async function press(page: Response, decision: string): Promise<string> {
   const html = await page.text();
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];

@@ -25,7 +25,7 @@ type Scope = Readonly<Record<string, unknown>>;
 
 export interface DrawnScreen {
   readonly user: UserEvent;
-  /** What the page asked of the world. */
+  /** Calls of the page to its ports. */
   readonly page: FakePage;
   /** All that can be read on the page, or in one of its nodes. */
   readonly text: (id?: string) => string;
@@ -36,7 +36,7 @@ export interface DrawnScreen {
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** What is read, with ordinary spaces and without marks of direction. */
+/** Text with ordinary spaces and without direction marks. */
 const plain = (text: string): string => stripDirectionMarks(text).replaceAll(/\s+/g, ' ').trim();
 
 const catalogue: Readonly<Record<string, string>> = texts;

@@ -49,7 +49,7 @@ const hear = async (
   return heard;
 };
 
-describe('what is heard', () => {
+describe('the announcements of a page', () => {
   it('on each page is as written down', async () => {
     const lines = [INTRODUCTION];
     for (const file of screenFiles()) {

@@ -22,7 +22,7 @@ const USER_LIST: readonly User[] = Array.from({ length: USERS + USERS / 2 }, (_n
   country: index < USERS ? 'PL' : 'DE',
 }));
 
-/** What the users' own widgets say of the pack: by country, those who were given it and those who were not. */
+/** Reports of the users' own widgets about the pack, by country: users who got it and users who did not. */
 type Count = Record<string, { shown: string[]; notShown: number }>;
 
 const metricOf = async (page: Page, demoOrigin: string, { id, country }: User): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { field } from './sample-methods.ts';
 const definitionOf = (given: PaymentField, hasLuhn = false, dialPrefix = '+7') =>
   withDial(toDefinition(given, { hasLuhn }), { prefix: dialPrefix, example: '' });
 
-describe('what a field is filled in with', () => {
+describe('the control of a field', () => {
   it.each([
     ['cardNumber', 'numeric', 'cc-number'],
     ['card_number', 'numeric', 'cc-number'],

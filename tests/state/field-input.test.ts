@@ -12,7 +12,7 @@ import { scopeOf } from './store.ts';
 const define = (input: FieldInput, more = {}): FieldDefinition =>
   toDefinition({ ...field('it'), ...more, input }, { hasLuhn: false });
 
-describe('what a server says of the input of a field', () => {
+describe('the input rules of a field from the server', () => {
   it('goes before what its name suggests', () => {
     const told = define({ keyboard: 'numeric', autofill: 'billing postal-code' }, { name: 'email' });
     expect(told).toMatchObject({ inputMode: 'numeric', autocomplete: 'billing postal-code' });

@@ -29,7 +29,7 @@ export interface FormBench {
   store: Store<RootState>;
   form(): FormState;
   field(name: string): FieldState | undefined;
-  /** What the field shows. */
+  /** The field's text as shown. */
   shown(name: string): string;
   show(...names: string[]): void;
   hide(...names: string[]): void;

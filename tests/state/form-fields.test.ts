@@ -109,7 +109,7 @@ describe('fields a screen defines itself', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the sent fields', () => {
   it("is what is on the page, trimmed, by the server's names, without the amount", () => {
     const form = startedForm([field('pan', { alias: 'cardNumber' }), field('empty')], { amount: '20' });
     form.type('pan', ' 4111 ');
@@ -149,7 +149,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what screens read of the form', () => {
+describe('the scope of the form', () => {
   // Spec: core 4.3a
   it('says whether it is touched, filled, empty and valid', () => {
     const form = startedForm([field('name'), field('phone', { type: 'phone_with_prefix', value: '+7' })], {

@@ -25,7 +25,7 @@ beforeEach(() => {
   store.dispatch(methodsLoaded({ methods: ENTRIES }));
 });
 
-describe('what is picked', () => {
+describe('the picked method', () => {
   it('is nothing at first', () => {
     expect(scopeOf(store, 'method')).toBeNull();
     expect(scopeOf(store, 'group')).toBeNull();

@@ -119,7 +119,7 @@ describe('the route', () => {
   });
 });
 
-describe('what screens read', () => {
+describe('the scope of the small slices', () => {
   it('has a root for each part, and keeps the reference of what has not changed', () => {
     const before = selectScope(store.getState());
     expect(Object.keys(before).toSorted()).toEqual([

@@ -7,7 +7,7 @@ const before = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 
 const onDisk = (file: string): string => readFileSync(file, 'utf8');
 
-// Whatever becomes of the walk, the project is as it was.
+// Restores the project, even if the walk fails.
 test.afterAll(() => {
   for (const [file, text] of before) if (onDisk(file) !== text) writeFileSync(file, text);
 });
@@ -72,7 +72,7 @@ test('a mistake has its finding in place, and the page is drawn as soon as it is
   await expect(live(page).getByText('The chat has opened outside this window.', { exact: false })).toBeVisible();
 });
 
-test('what is hidden says why, and leads to the line it is written in', async ({ page }) => {
+test('a hidden node says why, and leads to the line it is written in', async ({ page }) => {
   await page.getByRole('button', { name: 'Pick on the page' }).click();
   await live(page).getByText('Keep your account safe').click();
   await expect(page.getByRole('heading', { name: 'notice cash-safety' })).toBeVisible();

@@ -14,7 +14,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 /** A page in one of its states, on the document as the widget's start prepares it. */
 export interface DrawnSample {
-  /** What it shows, once it is shown in the locale. */
+  /** Shows the sample in the locale. */
   show(locale: string): Promise<HTMLElement>;
   remove(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export const drawSample = async (screen: string, { name, scope }: Sample): Promi
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const origin = { story: name, page: name, title: name, about: name, ownRoots: [] };
-  // What is here already is drawn, and redrawn in another language, within two tasks.
+  // A loaded page is drawn, and redrawn in another language, within two tasks.
   const loaded = Promise.resolve(await loadShippedScreen(screen));
   const load = (): typeof loaded => loaded;
   return {

@@ -7,7 +7,7 @@ const canvas = document.createElement('canvas').getContext('2d');
 interface Ink {
   /** Of the font that sets the line, above its baseline. */
   readonly fontAscent: number;
-  /** What the letters themselves reach, above and below the baseline. */
+  /** Extent of the letters above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
 }

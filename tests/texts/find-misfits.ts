@@ -1,6 +1,6 @@
 import { linesOf, textBoxesIn, type TextBox } from './text-boxes.ts';
 
-/** What is pressed, and what labels it at a glance: words there are read in one look, or not at all. */
+/** Controls and their labels, whose texts have to be readable at a glance. */
 const CONTROLS = 'button, [role="tab"], a, label:has(input[type="radio"]), [class*="_badge_"], h1';
 
 const MOST_LINES = 2;

@@ -23,7 +23,7 @@ const ownTokens = (theme: Theme): [name: string, value: string][] => {
   ];
 };
 
-/** What a host sets for a theme: what it says of that one goes before what it says of both. */
+/** Tokens of a host for a theme: those of the theme go before those of both. */
 const hostTokens = (variables: Readonly<Record<string, string>>, theme: Theme): [name: string, value: string][] => {
   const inScope = (wanted: string): [string, string][] =>
     Object.entries(variables).flatMap(([name, value]) => {

@@ -123,7 +123,7 @@ const hostile = oneof(
   array(PIECES, { maxLength: 8 }).map((pieces) => pieces.join('')),
 );
 
-describe('whatever a host names', () => {
+describe('any value that a host sets', () => {
   it('a value that passes is one declaration, with no address, no function but of numbers, and no end of its own', () => {
     const names = Object.keys(tokenRules).map((name) => parseTokenName(name) ?? 'color-accent');
     assert(

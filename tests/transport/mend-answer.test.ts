@@ -162,7 +162,7 @@ describe('an optional member of an unexpected type', () => {
   });
 });
 
-describe('what a deposit page shows', () => {
+describe('the data of a deposit page', () => {
   const unified = { unifiedFlow: true, created: 1, requisites: [{ name: 'pan', type: 'text', value: '4111' }] };
 
   it('asks for an input of an unknown type as for a text', () => {

@@ -37,7 +37,7 @@ export async function pass(ms: number): Promise<void> {
   }
 }
 
-/** What a call comes to, thrown or not. */
+/** The result or the error of a call. */
 export function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => error);
 }

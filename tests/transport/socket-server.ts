@@ -14,7 +14,7 @@ export interface TestServer {
   emitted: Emitted[];
   /** Query of every handshake, without what the library adds. */
   handshakes: Record<string, unknown>[];
-  /** What came in the packet of every handshake. */
+  /** Packets of every handshake. */
   packets: unknown[];
   sockets: Set<Socket>;
   react(reaction: Reaction): void;

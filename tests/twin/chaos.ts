@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { print as say, runCommandLine } from '#tools/run/command-line.ts';
+import { wholeNumber } from '#tools/run/whole-number.ts';
 import { bundleWidget, type OpenDocument } from './bundle-widget.ts';
 import { keepStory, keptStories, knownBreaches } from './kept-stories.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
@@ -21,26 +23,31 @@ const HELP = `npm run chaos -- [options]
   --mutants       plant each fault of mutants.ts and look for it
   --only <words>  with --mutants: those whose name holds the words`;
 
-const { values: options } = parseArgs({
-  options: {
-    walks: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    known: { type: 'boolean', default: false },
-    promise: { type: 'string' },
-    keep: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
-    story: { type: 'string' },
-    update: { type: 'boolean', default: false },
-    mutants: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const FLAGS = {
+  walks: { type: 'string' },
+  seed: { type: 'string' },
+  known: { type: 'boolean', default: false },
+  promise: { type: 'string' },
+  keep: { type: 'boolean', default: false },
+  long: { type: 'boolean', default: false },
+  story: { type: 'string' },
+  update: { type: 'boolean', default: false },
+  mutants: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+} as const;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+interface Options {
+  walks: number;
+  firstSeed: number;
+  known: boolean;
+  promise?: string;
+  keep: boolean;
+  long: boolean;
+  update: boolean;
+  only: string;
+}
 
-const walks = Number(options.walks);
-const firstSeed = Number(options.seed);
+const options: Options = { walks: 1000, firstSeed: 1, known: false, keep: false, long: false, update: false, only: '' };
 
 const masked = (text: string): string =>
   text.replaceAll(/[DW]-\d+|\b[0-9a-f]{8}\b|\([^)]*\)|\d+(?:\.\d+)?/g, '#').slice(0, 90);
@@ -58,7 +65,7 @@ const causeOf = (step: Step): string => {
 
 const ORDINARY: ReadonlySet<string> = new Set(['pick', 'type', 'choose', 'press', 'wait']);
 
-/** What it takes to break the promise, as one name. */
+/** Name of a breach with its least conditions. */
 const nameOf = ({ breach, story }: Finding): string => {
   const causes = story.steps.map(causeOf).filter((cause) => !ORDINARY.has(cause));
   return [breach.name, story.setup.begins, ...new Set(causes)].join('-');
@@ -68,6 +75,7 @@ const nameOf = ({ breach, story }: Finding): string => {
 const SAMPLES = 4;
 
 const lookAround = async (open: OpenDocument): Promise<number> => {
+  const { walks, firstSeed } = options;
   const tolerated = options.known ? knownBreaches() : new Set<string>();
   const passed =
     options.promise === undefined ? tolerated : new Set(PROMISES.filter((name) => name !== options.promise));
@@ -109,7 +117,7 @@ const lookAround = async (open: OpenDocument): Promise<number> => {
   return broken;
 };
 
-/** What the page shows after a step. */
+/** Prints the page after a step. */
 const showStep = (world: World, step: Step | undefined): void => {
   const { page, server } = world;
   const ledger = server.ledger.entries.map(({ id, status }) => `${id} ${status}`).join(', ');
@@ -153,6 +161,7 @@ const huntFor = async (mutant: Mutant, sound: OpenDocument): Promise<Finding | u
   if (known) return known;
   const isSeen = async (story: Story, promise: string): Promise<boolean> =>
     (await breachOf(story, promise, sick)) !== undefined && (await breachOf(story, promise, sound)) === undefined;
+  const { walks, firstSeed } = options;
   for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
     const { findings } = await walkSeed(seed, sick, EVERY);
     for (const finding of findings) {
@@ -178,14 +187,24 @@ const hunt = async (sound: OpenDocument): Promise<number> => {
   return missed;
 };
 
-const run = async (): Promise<number> => {
-  if (options.help) {
-    say(HELP);
-    return 0;
+/** @throws UsageError for a name that does not exist */
+const oneOf = (flag: string, name: string | undefined, names: readonly string[]): void => {
+  if (name !== undefined && !names.includes(name)) {
+    throw new UsageError(`--${flag} ${name}: write one of ${names.join(', ')}.`);
   }
-  const open = await bundleWidget();
-  if (options.mutants) return hunt(open);
-  return options.story === undefined ? lookAround(open) : tell(open, options.story);
 };
 
-process.exitCode = (await run()) > 0 ? 1 : 0;
+await runCommandLine({
+  usage: HELP,
+  options: FLAGS,
+  async run({ values }) {
+    const { promise, story, mutants } = values;
+    oneOf('promise', promise, PROMISES);
+    oneOf('story', story, ['all', ...keptStories().map(({ name }) => name)]);
+    const walks = wholeNumber('walks', values.walks, options.walks, 1);
+    Object.assign(options, values, { walks, firstSeed: wholeNumber('seed', values.seed, options.firstSeed) });
+    const open = await bundleWidget();
+    if (mutants) return (await hunt(open)) > 0 ? 1 : 0;
+    return (await (story === undefined ? lookAround(open) : tell(open, story))) > 0 ? 1 : 0;
+  },
+});

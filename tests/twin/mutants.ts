@@ -20,7 +20,7 @@ const BOOK_OF_THIS_TAB = [
   },
 ];
 
-/** Who changes the code below changes these with it: a patch whose text is gone fails, by name. */
+/** A patch fails by its name when its text is gone from the code: change both together. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what is asked about goes with another key',

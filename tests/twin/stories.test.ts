@@ -10,7 +10,7 @@ beforeAll(async () => {
   open = await bundleWidget();
 }, 60_000);
 
-/** What has to be on a page for the step: a tile by its words, a button by its id. */
+/** The control that a step needs: a tile by its title, a button by its id. */
 const asksFor = (step: Step): string => {
   if (step.do === 'pick') return `tile ${step.title}`;
   return step.do === 'press' ? `button ${step.id}` : '';

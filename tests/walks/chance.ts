@@ -1,4 +1,4 @@
-/** What looks like chance, and is the same each time for the same seed. */
+/** A random generator with a seed. */
 export interface Chance {
   /** From 0, and less than 1. */
   next(): number;

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** What becomes of a call: whether it is carried out, and what the client learns of it. */
+/** Fate of a call: whether it is carried out, and the answer that the client gets. */
 export interface Fate {
   name: string;
   isCarriedOut: boolean;
@@ -23,7 +23,7 @@ const status = (name: string, code: number, word?: string): Fate['reply'] & { na
   ...(word === undefined ? {} : { code: word }),
 });
 
-/** What goes wrong with a call that moves money, before it is carried out or after. */
+/** Faults of a call that moves money, before it is carried out or after. */
 const REPLIES = [
   { name: 'lost', kind: 'lost' },
   { name: 'lost', kind: 'lost' },

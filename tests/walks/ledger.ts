@@ -1,4 +1,4 @@
-/** What a create-like call asks for; two of the same are one wish. */
+/** Content of a create-like call; two with the same content are one wish. */
 export interface Wish {
   call: string;
   method: string;
@@ -25,10 +25,10 @@ export const readWish = (call: string, body: Record<string, unknown>): Wish => (
   fields: JSON.stringify(body['fields'] ?? {}),
 });
 
-/** What the server has taken in: one entry for a key, whatever is asked for under it later. */
+/** Orders on the server: one entry for a key, whatever is requested under it later. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** What must not come: a call without a key, a key for another wish. */
+  /** Forbidden requests: a call without a key, a key for another wish. */
   readonly faults: string[] = [];
   readonly #wishes = new Map<string, string>();
   /** The key of each wish that nobody has settled yet. */

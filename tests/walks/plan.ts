@@ -1,4 +1,4 @@
-/** What a seed says of a walk from the start. */
+/** Plan of a walk, from its seed. */
 export interface Plan {
   seed: number;
   kind: 'deposit' | 'payout';

@@ -3,7 +3,7 @@ import type { Entry } from './ledger.ts';
 const text = (en: string) => ({ en });
 const rules = { amount_rules: { EUR: { min: 5, max: 5000 } }, currency: ['EUR'], category: 'fiat' };
 
-/** What a walk plants to see that it is kept nowhere. */
+/** Secrets that a walk types, to see that they are kept nowhere. */
 export const SECRETS = { pan: '4556737586899855', cvc: '0739' } as const;
 
 const CARD_FIELDS = [
@@ -35,7 +35,7 @@ const requisites = ({ id }: Entry) => [
 const created = (): string => new Date().toISOString();
 const LIFETIME_SECONDS = 7200;
 
-/** What is said of a deposit that was made, by its method (contract §4, DepositCreated). */
+/** Details of a new deposit, by its method (contract §4, DepositCreated). */
 export const answerOf = (entry: Entry, providerOrigin: string): Record<string, unknown> => {
   const { id: depositId, wish } = entry;
   const unified = {

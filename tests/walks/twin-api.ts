@@ -3,7 +3,7 @@ import { fateOfMoney, fateOfQuestion, type Fate } from './faults.ts';
 import { Ledger, readWish } from './ledger.ts';
 import { answerOf, QUESTIONS } from './twin-answers.ts';
 
-/** What a client gets, however it has asked. */
+/** The client's result, on either transport. */
 export type Reply = { kind: 'answer'; status: number; body: unknown } | { kind: 'garbled' } | { kind: 'lost' | 'cut' };
 
 export interface Call {

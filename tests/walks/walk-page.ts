@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import en from '#generated/locales/en.json' with { type: 'json' };
 import { SECRETS, type Title } from './twin-answers.ts';
 
-/** What is being paid: each has an amount of its own, by which the ledger knows it. */
+/** A payment: each has a different amount, by which the ledger knows it. */
 export interface Order {
   method: Title;
   amount: string;

@@ -58,7 +58,7 @@ export class Walk {
     this.#isPayout = plan.kind === 'payout';
   }
 
-  /** What has happened, for the sum of all walks. */
+  /** Counts for the summary of all walks. */
   get tally(): { faults: number; entries: number } {
     return { faults: this.#twin?.faults ?? 0, entries: this.#twin?.ledger.entries.length ?? 0 };
   }
@@ -136,7 +136,7 @@ export class Walk {
   }
 
   async #pay(page: WalkPage, twin: Twin, isDouble: boolean): Promise<void> {
-    // What the user has seen made is done: the next payment is another one.
+    // Once the user has seen a payment made, the next one is another.
     if (this.#isKnown) this.#nextOrder();
     if (await page.isSettled()) {
       await this.#press(page, ['done', 'close-waiting']);
@@ -202,7 +202,7 @@ export class Walk {
     await twin.whenIdle();
   }
 
-  /** Who has gone back beyond the host's page comes back to it. */
+  /** Comes back after going back beyond the host's page. */
   async #back(page: Page): Promise<void> {
     await page.goBack({ timeout: 2000 }).catch(() => null);
     if (page.url() === 'about:blank') await page.goForward();
@@ -220,7 +220,7 @@ export class Walk {
     const other = new WalkPage(tab);
     await twin.whenIdle();
     if (this.#plan.storage === 'works') await this.#pay(other, twin, false);
-    // What the first tab has shown meanwhile is done, and the tap in this one asks for another.
+    // The payment in the first tab is done, and the tap in this one is for another.
     const { amount } = this.#order;
     const made = twin.ledger.ofAmount(amount).length;
     const isAskedAnew = made > 1 || (made === 1 && !twin.ledger.isSettled(amount));

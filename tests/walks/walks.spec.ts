@@ -34,7 +34,7 @@ for (const plan of chooseSeeds().map(planOf)) {
       await story(new Walk(plan, context)).go();
     } catch (error) {
       if (!(error instanceof StuckBrowserError)) throw error;
-      // What has stopped is known by the story; the same walk in a new window tells whether it was the page.
+      // A walk that has stopped is walked again in a new window, which tells whether the page was the cause.
       process.stdout.write(`walk ${seed}: ${error.message}; it is walked again\n`);
       await story(new Walk(plan, await browser.newContext())).go();
     }

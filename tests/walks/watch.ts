@@ -20,7 +20,7 @@ const fail = (what: string): never => {
   throw new WalkError(what);
 };
 
-/** What must hold after each step of a walk. */
+/** Checks the invariants after each step of a walk. */
 export class Watch {
   readonly #messages: string[] = [];
   readonly #console: string[] = [];

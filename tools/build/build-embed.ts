@@ -67,7 +67,7 @@ const manifest = {
   peerDependenciesMeta: { react: { optional: true } },
 };
 
-/** What a page may load by itself. */
+/** Scripts that a page may load directly. */
 const IN_PAGES = ['cashier.js', 'cashier.classic.js', 'element.js'];
 
 /** File → what stands in the `integrity` of a script that loads it. */

@@ -5,7 +5,9 @@ import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
 import { DiagnosticError } from '#tools/diagnostics/tool-error.ts';
 import type { DeploymentConfig } from './headers.ts';
 
-/** What a value has to be: words for a person, and a test. A list has a shape for each of its items. */
+/**
+ * Kind of value that a member takes: a description for people, and a test. A list has a shape for each of its items.
+ */
 interface Shape {
   readonly expected: string;
   isOk(value: unknown): boolean;
@@ -82,7 +84,7 @@ const methods = mapOf(
   }),
 );
 
-/** What a file may say, and whether the build or the kit reads it. */
+/** Members of the file, and whether the build or the kit reads them. */
 const MEMBERS: Readonly<Record<string, Shape>> = {
   $schema: text('.*', 'a text'),
   allowedHosts: {
@@ -172,7 +174,7 @@ const checkValue = (value: unknown, shape: Shape, pointer: string, report: Repor
   if (each) checkEach(Object(value), each, pointer, report);
 };
 
-/** What a kit is made from: what the build is told, and where it is to stand. */
+/** Input of a kit: the configuration of the build, and where the site will stand. */
 export interface KitConfig extends DeploymentConfig {
   origin: string;
   /** Origin of the server that answers calls and the socket. */
@@ -201,13 +203,21 @@ const check = (source: JsonSource, required: readonly string[]): unknown => {
 };
 
 /**
- * What a deployment says of itself.
+ * Reads the configuration of a deployment.
  *
- * @throws DiagnosticError for every member that cannot be used, and when it does not say who may embed the widget: that must
- *   not open the door
+ * @throws DiagnosticError for every member that cannot be used, and when it does not say who may embed the widget: that
+ * must not open the door
  */
 export const checkDeployment = (source: JsonSource): DeploymentConfig =>
   check(source, ['allowedHosts']) as DeploymentConfig;
+
+/**
+ * Hosts that a deployment lets pages of packs lead to and fetch from, as its configuration (`static/config.json`) names them.
+ *
+ * @throws DiagnosticError
+ */
+export const readPackHosts = (name: string): readonly string[] =>
+  (check(requireSource(name), []) as DeploymentConfig).packLinkHosts ?? [];
 
 /** The same of a kit, which also has to know where it is to stand. @throws DiagnosticError */
 export const checkKit = (source: JsonSource): KitConfig =>

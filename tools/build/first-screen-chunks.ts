@@ -20,7 +20,7 @@ const ENTRY = '/src/main.tsx';
 /** The bundler's own few lines, which every chunk needs. */
 const RUNTIME = /rolldown\/runtime/;
 
-/** What every payment page needs, beside what the first screen has; a press on the list loads it. */
+/** Modules that every payment page needs beyond the first screen; a press on the list loads them. */
 const PAGES = [
   '/src/app/router.tsx',
   '/src/app/page-ports.ts',
@@ -30,11 +30,11 @@ const PAGES = [
 ];
 
 /**
- * What the first screen needs goes into two chunks: the first bytes with both transports, so that a connection does not wait
- * for the app to be read and run, and the app. The entry itself stays outside, as the helper window takes its platform from
- * the first bytes, too, which are in the cache by then. What all payment pages share is one chunk. Left to itself the bundler
- * makes a chunk of each set of modules that two pages share: dozens of requests, small files that compress worse, and their
- * names in the bytes of the first screen.
+ * Puts the first screen into two chunks: the first bytes with both transports, so that a connection does not wait for
+ * the app to be read and run, and the app. The entry itself stays outside, as the helper window takes its platform from
+ * the first bytes, too, which are in the cache by then. Code that all payment pages share is one chunk. Left to itself
+ * the bundler makes a chunk of each set of modules that two pages share: dozens of requests, small files that compress
+ * worse, and their names in the bytes of the first screen.
  */
 export const firstScreenChunks = (): Plugin => {
   const groupOf = new Map<string, string>();

@@ -22,7 +22,7 @@ type CaptchaConfigs = Partial<Record<CaptchaKind, CaptchaConfig>> & {
   policies?: string[];
 };
 
-/** What a deployment may say of itself, in `public/static/config.json` or the file of the deploy kit. */
+/** Configuration of a deployment, in `public/static/config.json` or the file of the deploy kit. */
 export interface DeploymentConfig {
   /** Origins that may embed the widget; `*` for any. */
   allowedHosts?: string[] | '*';
@@ -49,13 +49,13 @@ export interface DeploymentConfig {
   /** Hosts that pages of packs may lead to. */
   packLinkHosts?: string[];
   packCounter?: number;
-  /** What its hosts mostly speak; `socket` unless it is told. */
+  /** Transport that most of its hosts use; `socket` by default. */
   transport?: 'socket' | 'http';
   captcha?: CaptchaConfigs;
 }
 
 export interface BuildOptions {
-  /** What the widget was built with (`VITE_ALLOW_HTTP_TARGETS=true`): payment pages without encryption. */
+  /** Whether payment pages without encryption are allowed (`VITE_ALLOW_HTTP_TARGETS=true` in the build). */
   allowsHttpTargets?: boolean;
 }
 
@@ -105,7 +105,7 @@ const KINDS = ['visible', 'invisible', 'score', 'geetest'] as const satisfies re
 const sourceOf = (kind: CaptchaKind, { scripts }: CaptchaConfig): CaptchaSource =>
   scripts && scripts.length > 0 ? { scripts } : CAPTCHA_SOURCES[kind];
 
-/** What the captchas that a deployment has set up need, and nothing for those that it has not. */
+/** Directives for the captchas that a deployment has set up; none for the others. */
 const captchaDirectives = (configs: CaptchaConfigs, kinds: readonly CaptchaKind[]): Directives => {
   const sources = kinds.flatMap((kind) => (configs[kind] ? [sourceOf(kind, configs[kind])] : []));
   if (sources.length === 0) return {};
@@ -132,7 +132,7 @@ const withCalls = (directives: Directives, endpoint: string | undefined): Direct
   return { ...directives, 'connect-src': [...new Set([...calls, new URL(endpoint).origin])] };
 };
 
-/** Whose pages may be shown in frames beside the captchas'. */
+/** Adds the origins whose pages may be shown in frames beside the captchas'. */
 const withFrames = (directives: Directives, hosts: readonly string[]): Directives =>
   hosts.length === 0 ? directives : { ...directives, 'frame-src': [...(directives['frame-src'] ?? []), ...hosts] };
 
@@ -145,14 +145,14 @@ const trustedTypes = (own: string[], configs: CaptchaConfigs, kinds: readonly Ca
 const pictures = (hosts: string[] | undefined): Directives =>
   hosts ? { 'img-src': ["'self'", ...hosts, 'data:'], 'media-src': ["'self'", ...hosts] } : {};
 
-/** What the policy stops is reported by the old directive and by the new one, which not every browser has. */
+/** Reporting by the old directive and by the new one, which not every browser has. */
 const reports = (endpoint: string | undefined): Directives =>
   endpoint === undefined ? {} : { 'report-uri': [endpoint], 'report-to': [REPORT_GROUP] };
 
 const REPORT_GROUP = 'cashier';
 const KEPT_YEAR = 'max-age=31536000';
 
-/** What neither page ever asks a browser for. */
+/** Browser features that neither page uses. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'usb', 'midi', 'display-capture', 'hid', 'serial'];
 
 const revalidate = 'no-cache';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { product } from './product.ts';
 
-/** What a build is made of. */
+/** Folders that a build is made from. */
 const SOURCES = ['src', 'renderers', 'schemas', 'locales', 'embed', 'public', 'tools'];
 const FILES = ['index.html', 'helper.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 /** Written last: a build that broke off leaves none. */

@@ -50,9 +50,9 @@ export const splitLater = (screen: Screen): SplitScreen => {
 };
 
 /**
- * What a fragment that comes later is made of, ready to ship.
+ * The nodes of a fragment that loads later, ready to ship.
  *
- * @throws Error when it does something by itself: the page is open by then
+ * @throws Error when the fragment has behaviour: the page is open by then
  */
 export const laterBody = ({ schemaVersion, id, route }: Screen, fragment: string): Node[] => {
   const whole = shippedScreen({ schemaVersion, id, route, body: [{ type: 'use', fragment }] });

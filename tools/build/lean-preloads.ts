@@ -6,8 +6,8 @@ interface Host {
 }
 
 /**
- * What is asked for along with a later file: neither the file itself, which is asked for anyway, nor what is here already.
- * Each name stands in the first screen's bytes.
+ * Files to preload with a later file: neither the file itself, which is requested anyway, nor files of the first
+ * screen. Each name costs bytes of the first screen.
  */
 export const leanPreloads = (file: string, dependencies: string[], { hostType }: Host): string[] =>
   hostType === 'html' ? dependencies : dependencies.filter((name) => name !== file && !EVER_HERE.test(name));

@@ -1,7 +1,7 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** What any visit waits for: its entry, the chunks of first-screen-chunks.ts and the library of the socket. */
+/** Chunks that every visit waits for: its entry, those of first-screen-chunks.ts and the library of the socket. */
 const FIRST_SCREEN = new Set(['index', 'base', 'start', 'socket-line']);
 
 /**

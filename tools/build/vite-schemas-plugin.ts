@@ -23,7 +23,7 @@ const INDEX = 'virtual:screens';
 const FIRST = 'virtual:first-screens';
 const isIndex = (id: string): boolean => [INDEX, FIRST].some((name) => id === `\0${name}`);
 const QUERY = '?screen';
-/** What of a screen of the first chunk comes later: its file, and the fragment. */
+/** Query of an import for the part of a first-chunk screen that loads later: its file, and the fragment. */
 const LATER_QUERY = '?later=';
 
 /** The screen every visit begins with is part of the first chunk; the others come when they are needed. */
@@ -109,7 +109,10 @@ const INDEX_MODULES: Readonly<Record<string, (mode: { isServing: boolean }) => s
 const isSchemaFile = (file: string): boolean =>
   file.endsWith('.json') && file.includes('/schemas/') && !file.includes('/schemas/editor/');
 
-/** Whose names editors offer, and whose texts and rows the widget loads as one file: both follow as soon as it is saved. */
+/**
+ * Files whose names editors offer, and whose texts and rows the widget loads as one file: both are made anew when such
+ * a file is saved.
+ */
 const isNamed = (file: string): boolean => isSchemaFile(file) || /\/locales\/[\w-]+\.json$/.test(file);
 
 const followNames = (file: string): void => {

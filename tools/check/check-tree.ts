@@ -39,7 +39,7 @@ function* toldBy(rule: Rule, tree: Tree, { pages, memory }: Look): Generator<Fin
   if (rule.tree) yield* memory?.toldBy(rule, tree) ?? rule.tree(tree);
 }
 
-/** What stands in a fragment comes by on every page that uses it: it is told once. */
+/** Reports a finding of a fragment once, although every page that uses the fragment has it. */
 const once = (findings: readonly { rule: Rule; told: Finding }[]): typeof findings => {
   const seen = new Set<string>();
   return findings.filter(({ rule, told: { file, pointer, message } }) => {
@@ -79,13 +79,13 @@ export const isTold = (tree: Tree, pages: readonly Page[], memory?: Memory): boo
 export const ruleTells = (name: string, tree: Tree): boolean =>
   rules.some((rule) => rule.name === name && isSaid(toldBy(rule, tree, tree)));
 
-/** What a finding is about, whichever file it is told of. */
+/** Subject of a finding, independent of the file that it is reported for. */
 const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>
   JSON.stringify([rule, pointer, expected, got]);
 
 /**
- * What the rules say of a folder laid over the project, and the files of it. Texts and rows of the project are part of the
- * folder's: what is wrong with them has been told already.
+ * Findings of a folder laid over the project, and its files. Texts and rows of the project are part of the folder's;
+ * their own problems have been reported already.
  */
 const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>, cache: PageCache): Checked => {
   const { files, own } = layOver(project.files, folder);
@@ -103,7 +103,7 @@ const pagesWith = (tree: Tree, wanted: ReadonlySet<string>): Page[] => {
   return tree.pages.filter((page) => wanted.has(page.source.file) || (fragments.length > 0 && isUser(page)));
 };
 
-/** What is wrong with some files of the project: no other is looked at more than it has to be. */
+/** Findings of some files of the project; reads no more of the other files than necessary. */
 export const findingsIn = (
   names: Iterable<string>,
   files: Files,

@@ -11,9 +11,9 @@ import { readWording } from './texts/wording.ts';
 export interface LiveCheck {
   /** A file as it is on the disk now, or as an editor has it. */
   put(file: string, text?: string): void;
-  /** What is wrong with these files, one finding for one mistake; soon there. */
+  /** Findings of these files, one for each mistake, as fast as possible. */
   in(files: readonly string[]): readonly Diagnostic[];
-  /** What is wrong anywhere. */
+  /** Findings of the whole project. */
   everywhere(): readonly Diagnostic[];
 }
 

@@ -35,19 +35,19 @@ const noting = (tree: Tree, read: Map<string, unknown>): Tree => {
   });
 };
 
-/** What rules said before: it holds while the page, and every part of the tree that the rule read, is the same. */
+/** Findings of earlier runs. They hold while the page, and every part of the tree that the rule read, is unchanged. */
 export class Memory {
   readonly #ofPages = new WeakMap<Page, Map<Rule, Kept>>();
   readonly #ofTree = new Map<Rule, Kept>();
 
-  /** What the rule said, if it would say the same now. */
+  /** Earlier findings of the rule, if they still hold. */
   saidBefore(rule: Rule, tree: Tree, page?: Page): readonly Finding[] | undefined {
     const before = this.#keptFor(page).get(rule);
     const holds = before && [...before.read].every(([name, part]) => partOf(tree, name) === part);
     return holds ? before.told : undefined;
   }
 
-  /** What the rule says of the page, or of the tree as a whole where there is none. */
+  /** Findings of the rule for the page, or for the whole tree where no page is given. */
   toldBy(rule: Rule, tree: Tree, page?: Page): readonly Finding[] {
     const before = this.saidBefore(rule, tree, page);
     if (before) return before;

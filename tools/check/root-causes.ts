@@ -7,7 +7,7 @@ import { isObject } from './model/walk.ts';
 import { stages } from './rules.ts';
 import { flow } from './rules/flow.ts';
 
-/** What a finding is told of, so that two can be held against each other. */
+/** A finding with its subject, for comparison with others. */
 interface Finding {
   readonly finding: Diagnostic;
   readonly stage: number;
@@ -59,7 +59,7 @@ interface Owner {
 
 const ownerAt = (source: JsonSource | undefined, pointer: string): Owner => {
   const segments = toSegments(pointer);
-  // What a page names itself is a thing of its own: derive.isPaid, timers.lifetime, a poll.
+  // Names defined by the page stand for themselves: derive.isPaid, timers.lifetime, a poll.
   const start = isObject(source?.value) && !('body' in source.value) ? segments.length : 2;
   let at: unknown = source?.value;
   let [node, action] = [Math.min(start, segments.length), 0];

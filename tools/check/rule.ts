@@ -3,13 +3,13 @@ import type { Page } from './model/page.ts';
 import { pointerOf, sourceOf, type JsonLocation } from './model/json-location.ts';
 import type { Tree } from './model/tree.ts';
 
-/** What a rule tells: the finding's words without its place and its rule's name. */
+/** Content of a finding: without its place and its rule's name. */
 export type Words = Omit<LocalDiagnostic, 'pointer' | 'rule'>;
 
 /** One thing the checker knows. A rule looks at pages one by one, or at the tree as a whole. */
 export interface Rule {
   readonly name: string;
-  /** What it finds, in a sentence. */
+  /** Description of its findings, in a sentence. */
   readonly about: string;
   page?(page: Page, tree: Tree): Iterable<Finding>;
   tree?(tree: Tree): Iterable<Finding>;

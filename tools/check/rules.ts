@@ -74,13 +74,13 @@ export const stages: readonly (readonly Rule[])[] = [
   // Where the page comes from, waits, and leads.
   [flow, leads, unasked, header, wayOut, waiting],
   [effects],
-  // What the page shows.
+  // Content of the page.
   [payable, copied, absent, list, grey, unnamed, repeated],
   // Words.
   [textWords, wording, glossary, untranslated, typography],
-  // What names the page, and the page as a whole.
+  // Rows that lead to the page, and the page as a whole.
   [methods, engine],
-  // What is left over.
+  // Unused parts.
   [unused, unusedText, textPlace, twice],
 ];
 

@@ -10,7 +10,7 @@ const FOLDERS = ['schemas', 'locales'];
 const MADE = /^schemas\/editor/;
 /** An editor writes a file in several steps. */
 const SETTLE_MS = 30;
-/** What changed is told first; the rest of the project while nobody waits. */
+/** Changed files are checked first, and the rest of the project after this pause. */
 const ELSEWHERE_AFTER_MS = 400;
 
 const tell = (findings: readonly Diagnostic[]): void => {

@@ -6,7 +6,7 @@ import { sayReply } from './line/line.ts';
 import type { ServerOptions } from './options.ts';
 import type { PayableMethod, Survey } from './survey.ts';
 
-/** What there is to send, or why there is nothing. */
+/** The request to send, or why there is none. */
 export type Prepared = { request: Record<string, unknown> } | { why: string };
 
 /** A deposit or payout, from a create that went well. */
@@ -16,7 +16,7 @@ export interface Made {
   answer: unknown;
 }
 
-/** What a check works with: one transport to one server. */
+/** Tools of a check: one transport to one server. */
 export interface Bench {
   line: Line;
   options: ServerOptions;

@@ -2,7 +2,7 @@ import type { CallPath } from '#generated/wire.ts';
 import type { WireFault } from '#tools/wire/judge.ts';
 import type { Bench } from './bench.ts';
 
-/** What a check is about; chapters of the report. */
+/** Areas of the checks; chapters of the report. */
 export const areas = {
   answers: 'Answers to right requests',
   methods: 'Every method of the lists',
@@ -29,9 +29,9 @@ export type Verdict =
 export interface Check {
   /** `area/name`, which `--only` chooses by. */
   id: `${Area}/${string}`;
-  /** What holds on a server that passes. */
+  /** Behaviour of a server that passes. */
   title: string;
-  /** What a player meets where it does not hold, in plain words. */
+  /** Consequence for the player where it fails, in plain words. */
   breaks: string;
   /** Transports it makes sense on. Default: both. */
   transports?: readonly TransportName[];

@@ -35,7 +35,7 @@ export interface ServerOptions {
   settleMs: number;
 }
 
-/** What the command line says, by the names of its flags. */
+/** Flags of the command line. */
 export interface ServerFlags {
   server?: string;
   transport?: string;

@@ -10,7 +10,7 @@ export interface PayableMethod extends Region {
   phone: string;
 }
 
-/** What a server has to pay with: what the widget asks for first. */
+/** Methods of payment on the server, from the calls that the widget makes first. */
 export interface Survey {
   deposits: readonly PayableMethod[];
   withdrawals: readonly PayableMethod[];

@@ -14,7 +14,7 @@ export interface Fault {
 
 export interface CheckedDeployment {
   readonly faults: readonly Fault[];
-  /** What could not be looked at, and why. */
+  /** Checks that could not be made, and why. */
   readonly notes: readonly string[];
   readonly checkedFiles: number;
 }
@@ -24,7 +24,7 @@ interface Target {
   /** `/cashier/`. */
   readonly base: string;
   readonly origin: string;
-  /** What the deployment was made from, where it is at hand: then every header is compared. */
+  /** Configuration of the deployment, where it is at hand: then every header is compared. */
   readonly config?: DeploymentConfig;
 }
 
@@ -45,7 +45,7 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** What the document says of its deployment; undefined when nothing was written into it. */
+/** Configuration stamped into the document; undefined when there is none. */
 const stampOf = (html: string): DeploymentConfig | undefined => {
   const stamp: unknown = parsed(stampIn(html));
   return typeof stamp === 'object' && stamp !== null ? stamp : undefined;

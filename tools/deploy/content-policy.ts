@@ -15,7 +15,7 @@ const OPEN = new Set(['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:',
 const CLOSED = ['default-src', 'script-src', 'object-src', 'base-uri', 'connect-src', 'style-src'];
 
 /**
- * What is wrong with the policy that is served, in words.
+ * Faults of the served policy, in words.
  *
  * @param expected the policy of the deployment's configuration, where that is at hand
  */
@@ -42,7 +42,7 @@ export const policyFaults = (header: string | undefined, expected: string | unde
   return [...opened, ...missing, ...differs];
 };
 
-/** What is wrong with who may embed a page, by its policy and by the list in its document. */
+/** Differences in who may embed a page, between its policy and the list in its document. */
 export const ancestorFaults = (header: string | undefined, allowed: readonly string[]): string[] => {
   const ancestors = readPolicy(header).get('frame-ancestors');
   if (!ancestors) return ['Its policy has no frame-ancestors: any page may embed it.'];

@@ -17,7 +17,7 @@ import { servingRules } from './serving-rules.ts';
 const RELEASE_SCRIPT = 'tools/deploy/release.sh';
 const HASH_LETTERS = 10;
 
-/** What a release says of itself at `static/deployed.json`: its name, and the SHA-256 of each of its files, in hex. */
+/** Contents of `static/deployed.json`: the release's name, and the SHA-256 of each of its files, in hex. */
 export interface Deployed {
   readonly release: string;
   readonly files: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ const hashFiles = async (folder: string): Promise<Record<string, string>> => {
   return Object.fromEntries(await Promise.all(hashed));
 };
 
-/** What the page may know, where it still asks: the captchas it has. */
+/** The part of the configuration that the page may read: the captchas. */
 const publicPart = (config: KitConfig): DeploymentConfig => {
   const { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha } = config;
   return { allowedHosts, packKeys, packLinkHosts, packCounter, transport, socketAuth, captcha };

@@ -16,7 +16,7 @@ export interface Diagnostic extends JsonLocation {
   readonly expected?: string;
   readonly got?: string;
   readonly suggestion?: string;
-  /** What most likely follows from it, and goes when it is mended. */
+  /** Likely consequences of this finding, which go when it is fixed. */
   readonly follow?: readonly Diagnostic[];
 }
 

@@ -21,7 +21,7 @@ export interface FragmentName extends EditorName {
   params: Record<string, FragmentParam>;
   /** Places that whoever uses it may fill. */
   slots: string[];
-  /** What it brings to the page by name, such as derive.isPayable. */
+  /** Names that it brings to the page, such as derive.isPayable. */
   brings: string[];
 }
 
@@ -33,7 +33,7 @@ interface OverlaidNames {
   fragments: string;
 }
 
-/** What of the tree an editor offers by name. */
+/** Names that an editor offers. */
 export interface EditorNames {
   texts: EditorName[];
   screens: EditorName[];

@@ -1,7 +1,7 @@
 import type { EditorName } from './paths.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 
-/** What a file may hold: in a fragment `{ "param": name }` may stand wherever a value does. */
+/** Kind of the edited file: in a fragment `{ "param": name }` may stand wherever a value does. */
 export type EditedKind = 'screen' | 'fragment';
 
 /** Definition of the names that a schema asks for by that word of `x-names`. */
@@ -46,8 +46,8 @@ export const ifThen = (test: JsonSchema, shape: JsonSchema, otherwise?: JsonSche
 });
 
 /**
- * What is required, asked for only when every member is known: a member with a slip in its name is one fault, not an
- * unknown member and a missing one.
+ * Requires members only when every member's name is known: a slip in a name is one fault, not an unknown member and a
+ * missing one.
  */
 export const requiredOnceKnown = (required: readonly string[], names: readonly string[]): JsonSchema =>
   ifThen(membersAmong(names), { required: [...required] });

@@ -69,7 +69,7 @@ const PARAM_SHAPES: Readonly<Record<string, JsonSchema>> = {
   boolean: refTo('BooleanValue'),
 };
 
-/** What a fragment takes: its parameters by name, and its slots. */
+/** Schema for a use of the fragment: its parameters by name, and its slots. */
 const usePart = ({ params, slots }: FragmentName, members: readonly string[]): JsonSchema => {
   const names = Object.keys(params);
   const required = names.filter((name) => params[name]?.isRequired);

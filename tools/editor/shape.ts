@@ -27,7 +27,7 @@ const shapedKeyword = (keyword: string, value: unknown, context: ShapeContext): 
   );
 };
 
-/** What is said where a definition is referred to: what it is for here, then what may stand here. */
+/** Description at a reference: its purpose here, then the definition's own. */
 const descriptionAt = (schema: JsonSchema, { definitions }: ShapeContext): JsonSchema => {
   const general = definitions[definitionOf(schema) ?? '']?.description;
   const said = [schema.description, general].filter((text) => text !== undefined);
@@ -45,7 +45,7 @@ const marked = (properties: Record<string, JsonSchema>, required: readonly strin
     ]),
   );
 
-/** What is required: of a closed object only once each member's name is right. */
+/** Required members; of a closed object only once each member's name is right. */
 const requiredAt = ({ required = [], properties = {}, additionalProperties }: JsonSchema): JsonSchema[] => {
   if (required.length === 0) return [];
   return [additionalProperties === false ? requiredOnceKnown(required, Object.keys(properties)) : { required }];

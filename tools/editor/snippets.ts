@@ -2,7 +2,9 @@ import { isObject } from '#tools/check/model/walk.ts';
 import { definitionOf, type EditedKind } from './parts.ts';
 import type { JsonSchema, Operator } from '#tools/language/bundle.ts';
 
-/** What an editor inserts: `$1`, `${2:word}` are places to fill in, a string that begins with ^ goes in as it is. */
+/**
+ * Text that an editor inserts: `$1`, `${2:word}` are places to fill in, a string that begins with ^ goes in unquoted.
+ */
 export interface Snippet {
   label: string;
   description?: string;
@@ -73,7 +75,7 @@ export const argumentsSnippet = ({ takes, args, about }: Operator): Snippet => {
   return { label: args, description: about, body: asked.length === 1 ? asked[0] : asked };
 };
 
-/** What a condition or a value most often begins as. */
+/** The most common beginnings of a condition or a value. */
 export const ruleSnippets: readonly Snippet[] = [
   { label: 'read a value', description: 'What stands at a path of the data.', body: { var: '$1' } },
   { label: 'is it this value?', description: 'Equal, of the same type.', body: { '===': [{ var: '$1' }, '$2'] } },
@@ -92,7 +94,7 @@ export const ruleSnippets: readonly Snippet[] = [
   },
 ];
 
-/** What a new file begins as. */
+/** The beginning of a new file. */
 export const fileSnippets: Readonly<Record<EditedKind, Snippet>> = {
   screen: {
     label: 'screen',

@@ -24,7 +24,7 @@ const param: JsonSchema = { type: 'string', description: 'A parameter of this fr
 const withParam = (kind: EditedKind, properties: Record<string, JsonSchema>): Record<string, JsonSchema> =>
   kind === 'fragment' ? { ...properties, param } : properties;
 
-/** What a string has to be to be a path; what is no string is left to the type that stands beside it. */
+/** Schema of a string that is a path; other types are left to the schema beside it. */
 const pathNames = ({ paths }: EditorNames, reads: Reads): JsonSchema => {
   if (reads === 'Element') return { anyOf: [{}, enumOf(paths.members)] };
   const items = paths.members.map(({ name, about }) => ({ name: `item.${name}`, about }));

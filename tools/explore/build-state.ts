@@ -4,7 +4,7 @@ import { completed, minimalObject, sampleElement, sampleObject, type Materials }
 import { ELEMENT, holderOf, schemaOf, hasType } from './logic/variable-names.ts';
 import { ABSENT, KEPT, PRESENT, type Variable } from './logic/variables.ts';
 
-/** What each variable holds; the others are as base.json has them. */
+/** Value of each variable; the others are as in base.json. */
 export type Assignment = ReadonlyMap<Variable, unknown>;
 
 /** A state of a page, made of data alone: whatever is computed is left to the engine. */
@@ -107,7 +107,7 @@ const rootOf = (name: string): string => /^[^.[]*/.exec(name)?.[0] ?? '';
 
 const lastOf = (name: string): string => (name.endsWith(ELEMENT) ? ELEMENT : name.slice(name.lastIndexOf('.') + 1));
 
-/** What stands at the holder, below that: an object, or each element of a list. */
+/** The objects at the holder's path: one, or each element of a list. */
 const inside = (above: Members, holder: string): Members[] => {
   const value: unknown = holder.endsWith(ELEMENT) ? above : above[lastOf(holder)];
   if (Array.isArray(value)) return value.map((_, at) => elementOf(value, at));

@@ -1,6 +1,6 @@
 import { isObject } from '#tools/check/model/walk.ts';
 
-/** What differs between two scopes: dotted paths with the new value; undefined where nothing stands any more. */
+/** Differences between two scopes: dotted paths with the new value; undefined where the value is gone. */
 export const dataDiff = (before: unknown, after: unknown, path = ''): Readonly<Record<string, unknown>> => {
   if (JSON.stringify(before) === JSON.stringify(after)) return {};
   if (!isObject(before) || !isObject(after)) return { [path]: after };

@@ -51,7 +51,7 @@ const unreachedFinding = (lab: PageLab, node: PageNode): ExploreFinding => {
   return found('unreached', label, `No state shows ${name}: ${why}: ${clashing.join('; ')}.`);
 };
 
-/** What stands in a node that is never there, or beside it in a case that never comes, is not worth a finding of its own. */
+/** Nodes inside a node that never shows, or beside it in a case that never comes, need no finding of their own. */
 const isInside = (node: PageNode, outer: PageNode): boolean =>
   node !== outer && outer.guards.every((guard, at) => node.guards[at] === guard);
 
@@ -136,7 +136,7 @@ export interface Coverage {
   readonly undecided: number;
 }
 
-/** What the explored states say of the page, but for what the page says itself. */
+/** Findings of the explored states, without those that the page declares. */
 export const judgePage = async (
   lab: PageLab,
   pairs: Pairs,

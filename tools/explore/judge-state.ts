@@ -15,7 +15,7 @@ export type FaultRule =
   | 'reported'
   | 'threw';
 
-/** What is wrong with a page in one state. */
+/** A fault of the page in one state. */
 export interface Fault {
   readonly rule: FaultRule;
   readonly node?: string;
@@ -113,7 +113,7 @@ const problemFaults = (page: DrawnPage, failing: ReadonlySet<string>): Fault[] =
 const criticalFailing = (failing: ReadonlySet<string>, { code, node = '' }: { code: string; node?: string }): boolean =>
   code === 'node-failed' && failing.has(node);
 
-/** What is wrong with the page as it was drawn in a state. A page that leaves by itself, or gives way, has nothing to show. */
+/** Faults of the page as drawn in a state. A page that leaves by itself, or gives way, has nothing to show. */
 export const judgeState = (
   model: PageModel,
   view: PageView,

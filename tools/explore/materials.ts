@@ -31,7 +31,7 @@ export interface Sample {
   readonly scope: Scope;
 }
 
-/** What the exploration of every screen is made from. */
+/** Input of the exploration of every screen. */
 export interface House {
   readonly scope: Readonly<Record<string, JsonSchema>>;
   readonly base: Scope;
@@ -68,7 +68,7 @@ const textSource = (catalogue: Readonly<Record<string, string>>): TextSource => 
   has: (key) => Object.hasOwn(catalogue, key) || Object.hasOwn(catalogue, `${key}_other`),
 });
 
-/** What a critical node is there for: its values; where it has none, its text. */
+/** Properties that a critical node is for: its values; where it has none, its text. */
 const neededProperties = (): NeededProperties =>
   Object.fromEntries(
     Object.entries(readLanguage().nodes).map(([type, { required = [], properties = {} }]) => {
@@ -119,7 +119,7 @@ const readCatalogue = (overlay: string | undefined): Record<string, string> => {
   return { ...readTexts().get('en'), ...own };
 };
 
-/** What pages of the project are explored with; those of an overlay, when one is named. */
+/** Input of the exploration of the project's pages, or of those of an overlay. */
 export const readHouse = (overlay?: string): House => {
   const scope = readScope();
   const { scope: base } = readJson(BASE_SAMPLE) as { scope: Scope };

@@ -104,7 +104,7 @@ class Modeller {
     };
   }
 
-  /** What must be there for a node to be drawn: its values; and, for a node with a net and nothing else, its renderer. */
+  /** Conditions for a node to be drawn: its values; and, for a node with nothing but a fallback, its renderer. */
   #needs(json: Json, label: string, id: string | undefined, { guards, frame }: Inside): Guard[] {
     const paths = Array.isArray(json.requires) ? json.requires.map(String) : [];
     if (paths.length === 0) {
@@ -120,7 +120,7 @@ class Modeller {
     });
   }
 
-  /** What a critical node is there for may be missing from the data: such states are looked at. */
+  /** Values of a critical node may be missing: such states are explored. */
   #values(json: Json, id: string | undefined, { guards, frame, label }: Inside): void {
     for (const name of this.needed[String(json.type)] ?? []) {
       const rule = asRule(json[name]);
@@ -207,7 +207,10 @@ class Modeller {
   }
 }
 
-/** What a page is made of and what it decides by. The screen is the one shipped: its fragments are in place. */
+/**
+ * The nodes of a page and the conditions that it depends on. The screen is the shipped one, with its fragments in
+ * place.
+ */
 export const modelPage = (
   screen: Screen,
   { scope, needed }: { scope: ScopeSchemas; needed: NeededProperties },

@@ -21,7 +21,7 @@ import { buildOpenApi } from '#tools/wire/openapi.ts';
 import { buildCallTable } from '#tools/wire/types.ts';
 import { buildValidators } from '#tools/wire/validators.ts';
 
-/** What commands do with a file; gives what the checker says of it. */
+/** Reads a file as a command does; returns the checker's findings. */
 export type UseOfFile = (file: string) => readonly Diagnostic[] | void;
 
 const checker = (): UseOfFile => {
@@ -62,7 +62,7 @@ const wire: UseOfFile = () => {
   buildAsyncApi(bundle);
 };
 
-/** What commands do with each kind of file, by where it stands. The project is read once, as it is before anything is broken. */
+/** Commands that read a file, by a pattern of its path. The project is read once, before any file is broken. */
 export const usesOfFiles = (): ReadonlyMap<RegExp, readonly UseOfFile[]> => {
   const check = checker();
   return new Map<RegExp, readonly UseOfFile[]>([

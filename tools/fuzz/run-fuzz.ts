@@ -31,7 +31,7 @@ const isPlaced = ({ file, line, message }: Diagnostic): boolean =>
   message !== '' &&
   !/Cannot read properties|is not a function|is not iterable/.test(message);
 
-/** What is wrong with how it was reported; undefined when each problem has its file and line. */
+/** Fault of the report; undefined when each problem has its file and line. */
 const faultOf = (use: UseOfFile, file: string): string | undefined => {
   try {
     const unplaced = (use(file) ?? []).find((diagnostic) => !isPlaced(diagnostic));

@@ -13,7 +13,7 @@ export interface Gate {
 }
 
 export interface Outcome extends Counts {
-  /** What a gate of the light stage printed; the others print as they go. */
+  /** Output of a gate of the light stage; the others print while they run. */
   output: string;
 }
 

@@ -17,7 +17,7 @@ const setOf = (name: string, about: string, names: readonly string[]): string =>
 const unionOf = (name: string, about: string, names: readonly string[]): string =>
   `/** ${about} */\nexport type ${name} = ${quoted(names, ' | ')};\n`;
 
-/** What the engine, the explorer and the inspector need to know of operators, from their rows. */
+/** The table of operators for engine, explorer and inspector, from their rows. */
 export const operatorTable = (operators: Operators): string =>
   [
     unionOf(

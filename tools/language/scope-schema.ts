@@ -38,7 +38,7 @@ const resolved = (value: unknown, shared: Record<string, JsonSchema>, open: read
   return { ...(isObject(found) ? found : {}), ...own };
 };
 
-/** What `busy` may hold: the rooms and names of the commands there are. */
+/** Schema of `busy`: the rooms and names of all commands. */
 const busyOf = (schema: JsonSchema, commands: readonly string[]): JsonSchema => {
   const rooms = [...new Set(commands.map((command) => command.split('.')[0] ?? ''))];
   const flag = (command: string): JsonSchema => ({

@@ -80,7 +80,7 @@ const roomSchema = {
   additionalProperties: false,
 };
 
-/** What a room may import, by static and dynamic import, re-export, `import()` type and `import.meta.glob`. */
+/** Checks the imports of a room: static and dynamic imports, re-exports, `import()` types and `import.meta.glob`. */
 export const roomDirection = {
   meta: { schema: [{ type: 'object', additionalProperties: roomSchema }] },
   create(context) {

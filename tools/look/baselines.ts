@@ -5,7 +5,7 @@ import { comparePictures, type Difference } from './compare-pictures.ts';
 import { readPicture, writePicture } from './picture.ts';
 
 const ENDING = '.webp';
-/** What a picture is beside the one kept of its page. */
+/** Result of comparing a picture with its baseline. */
 export type Verdict = { readonly kind: 'same' } | { readonly kind: 'missing' } | Difference;
 
 /** The pictures that pages are known to look like, by the name of the shot. */

@@ -35,7 +35,7 @@ const escaped = (text: string): string =>
 const image = (source: string, alt: string): string =>
   `<a href="${escaped(source)}"><img loading="lazy" src="${escaped(source)}" alt="${escaped(alt)}" /></a>`;
 
-/** What is to be said of a picture; nothing where it looks as it is known to. */
+/** Remark on a picture; empty where it equals its baseline. */
 export const remarkOf = (verdict: Entry['verdict']): string => {
   switch (verdict.kind) {
     case 'same':

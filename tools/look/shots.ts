@@ -19,7 +19,7 @@ type Locale = 'en' | 'ar';
 type Theme = 'light' | 'dark';
 
 /**
- * What a page is pictured in: each width with each theme and language, and each theme with each language. All eight would be
+ * Pictures of each page: each width with each theme and language, and each theme with each language. All eight would be
  * twice as much to keep and to look at.
  */
 const VIEWS: Readonly<Record<WidthName, readonly (readonly [Locale, Theme])[]>> = {

@@ -87,7 +87,7 @@ export const openStage = async (browser: Browser, stage: Stage, scale = 1): Prom
       const { height: needed, text } = await tab.evaluate((view) => window.showOnStage(view), viewOf(shot));
       checkFaces(text);
       if (needed <= height) return capture(session, width, height, scale);
-      // What sticks to the end of the window would lie across the page: the window is as high as the page instead.
+      // Sticky nodes would lie across the page, so the window is made as high as the page.
       const all = { width, height: Math.min(needed, MOST_HEIGHT) };
       await tab.setViewportSize(all);
       await tab.evaluate(() => window.settleStage());

@@ -36,7 +36,7 @@ const WRONG: Readonly<Record<string, unknown>> = {
   array: 'seven',
 };
 
-/** What cannot stand where a value of the definition is wanted. */
+/** Values that do not fit a definition. */
 const WRONG_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   BooleanValue: ['true'],
   NumberValue: ['7'],
@@ -153,7 +153,7 @@ const MEMBER_SLIPS: readonly Slip[] = [
   },
 ];
 
-/** What a node or an action is: other mutants see to it. */
+/** Names of node types and actions, which other mutants change. */
 const isName = (path: Path): boolean => path.at(-1) === 'type' || path.at(-1) === 'do';
 
 const without = (value: Record<string, unknown>, name: string): Record<string, unknown> =>

@@ -8,7 +8,7 @@ export interface Mutant {
   readonly file: string;
   /** Where, for the person who reads of a survivor. */
   readonly pointer: string;
-  /** What was done there. */
+  /** Description of the change. */
   readonly what: string;
   readonly value: unknown;
   /** The rule that has to tell, where another's word would say nothing. */
@@ -40,7 +40,7 @@ export const renamedKey = (value: unknown, path: Path, name: string, next: strin
       : part,
   );
 
-/** What stands at the path. */
+/** The value at the path. */
 export const valueAt = (value: unknown, path: Path): unknown => {
   let at = value;
   for (const step of path) {

@@ -1,6 +1,6 @@
 import type { Score } from './run-mutants.ts';
 
-/** What the run says, line by line, and whether the checker caught enough. */
+/** The lines of the report, and whether the checker caught enough. */
 export interface Report {
   readonly lines: readonly string[];
   readonly isEnough: boolean;

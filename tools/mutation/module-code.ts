@@ -14,7 +14,7 @@ export interface Place {
 const isNode = (value: unknown): value is Record<string, unknown> & Span =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** What of each function runs when it is called, and not when it is written. */
+/** Parts of each function that run on a call, and not on definition. */
 const calledSpans = (node: unknown, found: Span[] = []): Span[] => {
   if (Array.isArray(node)) for (const item of node) calledSpans(item, found);
   else if (isNode(node)) {

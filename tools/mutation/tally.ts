@@ -1,6 +1,6 @@
 import { moduleCodeOf, type Place } from './module-code.ts';
 
-/** What of Stryker's report is read. */
+/** The part of Stryker's report that is read. */
 export interface MutationReport {
   readonly files: Readonly<
     Record<

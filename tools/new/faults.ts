@@ -61,7 +61,7 @@ const textFaults = ({ title, texts, translations }: NewLayout, { locales }: Tree
   ];
 };
 
-/** What keeps a layout from being made; nothing, when it can be. */
+/** Reasons why a layout cannot be made; empty when it can. */
 export const layoutFaults = (layout: NewLayout, tree: Tree): string[] => [
   ...idFaults(layout, tree),
   ...pathFaults(layout, tree),

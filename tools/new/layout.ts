@@ -16,7 +16,7 @@ export const opensOnPick = (kind: LayoutKind): boolean => kind === 'redirect';
 /** Where a row of methods.json names the page. */
 export const rowMember = (kind: LayoutKind): 'screen' | 'answer' => (opensOnPick(kind) ? 'screen' : 'answer');
 
-/** What somebody wants, whole and not yet held against the tree. */
+/** A requested layout, not yet compared with the project. */
 export interface NewLayout {
   /** Screen id: deposit.oxxo. */
   id: string;

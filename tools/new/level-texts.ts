@@ -5,7 +5,7 @@ import type { Json } from './tree.ts';
 
 type Locales = ReadonlyMap<string, Json>;
 
-/** What brings the languages in line with English. */
+/** Changes that bring the other languages in line with English. */
 export interface Leveled {
   /** Files whose keys change, by locale. */
   changed: Map<string, Json>;

@@ -19,7 +19,7 @@ Without --kind or --title it asks, when there is somebody to answer.`;
 const many = { type: 'string', multiple: true } as const;
 const one = { type: 'string' } as const;
 
-/** What the command line says; what it leaves out is not there. */
+/** Values from the command line; omitted flags are undefined. */
 export type GivenLayout = Partial<NewLayout>;
 
 const translationsOf = (texts: readonly string[]): Record<string, string> =>

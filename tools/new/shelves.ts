@@ -56,7 +56,7 @@ const emptyShelf = (folder: string, like: Shelf): Shelf => ({
 const rowsIn = (wording: Json): { keys: string[] }[] =>
   (Array.isArray(wording.sameAsEnglish) ? wording.sameAsEnglish : []) as { keys: string[] }[];
 
-/** What may pass in the texts of a folder: of all lists, what they say of its keys. */
+/** Exceptions in the wording of a folder: entries of all lists for its keys. */
 const wordingOf = ({ folder, wording }: Shelf, all: readonly Shelf[], isHere: (key: string) => boolean): Json => {
   const rows = all.flatMap((shelf) => rowsIn(shelf.wording)).map((row) => ({ ...row, keys: row.keys.filter(isHere) }));
   const sameAsEnglish = rows.filter(({ keys }) => keys.length > 0);

@@ -9,7 +9,7 @@ import { screenFiles } from '#tools/screens/screen-files.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What is in the tree already, as far as a new layout may clash with it. */
+/** Names in the project that a new layout may clash with. */
 export interface Tree {
   /** Screen ids by the paths they live at. */
   paths: ReadonlyMap<string, string>;

@@ -30,7 +30,7 @@ const tableOf = (folder: string, files: readonly PackFile[], kind: PackFile['kin
 
 const shippedIds = (): ReadonlySet<string> => new Set(screenFiles().map(screenIdOf));
 
-/** What a page is made of in a pack, or the page that stands there without it. */
+/** The sources of a page in a pack, or of the shipped page it replaces. */
 const pageOf = (
   folder: string,
   { files }: Side,
@@ -77,7 +77,7 @@ export const changedPages = (folder: string, before: PackManifest, after: PackMa
   return [
     ...changedIn(folder, undefined, before, after, shipped),
     ...[...names].flatMap((name) => {
-      // Who is in a stage that begins or ends has the pack of everybody before or after it.
+      // A stage that begins or ends is compared with the pack for everybody.
       const [one, other] = [before, after].map(
         (manifest): Side => manifest.stages?.find((stage) => stage.name === name) ?? manifest,
       );

@@ -63,7 +63,7 @@ const aboutDiff = (before: Described, after: Described): string[] =>
       : [`  ${name}: ${shown(before[name])} → ${shown(after[name])}`],
   );
 
-/** What differs between two manifests of a folder, in words: packs, their files, and what stands in those. */
+/** Differences between two manifests of a folder, in words: packs, their files, and their contents. */
 export const packDiff = (folder: string, before: PackManifest, after: PackManifest): string[] => {
   const read: Read = ({ path }) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
   const titled = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [title, ...lines] : []);

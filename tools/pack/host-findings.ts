@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { strayHosts } from '#app/pack/stray-hosts.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { memberOf, toJson } from '#tools/check/model/json-location.ts';
 import { locate, tell } from '#tools/check/rule.ts';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
-import { UsageError } from '#tools/diagnostics/tool-error.ts';
 
 const ADDRESSES = new Set(['href', 'src', 'url']);
-
-/**
- * Hosts that a deployment lets pages of packs lead to and fetch from, as its configuration (`static/config.json`) names them.
- *
- * @throws UsageError when the file is none
- */
-export const packHostsIn = (file: string): readonly string[] => {
-  try {
-    const { packLinkHosts } = Object(JSON.parse(readFileSync(file, 'utf8'))) as { packLinkHosts?: unknown };
-    return Array.isArray(packLinkHosts) ? packLinkHosts.map(String) : [];
-  } catch (cause) {
-    throw new UsageError(`${file} is no configuration of a deployment: ${cause instanceof Error ? cause.message : ''}`);
-  }
-};
 
 /** Where pages lead, or fetch pictures from, though the deployment does not name it: the widget would refuse them in a pack. */
 export const hostFindings = (pages: Iterable<Page>, hosts: readonly string[] | undefined): Diagnostic[] =>

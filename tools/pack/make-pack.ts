@@ -19,7 +19,7 @@ export interface PackOptions {
   readonly createdAt: string;
   /** Versions of the screen language that the pack may use; those of its files unless told otherwise. */
   readonly languageRange?: { readonly min: number; readonly max: number } | undefined;
-  /** What it is called, by whom it is, and how long it counts. */
+  /** Name, author and validity of the pack. */
   readonly about?: Pick<PackManifest, 'name' | 'author' | 'notes' | 'fromWidget' | 'expiresAt'>;
 }
 

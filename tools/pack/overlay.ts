@@ -50,7 +50,7 @@ const without = (source: JsonSource, keys: Keys = new Set()): JsonSource => {
   return readSource(source.file, JSON.stringify(Object.fromEntries(kept), undefined, 2));
 };
 
-/** What the folder does not say in a language is said in English, as the widget says it. */
+/** Texts that the folder lacks in a language are in English, as in the widget. */
 const lentTexts = (below: readonly JsonSource[], above: readonly JsonSource[]): JsonSource[] => {
   const spoken = new Set(above.map(nameOf));
   const english = above.filter((source) => nameOf(source) === DEFAULT_LOCALE).flatMap((source) => [...textsOf(source)]);

@@ -1,7 +1,7 @@
 import type { PackAudience, PackManifest } from '#generated/pack.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 
-/** What the command was asked to do. */
+/** Parsed flags of the command. */
 export interface PackFlags {
   readonly out: string;
   readonly from: readonly string[];
@@ -104,10 +104,10 @@ const toAbout = ({ name, author, notes, expires, 'from-widget': fromWidget }: Fl
 });
 
 /**
- * What the command line asks for. `SOURCE_DATE_EPOCH` (seconds) says when the pack was made where no flag does, as builds that can
- * be repeated have it.
+ * Parses the command line. `SOURCE_DATE_EPOCH` (seconds) is the time of the pack where no flag gives one, as in
+ * reproducible builds.
  *
- * @throws UsageError that says what cannot be read
+ * @throws UsageError for values that cannot be read
  */
 export const toPackFlags = (
   values: Flags,

@@ -9,7 +9,7 @@ import { allSources, nameOf, readFiles, readGround, treeOf, type Files, type Tre
 import { tableIn, type RowTable } from '#tools/screens/row-tables.ts';
 import { keysByLocale, layOver, type Overlay } from './overlay.ts';
 
-/** What goes into a pack. */
+/** Contents of a pack. */
 export interface PackSources {
   readonly tree: Tree;
   readonly screens: ReadonlySet<JsonSource>;
@@ -20,11 +20,11 @@ export interface PackSources {
   readonly isOwnText: (locale: string, key: string) => boolean;
   /** Whether a row of methods.json goes in though it names no screen of the pack. */
   readonly isOwnRow: (table: RowTable, name: string) => boolean;
-  /** What the checker says of it; empty when it may be published. */
+  /** Findings of the checker; empty when the pack may be published. */
   readonly check: () => readonly Diagnostic[];
 }
 
-/** What was asked for: the whole project, some of its files, or a folder laid over it. */
+/** Requested contents: the whole project, some of its files, or a folder laid over it. */
 interface Choice {
   readonly files: Files;
   readonly chosen: ReadonlySet<string>;

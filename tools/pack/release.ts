@@ -51,7 +51,7 @@ const withStages = (manifest: PackManifest, stages: readonly PackStage[], counte
 
 const nextCounter = (before: PackManifest | undefined): number => (before?.counter ?? 0) + 1;
 
-/** What a manifest says, but for which of them it is. */
+/** The manifest without its counter. */
 const saidBy = ({ counter: _counter, ...said }: PackManifest): string => JSON.stringify(said);
 
 /**

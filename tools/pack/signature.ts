@@ -1,3 +1,4 @@
+import { fileProblem } from '#tools/diagnostics/file-problem.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,14 +25,26 @@ export interface Signature {
   readonly publicKey: string;
 }
 
+/** @throws ToolError when the file holds no Ed25519 private key */
+export const readKey = (file: string): KeyObject => {
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(readFileSync(file));
+  } catch (cause) {
+    const problem = fileProblem(cause, file);
+    if (problem !== undefined) throw new ToolError(problem, { cause });
+  }
+  if (key?.asymmetricKeyType === 'ed25519') return key;
+  throw new ToolError(`${file}: This is no Ed25519 private key. --generate-key <file> makes one.`);
+};
+
 /**
  * Signs the exact bytes of a manifest.
  *
- * @throws Error when the file holds no Ed25519 private key
+ * @throws ToolError when the file holds no Ed25519 private key
  */
 export const signManifest = (manifest: string, keyFile: string): Signature => {
-  const key = createPrivateKey(readFileSync(keyFile));
-  if (key.asymmetricKeyType !== 'ed25519') throw new ToolError(`${keyFile} holds no Ed25519 key.`);
+  const key = readKey(keyFile);
   return {
     text: sign(null, Buffer.from(manifest), key).toString('base64'),
     publicKey: publicText(createPublicKey(key)),

@@ -34,7 +34,7 @@ interface Language {
   valuesPage: string;
 }
 
-/** What a property takes, in words a person who writes no code knows. */
+/** Values of a property, in words for people who write no code. */
 const takes = (schema: JsonSchema, language: Language): string => {
   const definition = definitionOf(schema);
   if (definition && KIND_WORDS[definition]) {

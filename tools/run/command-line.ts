@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { counted } from '#tools/diagnostics/diagnostic.ts';
+import { fileProblem } from '#tools/diagnostics/file-problem.ts';
 import { DiagnosticError, ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -12,7 +13,7 @@ interface Input<O extends Options> {
 }
 
 export interface CommandLine<O extends Options> {
-  /** What `--help` prints; the first line is how the command is called. */
+  /** Text of `--help`; its first line is the call of the command. */
   readonly usage: string;
   readonly options?: O;
   readonly hasPositionals?: boolean;
@@ -26,7 +27,8 @@ const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 /** The command line cannot be understood. */
 const USAGE_EXIT_CODE = 2;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  fileProblem(error) ?? (error instanceof Error ? error.message : String(error));
 
 /** @throws UsageError when there is a flag that the command does not know, or one without its value */
 export const readArguments = <O extends Options>(
@@ -49,7 +51,7 @@ const reportFailure = (error: unknown, usage: string): number => {
   }
   if (error instanceof DiagnosticError) complain(`\n${counted(error.diagnostics.length, 'problem')}`);
   if (!(error instanceof ToolError)) {
-    complain('The command itself failed. DEBUG=1 shows where.');
+    if (fileProblem(error) === undefined) complain('The command itself failed. DEBUG=1 shows where.');
     if (process.env['DEBUG'] && error instanceof Error) complain(error.stack ?? '');
   }
   return 1;

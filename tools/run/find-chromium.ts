@@ -18,8 +18,8 @@ const PLACES = [
 ];
 
 /**
- * What every launch needs in a container, what keeps the browser from talking to anyone but the test, and what makes it draw
- * the same with any graphics card or none.
+ * Flags of every launch: for containers, against network access beyond the test, and for the same drawing with any
+ * graphics card or none.
  */
 export const chromiumArguments = [
   '--no-sandbox',

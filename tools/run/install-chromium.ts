@@ -8,7 +8,7 @@ const quiet = async (command: string, ...args: string[]): Promise<boolean> =>
 const loud = (command: string, ...args: string[]): Promise<CommandResult> =>
   runCommand(command, args, { output: 'stream', env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
-/** What to put before `apt-get` to be root; undefined where we cannot be without asking for a password. */
+/** Prefix of `apt-get` to run as root; undefined where that would ask for a password. */
 const becomeRoot = async (): Promise<string[] | undefined> => {
   if (process.getuid?.() === 0) return [];
   return (await quiet('sudo', '-n', 'true')) ? ['sudo', '-n'] : undefined;

@@ -5,7 +5,7 @@ import { layoutFiles, layoutFolder, SCREENS_DIR, type LayoutPart } from './scree
 /** Texts that several layouts, or the code, use; a layout's own stand in its folder. */
 export const LOCALES_DIR = 'locales';
 const METHODS_FILE = 'schemas/methods.json';
-/** What may pass in the shared texts. */
+/** Exceptions for the wording of shared texts. */
 export const WORDING_FILE = 'locales/checks/wording.json';
 
 /** A folder that holds texts, rows and screens: the project, or one laid over it. */

@@ -103,7 +103,7 @@ export const mergeSample = (name: string, source: SampleSource): MergedSample =>
   return { below, scope };
 };
 
-/** What a sample over another has to say so that it comes to a whole scope. */
+/** The members that a sample adds to or changes in the one that it extends, so that the whole scope results. */
 export const differenceOf = (
   below: SampleScope,
   whole: SampleScope,

@@ -8,7 +8,7 @@ import { loadLanguage, type Language } from '#tools/check/model/language.ts';
 
 export const SCREENS_DIR = 'schemas/screens';
 export const FRAGMENTS_DIR = 'schemas/fragments';
-/** What every sample starts from. */
+/** The sample that all others extend. */
 export const BASE_SAMPLE = 'schemas/samples/base.json';
 
 /** Files with that ending below a folder, in a stable order. */
@@ -28,7 +28,7 @@ export const samplesFolder = (id: string, folder = SCREENS_DIR): string => join(
 export const sampleFile = (id: string, state: string, folder = SCREENS_DIR): string =>
   join(samplesFolder(id, folder), `${state}.json`);
 
-/** What stands in a layout's folder, by its path there. */
+/** Parts of a layout's folder, by their path in it. */
 const LAYOUT_PARTS = {
   screen: /^screen\.json$/,
   sample: /^samples\/[^/]+\.json$/,
@@ -72,7 +72,7 @@ const known: { language?: Language } = {};
 /** Has the language read anew: its sources have changed. */
 export const forgetLanguage = (): void => void delete known.language;
 
-/** What a fragment is before its parameters have values. */
+/** Schema of a fragment before its parameters have values. */
 const FRAGMENT_SHAPE = {
   type: 'object',
   required: ['id', 'body'],

@@ -14,7 +14,7 @@ const readId = (id: string, { document, section }: CoverageSection): LineId | un
   return number === undefined ? undefined : { number: Number(number), part };
 };
 
-/** What may follow an id: the next part of the same line, or the next line, whole or its first part. */
+/** Whether an id follows another: the next part of the same line, or the next line, whole or its first part. */
 const follows = (before: LineId | undefined, { number, part }: LineId): boolean => {
   const isNewLine = number === (before?.number ?? 0) + 1 && (part === '' || part === 'a');
   const isNextPart =

@@ -7,7 +7,7 @@ export interface SpecTag {
   ids: string[];
   file: string;
   line: number;
-  /** What stands below: the title of the test as it is written, or the row. */
+  /** Code below the tag: the title of the test, or the row. */
   shown: string;
   /** A test that is skipped shows nothing, nor does a tag above something else. */
   marks: 'runs' | 'rests' | 'nothing';
@@ -41,7 +41,10 @@ type Marked = Pick<SpecTag, 'shown' | 'marks'>;
 
 const LONGEST_ROW = 120;
 
-/** What may stand below a tag, by where it begins: of what begins together, the outermost; a test before anything else. */
+/**
+ * Nodes that a tag may stand above, by position: a test before anything else, and the outermost of those that begin
+ * together.
+ */
 const readMarked = (source: string, program: ESTree.Program): Map<number, Marked> => {
   const marked = new Map<number, Marked>();
   const tests = new Set<number>();

@@ -66,7 +66,7 @@ export class DraftChecker {
     return rootCauses(findings, tree);
   }
 
-  /** What is on disk, read again when another program has written there. */
+  /** The files on disk, read again after another program has changed them. */
   #read(): Files {
     const stamp = stampNow();
     if (!this.#files || stamp !== this.#stamp) this.#files = readFiles();

@@ -7,12 +7,14 @@ export type FileTexts = Readonly<Record<string, string>>;
 export interface FileChange {
   readonly file: string;
   readonly text: string;
-  /** What the studio read before; undefined for a new file. A file that says something else by now is not overwritten. */
+  /**
+   * The text that the studio read before; undefined for a new file. A file with another text by now is not overwritten.
+   */
   readonly before: string | undefined;
 }
 
 export interface CheckRequest {
-  /** What is not saved yet. */
+  /** Unsaved changes. */
   readonly drafts: FileTexts;
   /** Files of this folder are reported, and the drafts. */
   readonly folder: string;
@@ -27,7 +29,7 @@ export interface SaveAnswer {
   readonly files: FileTexts;
 }
 
-/** What a command of the project answered. */
+/** Answer of a command of the project. */
 export interface CommandAnswer {
   readonly isOk: boolean;
   readonly output: string;

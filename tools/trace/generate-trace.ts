@@ -6,7 +6,7 @@ import { readMarkedWire } from '#tools/wire/bundle.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a string or number may be marked as. */
+/** Marks for strings and numbers. */
 const MARKS: readonly TraceWord[] = ['word', 'id', 'moment', 'count'];
 /** An open set of members whose names may be kept. */
 const NAMES = 'names';

@@ -13,7 +13,7 @@ export interface WireCall {
   isIdempotent: boolean;
   isRetryable: boolean;
   isFirstScreen: boolean;
-  /** What a server that answers it names in methods-payment-v5; undefined for a call that every server answers. */
+  /** Name in methods-payment-v5 of servers that answer it; undefined for a call that every server answers. */
   feature: string | undefined;
   title: string;
   description: string;

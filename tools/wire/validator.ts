@@ -5,7 +5,7 @@ export interface ValidationError {
   keyword: string;
   /** Name of the member that is missing. */
   missing?: string;
-  /** What it should have been. */
+  /** The expected shape. */
   shape?: Shape;
 }
 

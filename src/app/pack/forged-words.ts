@@ -5,7 +5,7 @@ const COIN_ADDRESS = /\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9]{26,}\b/;
 
 const COUNTED = '12345678901234567890';
 
-/** What stands in an empty field to show how a number is written: one digit, or digits as they are counted. */
+/** Whether digits are a sample of a number format, as in a placeholder: one repeated digit, or ascending digits. */
 const isExample = (number: string): boolean => {
   const digits = number.replaceAll(/\D/g, '');
   return /^(\d)\1*$/.test(digits) || COUNTED.startsWith(digits);

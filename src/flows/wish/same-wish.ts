@@ -25,8 +25,8 @@ export const digest = (text: string): number => {
 };
 
 /**
- * Whatever it is keyed with, the digest of a card number could be reversed by trying every number, as the key lies beside it. A
- * few bits cannot: they tell almost any other card apart, and millions of numbers share them.
+ * The digest has few bits on purpose. With the key lying beside it, a full digest of a card number could be reversed by
+ * trying every number. A few bits still tell almost any two cards apart, and millions of numbers share them.
  */
 const CARD_BITS = 8;
 const MARK_BITS = 16;

@@ -20,7 +20,7 @@ export interface AppSetup {
   path?: string;
   /** The methods that are listed; the whole catalogue would only take time. */
   methods: readonly string[];
-  /** What becomes of an answer on its way. */
+  /** Change made to answers on their way. */
   mangle?: Alter;
   scenario?: string;
   /** HTTP unless told otherwise. */
@@ -45,7 +45,7 @@ export interface AppBench {
   /** The main button of the page, if it can be pressed. */
   mainButton(): HTMLButtonElement | undefined;
   press(element: HTMLElement): Promise<void>;
-  /** What snackbars say at the moment. */
+  /** Texts of the snackbars on show. */
   said(): string[];
   /** Lets everything happen that is ready to. */
   settle(ms?: number): Promise<void>;
@@ -98,7 +98,7 @@ const settleOver = async (network: Network, ms = 400): Promise<void> => {
   }
 };
 
-/** What fits into a field, by its name; the catalogue's own patterns decide. */
+/** A valid value for each field, by its name, for the catalogue's patterns. */
 const VALUES: Readonly<Record<string, string>> = {
   amount: '5000',
   phone: '7011234567',

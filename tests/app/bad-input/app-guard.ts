@@ -20,7 +20,7 @@ export const guardApps = (): void => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeWindows();
-    // What an earlier test has left open is nothing of this one's.
+    // Deposits left open by an earlier test are forgotten.
     window.sessionStorage.clear();
     process.on('unhandledRejection', noteRejection);
     window.addEventListener('error', note);

@@ -16,7 +16,7 @@ export const ORIGINS = {
   provider: 'https://bank.example',
 };
 
-/** What a test does to answers on their way. */
+/** Changes an answer on its way. */
 export type Alter = (path: CallPath, answer: unknown) => unknown;
 
 /** The server of a visit, and the way to it; both outlive a page that is loaded anew. */
@@ -25,7 +25,7 @@ export interface Network {
   readonly world: World;
   /** Paths in the order they were asked for. */
   readonly asked: CallPath[];
-  /** What becomes of answers from now on. */
+  /** Change made to all later answers. */
   alter: Alter;
   open(options: TransportOptions): Transport;
   /** Lets what is on its way arrive, while the clock stands still. */

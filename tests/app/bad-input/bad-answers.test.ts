@@ -69,7 +69,7 @@ const paidOn = ({ world }: AppBench): number =>
     ({ createdAt }) => createdAt > world.clock.now() - HOUR_MS,
   ).length;
 
-/** What each way was answered when all went well: gone once for all of its calls. */
+/** Correct answers of each journey, recorded once for all of its calls. */
 const goodOf = new Map<Journey, ReadonlyMap<CallPath, unknown>>();
 
 /** Answers of a way on which all goes well, by call. */

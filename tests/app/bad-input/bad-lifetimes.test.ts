@@ -60,7 +60,7 @@ const pages: readonly TimedPage[] = [
 
 const HOUR_S = 3600;
 
-/** What the countdown shows, in seconds; null where there is none. */
+/** Seconds on the countdown; null where there is none. */
 const left = (): number | null => {
   const [text] = /\d+(?::\d\d)+/.exec(nodes('countdown')[0]?.textContent ?? '') ?? [];
   return text === undefined ? null : text.split(':').reduce((total, part) => total * 60 + Number(part), 0);
@@ -77,7 +77,7 @@ describe.each(pages)('$screen', ({ page, requisite, defaultSeconds, time }) => {
     isCancelling
       ? document.querySelector('[data-screen="deposit.complete"]') !== null &&
         document.querySelector('main')?.textContent.includes(english['complete.expired.title']) === true &&
-        nodes('again-expired').length === 1
+        nodes('again').length === 1
       : nodes('expired').length === 1 && nodes('start-over').length === 1;
 
   /** Whether the page says that it is over, and what of it can be paid. */

@@ -9,7 +9,10 @@ guardApps();
 
 const NOTHING_TO_PAY_TO = ['no-requisites', 'no-address', 'address-failed'];
 
-/** What the user reads where there is nothing to pay to: a page or a notice about it, or that the provider has failed. */
+/**
+ * Whether the user reads that there are no details to pay with: on a page or in a notice, or that the provider has
+ * failed.
+ */
 const isTold = (app: AppBench): boolean =>
   app.screen() === 'shared.error' ||
   app.screen() === 'shared.unconfirmed' ||

@@ -9,7 +9,7 @@ export interface FlowPage {
   country: string;
   currency: string;
   method: string;
-  /** What is pressed on the list, by its words. */
+  /** Tiles to press on the list, by their titles. */
   tiles: readonly string[];
   /** The call whose answer the page shows; nothing is filled in where the page asks by itself. */
   call: CallPath;
@@ -132,9 +132,9 @@ const buttonWith = (words: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent?.includes(words));
 
 export interface FlowVisit extends Pick<AppSetup, 'scenario' | 'again' | 'transport'> {
-  /** What becomes of the answer that the page shows. */
+  /** Changes the answer that the page shows. */
   alter?: (answer: Members) => unknown;
-  /** What becomes of each method on the list. */
+  /** Changes each method on the list. */
   alterMethod?: (method: Members) => Members;
   /** The scenario that begins once the list is there. */
   afterList?: string;

@@ -21,7 +21,7 @@ export const onlyDeposit = (app: AppBench): string => {
   return deposits[0]?.id ?? '';
 };
 
-/** What nodes of that id say. */
+/** Texts of the nodes with that id. */
 export const textsOf = (id: string): (string | null)[] => nodes(id).map(({ textContent }) => textContent);
 
 /** Waits for the result page to say so. */

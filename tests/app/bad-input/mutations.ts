@@ -1,6 +1,6 @@
 /** One thing that is wrong with an answer, and the answer with it. */
 export interface Mutation {
-  /** What and where, for the name of a test. */
+  /** The change and its place, for the name of a test. */
   name: string;
   answer: unknown;
 }

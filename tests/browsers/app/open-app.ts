@@ -21,7 +21,7 @@ interface Heard {
 /** An app of a phone, whose one page is the cashier. */
 export interface App {
   readonly browser: Browser;
-  /** What the widget has said to the bridge, in order. */
+  /** Messages of the widget to the bridge, in order. */
   readonly heard: readonly Heard[];
   /** Addresses that the view was to go to, and did not. */
   readonly outside: readonly string[];
@@ -57,7 +57,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   [KEY.enter]: 'Return',
 };
 
-/** What xdotool presses: texts as they are, keys by their names. */
+/** Arguments for xdotool: texts as they are, keys by their names. */
 const pressesOf = (text: string): string[][] =>
   text.match(new RegExp(`${KEY.control}.|[\uE000-\uF8FF]|[^\uE000-\uF8FF]+`, 'gu'))?.map((part) => {
     if (part.startsWith(KEY.control)) return ['key', `ctrl+${part.slice(1)}`];

@@ -28,7 +28,7 @@ const findShown = (css: string, says: string): Element[] => {
   );
 };
 
-/** What a test page function says when the frame it was in has gone on. */
+/** Whether a page function failed because its frame has navigated. */
 const isGone = (error: unknown): boolean =>
   error instanceof DriverError &&
   /no such (?:frame|element|window)|stale|detached|javascript error|unknown error/.test(error.code);
@@ -104,7 +104,7 @@ export class Browser {
     await this.#session.send('enterFrame', { id: frame });
   }
 
-  /** What comes back is what the function gives, as JSON; an element comes as its reference. */
+  /** Runs a function in the page. Its result comes back as JSON, an element as its reference. */
   async #run<T>(what: (...args: never[]) => T, args: readonly unknown[]): Promise<Awaited<T>> {
     // The loader of this program marks functions by their names, by a function of its own.
     const script = `const __name = (what) => what; ${HELPERS} return (${what.toString()})(...arguments);`;
@@ -175,7 +175,7 @@ export class Browser {
         await this.#session.send(name, { id, ...more });
         return true;
       } catch (error) {
-        // What lies over it may be on its way out.
+        // An element that lies over it may be about to go.
         if (error instanceof DriverError && /intercepted|not interactable|stale/.test(error.code)) return false;
         throw error;
       }

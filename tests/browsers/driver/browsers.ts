@@ -8,7 +8,7 @@ import { openFirefoxSession } from './firefox-session.ts';
 import { openHttpSession } from './http-session.ts';
 import { startDisplay } from './display.ts';
 
-/** What a browser gives a frame of another site. */
+/** Storage that a browser gives a frame of another site. */
 export type FrameStorage = 'partitioned' | 'denied';
 
 interface Kind {
@@ -53,7 +53,7 @@ const FIREFOX_PREFERENCES = {
   'dom.popup_maximum': 200,
 } as const;
 
-/** What WebKitWebDriver starts, and drives. */
+/** The browser that WebKitWebDriver starts. */
 interface Application {
   readonly binary: string;
   readonly args: readonly string[];

@@ -1,4 +1,4 @@
-/** What stories ask of a browser, by names of our own: as HTTP has it (W3C WebDriver), and as Firefox's own port has it. */
+/** Commands of the stories: over HTTP (W3C WebDriver), and over Firefox's own port. */
 export const COMMANDS = {
   go: { http: ['POST', '/url'], firefox: 'WebDriver:Navigate' },
   reload: { http: ['POST', '/refresh'], firefox: 'WebDriver:Refresh' },
@@ -23,7 +23,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** What a browser answers when it cannot do what it was asked for. */
+/** A browser's answer that a command has failed. */
 export class DriverError extends Error {
   /** A word of the standard, such as `no such window`. */
   readonly code: string;

@@ -121,7 +121,7 @@ export const openFirefoxSession = async (options: {
     pid: browser.pid,
     async send(name, parameters = {}) {
       const answer = await marionette.ask(COMMANDS[name].firefox, asFirefoxHas(parameters));
-      // What is no object is wrapped in one.
+      // Results that are no object come wrapped in one.
       return isWrapped(answer) ? memberOf(answer, 'value') : answer;
     },
     async close() {

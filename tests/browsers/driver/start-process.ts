@@ -5,7 +5,7 @@ import { descendantsOf } from './process-tree.ts';
 
 export interface StartedProcess {
   readonly pid: number;
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string;
   hasEnded(): boolean;
   /** Ends it and all that it has started. */

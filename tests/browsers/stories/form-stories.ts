@@ -5,7 +5,7 @@ import type { Story } from '#tests/browsers/story.ts';
 const valueOf = (css: string): string => document.querySelector<HTMLInputElement>(css)?.value ?? '';
 const amountShown = '[data-field="amount"] input';
 
-/** What a frame of another site learns of its host. */
+/** Data about the host that a frame of another site can read. */
 const seenOfHost = (): { referrer: string; isReadable: boolean } => {
   try {
     return { referrer: document.referrer, isReadable: window.parent.document !== null };

@@ -5,7 +5,7 @@ import { isGiven, OURS } from './operator-table.ts';
 
 const withOwn = (json: string): unknown => JSON.parse(json);
 
-/** What data may turn out to be. */
+/** Unexpected data. */
 const BAD: Readonly<Record<string, unknown>> = {
   undefined,
   null: null,
@@ -110,7 +110,7 @@ describe('bad data give a value of the type that the table says', () => {
   });
 });
 
-describe('what an operator makes is not much longer than what it is made of', () => {
+describe('the result of an operator is not much longer than its arguments', () => {
   const huge = 'a'.repeat(5_000_000);
   const list = Array.from({ length: 5000 }, () => huge);
 

@@ -2,7 +2,7 @@ import { compileRule } from '#engine/rule.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
 
-/** What the engine makes of a rule: the compiled rule, as a node has it. */
+/** The result of a rule, compiled as for a node. */
 export const evaluate = (rule: Rule, scope: Scope = {}): unknown =>
   compileRule(rule).evaluate(new Reading(scope, ROOT_FRAME));
 

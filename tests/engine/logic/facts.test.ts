@@ -25,7 +25,7 @@ interface Difference {
   readonly reason: string;
   readonly rule: Rule;
   readonly data: Scope;
-  /** What other implementations give. */
+  /** Result of other implementations. */
   readonly published: unknown;
   readonly ours: unknown;
 }
@@ -89,7 +89,7 @@ const broken = (facts: readonly Fact[]): unknown[] =>
     return isDeepStrictEqual(found, result) ? [] : [{ rule: JSON.stringify(rule), data, result, found }];
   });
 
-describe('what every implementation of JsonLogic agrees on', () => {
+describe('behaviour shared by every implementation of JsonLogic', () => {
   const facts = readFacts(new URL('facts.json', import.meta.url));
 
   it('holds here', () => {

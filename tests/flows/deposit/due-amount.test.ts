@@ -89,7 +89,7 @@ describe('the amount to pay', () => {
   });
 });
 
-describe('what to pay with', () => {
+describe('the means of payment', () => {
   it.each([
     [{ requisites: true, ...CARD }],
     [{ requisites: 'yes', unifiedFlow: true, ...CARD }],

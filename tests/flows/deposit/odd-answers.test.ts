@@ -22,7 +22,7 @@ afterEach(closeBrowser);
 
 const { calls, defs } = readWire();
 
-/** What a server may answer to a call: mostly right, with members missing, null, of another type, or too many. */
+/** Answers to a call: mostly correct, with members missing, null, of another type, or too many. */
 const answersTo = (path: CallPath): ReturnType<typeof arbitraryValue> =>
   arbitraryValue(defs[calls.find((call) => call.path === path)?.response ?? ''], defs);
 
@@ -37,7 +37,7 @@ const isWhole = (bench: Bench): boolean => {
   return fields.name?.value === 'Ann' && fields.amount?.isDisabled === false && scopeOf(bench.store, 'form') !== null;
 };
 
-describe('whatever the server answers', () => {
+describe('an odd answer of the server', () => {
   it.each<[CallPath]>([['deposit-limits'], ['session-start']])(
     'to %s, the form stays and can be sent',
     async (path) => {

@@ -9,8 +9,8 @@ import { startFlows } from '#tests/flows/start-flows.ts';
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-describe('what is kept', () => {
-  /** What a reload makes of it. */
+describe('the kept deposit', () => {
+  /** The state after a reload. */
   const outcome = async (): Promise<unknown> => {
     const { server, moves } = await reload(() => {});
     return { calls: server.calls.length, moves: moves.length, kept: keptAttempt() };

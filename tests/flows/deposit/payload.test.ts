@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(closeBrowser);
 
-describe('what is sent', () => {
+describe('the sent payload', () => {
   // Spec: core 3.7e, core 3.10a, core 3.10e, core 4.9a, core 7.10
   it('is the payload of the contract, under a key of its own', async () => {
     const bench = await readyToPay();

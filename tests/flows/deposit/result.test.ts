@@ -15,7 +15,7 @@ afterEach(closeBrowser);
 interface Given {
   query?: Record<string, string>;
   cardViewType?: number;
-  /** What the server said before the page opened. */
+  /** Status from the server before the page opened. */
   status?: number;
   hasDeposit?: boolean;
 }

@@ -15,7 +15,7 @@ import { onForm } from '#tests/flows/wish-bench.ts';
 const events: MetricEvent[] = [];
 const reports: ErrorReport[] = [];
 
-/** What is counted when the batch goes. */
+/** Metrics of the sent batch. */
 const counted = async (): Promise<[string, unknown][]> => {
   await vi.advanceTimersByTimeAsync(1000);
   return events.map(({ key, value }) => [key, value]);

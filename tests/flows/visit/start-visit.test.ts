@@ -198,8 +198,8 @@ describe('pushes', () => {
   });
 });
 
-describe('what is counted', () => {
-  /** What earlier visits of this file have left in the queues is gone. */
+describe('a counted metric', () => {
+  /** Metrics that earlier visits of this file left in the queues are removed. */
   const counting = async (): Promise<Bench> => {
     const bench = await started();
     await vi.advanceTimersByTimeAsync(5000);

@@ -192,8 +192,8 @@ describe('a deposit with secrets whose answer never came before a reload', () =>
   });
 });
 
-describe('what the tab has kept', () => {
-  /** What a reload makes of it. */
+describe('the wish kept in the tab', () => {
+  /** The state after a reload. */
   const outcome = async (): Promise<unknown> => {
     const { server, moves } = await reload(() => {});
     return { calls: server.calls.length, moves: moves.length, kept: keptWish() };

@@ -166,7 +166,7 @@ describe('the same wish', () => {
   });
 });
 
-describe('what a wish is recognised by', () => {
+describe('the identity of a wish', () => {
   const KEY = '11111111-1111-4111-8111-111111111111';
   const marked = (fields: Record<string, string>): unknown =>
     traitsOf(

@@ -24,7 +24,7 @@ const stored = (): string =>
     .replaceAll(/[ -]/g, '')
     .replaceAll(/"[\da-f]{32}\\?"/g, '');
 
-describe('what is stored of a payment', () => {
+describe('the stored part of a payment', () => {
   const SECRETS = [CARD_NUMBER.replaceAll(' ', ''), CARD_NUMBER.replaceAll(' ', '').slice(-8), CARD_CODE];
 
   it.each([

@@ -141,7 +141,7 @@ describe('a reload of the result', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the kept withdrawal', () => {
   it.each([
     ['nothing', null],
     ['an unknown stage', { ...DRAFT, stage: 'constructor' }],

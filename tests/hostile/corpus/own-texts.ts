@@ -53,7 +53,7 @@ const WORDS = [
   ');}*{display:none',
 ];
 
-/** What looks like another text, or no text, or like a sum. */
+/** Texts that look like another text, like none, or like an amount. */
 const LETTERS = [
   '',
   ' ',

@@ -23,7 +23,7 @@ const payloads = (content: string): readonly string[] =>
     }
   });
 
-/** What stands between back quotes, as a line or as a block. */
+/** Code between back quotes, as a line or as a block. */
 const codeOfMarkdown = (content: string): readonly string[] => [
   ...[...content.matchAll(/^```+\w*\n([\s\S]*?)\n```+$/gm)].map(([, block = '']) => block),
   ...[...content.matchAll(/^`([^\n]+)`$/gm)].map(([, line = '']) => line),

@@ -5,7 +5,7 @@ import { hoverWithAPointer } from '#tools/build/hover-with-a-pointer.ts';
 const built = (css: string): string =>
   postcss([hoverWithAPointer()]).process(css, { from: undefined }).css.replaceAll(/\s+/g, '');
 
-describe('what is styled on hover', () => {
+describe('a style on hover', () => {
   it('is styled only where a pointer can hover', () => {
     expect(built('.a:hover { color: red }')).toBe('@media(hover:hover){.a:hover{color:red}}');
   });

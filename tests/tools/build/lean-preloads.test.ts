@@ -10,7 +10,7 @@ const DEPENDENCIES = [
   'static/qr.a1b2c3d4.css',
 ];
 
-describe('what is asked for along with a later file', () => {
+describe('the preloads of a later file', () => {
   it('is neither the file itself nor what every visit has', () => {
     expect(leanPreloads('static/qr.a1b2c3d4.js', DEPENDENCIES, { hostType: 'js' })).toEqual([
       'static/text-direction.a1b2c3d4.js',

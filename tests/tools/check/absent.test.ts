@@ -11,7 +11,7 @@ const HAS_CARD = { var: 'deposit.data.card.number' };
 
 const told = (plan: Parameters<typeof checkBy>[1]): string[] => checkBy('absent', plan).map(({ message }) => message);
 
-describe('what is not there', () => {
+describe('a missing value', () => {
   it('is not shown while the condition around it says that there is none', () => {
     const shown = (when: unknown): string[] => told(bodyOf([HELLO, NOTE(when)], ['deposit']));
     expect(shown({ '!': [{ var: 'deposit.data.info' }] })).toEqual([

@@ -15,7 +15,7 @@ const told = (node: object, own: object = {}): string[] =>
     screen: { data: ['deposit'], body: [AMOUNT, node], ...own },
   }).map(({ message }) => message);
 
-describe('what is copied', () => {
+describe('a copied value', () => {
   it('is the value, however it is written', () => {
     expect(told({ ...ROW, display: { group: [ROW.value] } })).toEqual([]);
     expect(told({ ...ROW, value: { group: [ROW.value] } })).toEqual([
@@ -51,7 +51,7 @@ describe('what is copied', () => {
   });
 });
 
-describe('what runs out', () => {
+describe('a timer that expires', () => {
   const timers = { end: { endsAt: { var: 'deposit.data.endsAt' } } };
   const isExpired = { var: 'timers.end.isExpired' };
   const isOpen = { '!': [isExpired] };

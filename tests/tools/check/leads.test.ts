@@ -50,7 +50,7 @@ it('of two buttons side by side one is the one to press', () => {
   expect(told(row({}))).toEqual(['Two primary buttons stand side by side: nobody knows which one goes on.']);
 });
 
-it('what is sent is checked as a whole, by names that the page has', () => {
+it('the whole form is validated before it is sent, by names that the page has', () => {
   const create = { do: 'run', cmd: 'deposit.create' };
   expect(told([button([{ do: 'validate', fields: ['amount'] }, create])])).toEqual([
     'Only some fields are checked, and all of them are sent.',

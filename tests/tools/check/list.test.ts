@@ -32,6 +32,6 @@ it('choices have words, and can be told apart', () => {
   expect(told(dropdown([{ value: 'a', text: 'A' }]))).toEqual(['A choice without words.']);
 });
 
-it('what holds others holds some', () => {
+it('a node that holds nodes is not empty', () => {
   expect(told({ type: 'stack', children: [] })).toEqual(['There is nothing in it.']);
 });

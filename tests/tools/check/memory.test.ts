@@ -8,13 +8,13 @@ import { bodyOf, HELLO, plantedFiles } from './planted.ts';
 
 const ground = readGround();
 
-describe('what rules said before', () => {
+describe('an earlier finding of a rule', () => {
   const cache: PageCache = new WeakMap();
   const memory = new Memory();
   const tree = treeOf(plantedFiles(bodyOf([HELLO])), ground, cache);
   const saidOf = (next: Tree): string[] => findingsOf(next, next.pages, memory).map(({ message }) => message);
 
-  it('holds as long as all that they read is the same', () => {
+  it('holds as long as all that the rule read is the same', () => {
     const first = saidOf(tree);
     expect(first).toEqual(findingsOf(tree).map(({ message }) => message));
     expect(saidOf(tree)).toEqual(first);

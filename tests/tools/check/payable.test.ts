@@ -12,7 +12,7 @@ const row = (own: object = {}): object => ({
 });
 const told = (node: object): string[] => checkBy('payable', bodyOf([node], ['deposit'])).map(({ message }) => message);
 
-describe('what is paid with', () => {
+describe('a means of payment', () => {
   it('is the value of the answer', () => expect(told(row())).toEqual([]));
 
   it.each([

@@ -7,7 +7,7 @@ import type { Wording } from '#tools/check/texts/wording.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What differs from a small tree in which there is nothing to mend. */
+/** Differences from a small project without faults. */
 export interface Plan {
   /** Over the members of the screen deposit.demo. */
   readonly screen?: Json;
@@ -30,7 +30,7 @@ export interface Plan {
   readonly rows?: Readonly<Record<string, Json>>;
   /** Files in the folder of a layout that are no part of one. */
   readonly strays?: readonly string[];
-  /** What texts are held against; without it they are not. */
+  /** Glossaries and exceptions for texts; without them the wording is not checked. */
   readonly wording?: PlantedWording;
 }
 
@@ -73,7 +73,7 @@ const other = (id: string, own: Json): Json => ({
 
 const DEMO_SAMPLE = 'schemas/screens/deposit/demo/samples/plain.json';
 
-/** What rows of methods lead to where a test says nothing of them. */
+/** Rows of methods where a test gives none. */
 const USUAL: Readonly<Record<string, Json>> = {
   'deposit.usual': { route: { path: '/usual', transaction: 'deposit', needs: ['method'] } },
   'withdrawal.usual': { route: { path: '/usual-payout', transaction: 'withdrawal', needs: ['method'] } },
@@ -134,7 +134,7 @@ export const plantedTree = (plan: Plan): Tree => treeOf(plantedFiles(plan), grou
 /** Everything the checker says of a planted tree. */
 export const check = (plan: Plan): Diagnostic[] => findingsOf(plantedTree(plan));
 
-/** What one of its rules says. */
+/** Findings of one rule. */
 export const checkBy = (rule: string, plan: Plan): Diagnostic[] =>
   check(plan).filter((finding) => finding.rule === rule);
 

@@ -13,7 +13,7 @@ const unless = (condition: unknown, action: object): unknown =>
 
 const run = (cmd: string): object => ({ do: 'run', cmd });
 
-describe('what a page does by itself', () => {
+describe('the behaviour of a page without input', () => {
   it('may ask how a payment stands', () => {
     expect(told({ on: { enter: [run('deposit.refreshStatus')] } })).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('the rule wording', () => {
   });
 });
 
-describe('what texts are held against', () => {
+describe('the reference data for texts', () => {
   it('is a glossary for each language, and every word that code quotes', () => {
     const { glossaries, quoted } = readWording();
     expect(glossaries.map(({ file }) => file)).toContain('locales/glossary/ar.json');

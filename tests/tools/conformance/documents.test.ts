@@ -33,7 +33,7 @@ const operations: OfPath[] = Object.entries(openApi['paths'] ?? {}).flatMap(([ad
 /** Calls whose answers to right requests are judged, over both transports. */
 const answered = checks.find(({ id }) => id === 'answers/shape')?.calls ?? [];
 
-/** What the page of --host says, as its source has it, beside the payloads of wrong shapes. */
+/** Messages in the source of the page of --host, beside those with payloads of wrong shapes. */
 const said = [...readFileSync('tools/conformance/host/page/mad-widget.ts', 'utf8').matchAll(/line\.say\('(\w+)'/g)].map(
   ([, type = '']) => type,
 );

@@ -38,7 +38,7 @@ const allowWidget = (answer: PassingAnswer): void => {
   });
 };
 
-/** What a server does right that is asked from a page of another origin. */
+/** Headers of a server that is used by a page of another origin. */
 export const crossOrigin: Tamper = { answer: allowWidget };
 
 export const plantedFaults: readonly PlantedFault[] = [

@@ -43,13 +43,13 @@ const atCursor = (file: string, marked: string) => {
   return { ...opened, position: opened.document.positionAt(offset) };
 };
 
-/** What the editor offers where the cursor | stands. */
+/** Completions at the cursor | of the text. */
 export const completionsAt = async (file: string, marked: string): Promise<CompletionItem[]> => {
   const { document, json, position } = atCursor(file, marked);
   return (await service.doComplete(document, position, json))?.items ?? [];
 };
 
-/** What the editor says of the word the cursor | stands in. */
+/** Help for the word at the cursor |. */
 export const hoverAt = async (file: string, marked: string): Promise<string> => {
   const { document, json, position } = atCursor(file, marked);
   const hover = await service.doHover(document, position, json);
@@ -62,7 +62,7 @@ export interface Fault {
   says: string;
 }
 
-/** What the editor underlines. */
+/** Faults that the editor underlines. */
 export const faultsOf = async (file: string, text: string = readFileSync(file, 'utf8')): Promise<Fault[]> => {
   const { document, json } = open(file, text);
   const diagnostics = await service.doValidation(document, json);

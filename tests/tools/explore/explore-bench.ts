@@ -19,7 +19,7 @@ export const pageOf = (body: readonly object[], rest: Partial<Screen> = {}): Scr
 export const explore = (body: readonly object[], rest: Partial<Screen> = {}): Promise<Exploration> =>
   exploreScreen(pageOf(body, rest), { house });
 
-/** What was found, as rule and place. */
+/** Findings as rule and place. */
 export const found = ({ findings }: Exploration): string[] =>
   findings.map(({ rule, about }) => `${rule} ${about}`.trim());
 

@@ -165,7 +165,7 @@ describe('a condition with one outcome', () => {
   });
 });
 
-describe('what a screen says of itself', () => {
+describe('the exceptions in a screen', () => {
   const body = [text('always'), text('typo', is('deposit.status', 'later'))];
 
   it('is taken for an answer, and shows in the coverage', async () => {

@@ -25,7 +25,7 @@ import { sampleWish } from '#tests/state/sample-wish.ts';
 import { startedStore } from '#tests/state/store.ts';
 import { readScope } from '#tools/language/scope-schema.ts';
 
-/** What an answer gives once it has its shape: the compiler compares it with the schema. */
+/** The parsed answer: the compiler compares it with the schema. */
 type Answered = Omit<
   DepositCreated & HostToHostData & OnrampData & PageData & Omit<UnifiedData, 'unifiedFlow'>,
   'apiResponse' | 'card'
@@ -110,7 +110,7 @@ const ANSWERS: Record<string, Record<string, unknown>> = {
   },
 };
 
-describe('what pages read of the running state', () => {
+describe('the scope of the running state', () => {
   it('is what the schemas say before anything has happened, and after the list has come or failed', () => {
     const store = startedStore();
     expect(Object.keys(selectScope(store.getState()))).toContain('form');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(closeBrowser);
 
-describe('what pages read of a withdrawal is what the schema says', () => {
+describe('the scope of a withdrawal fits its schema', () => {
   it('on its form, with a balance and without', async () => {
     const bench = openPayouts();
     await pickPayout(bench, 'usdt_payout');

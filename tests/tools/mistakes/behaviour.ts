@@ -28,7 +28,7 @@ const SENDS = [
   'deposit.complete',
 ];
 
-/** What a page does, and what can be done on it. */
+/** Mistakes in the behaviour and the controls of a page. */
 export const behaviour: readonly Mistake[] = [
   member('a button that does nothing', 'button', 'onPress', []),
   member('a tile that does nothing', 'tile', 'onPress', []),

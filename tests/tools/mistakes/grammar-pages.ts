@@ -26,7 +26,7 @@ const when = (own: Own): Own[] => {
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 
-/** What stands around the body of a page, as docs/reference/files.md describes it. Written without a look at the rules. */
+/** Mistakes around the body of a page, from docs/reference/files.md. Written without a look at the rules. */
 export const grammarPages: readonly Mistake[] = [
   page('a path without its first stroke', (own) => within(own, 'route', { path: 'deposit/card' })),
   page('a path with a space', (own) => within(own, 'route', { path: '/deposit/my card' })),

@@ -17,7 +17,7 @@ export interface JsonLocation {
 export interface Mistake {
   readonly kind: string;
   readonly shelf: Shelf;
-  /** What stands there afterwards; undefined: nobody makes the mistake at this place. */
+  /** The changed value; undefined where the mistake cannot be made. */
   readonly at?: (location: JsonLocation) => Change | undefined;
   /** The text of the file afterwards, where the mistake is none of its values. */
   readonly text?: (text: string, file: string) => string | undefined;
@@ -69,7 +69,7 @@ export const node = (
   },
 });
 
-/** Whatever stands under a name, in nodes, actions and the page alike. */
+/** Changes every value of that name, in nodes, actions and the page alike. */
 export const named = (kind: string, name: string, to: To, shelf: Shelf = 'pages'): Mistake => ({
   kind,
   shelf,

@@ -41,7 +41,7 @@ const triesIn = (mistake: Mistake, source: JsonSource): Try[] => {
   }
   return [...locationsOf(file, source.value)].flatMap((location): Try[] => {
     const change = at?.(location);
-    // What stands there already is no mistake.
+    // A change to the same value is no mistake.
     if (!change || JSON.stringify(change.to) === JSON.stringify(location.value)) return [];
     return [
       () => ({

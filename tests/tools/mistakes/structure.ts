@@ -8,7 +8,7 @@ const mentions = (value: unknown, word: string): boolean => JSON.stringify(value
 const firstNode = (own: Record<string, unknown>): unknown =>
   isList(own.body) ? own.body.find((one) => isObject(one) && typeof one.id === 'string') : undefined;
 
-/** What stands where: guards, empty states, copies of another layout. */
+/** Mistakes of structure: guards, empty states, copies of another layout. */
 export const structure: readonly Mistake[] = [
   at('an empty state removed', 'pages', ({ path, holder }) =>
     path.at(-1) === 'empty' && isObject(holder) && holder.type === 'list' ? undefined : SKIP,

@@ -21,7 +21,7 @@ const person = (answers: Readonly<Record<string, string>>): { ask: Ask; asked: s
   };
 };
 
-describe('what the command line leaves out', () => {
+describe('a value that the command line leaves out', () => {
   it('is made of the id', async () => {
     const given = readFlags(['deposit.my-method', '--kind', 'requisites', '--title', 'Mine']);
     await expect(completeLayout(given)).resolves.toMatchObject({

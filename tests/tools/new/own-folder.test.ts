@@ -21,7 +21,7 @@ const git = (...args: string[]): string => run('git', [...AUTHOR, ...args]);
 const tool = (name: string, ...args: string[]): string =>
   run(resolve('node_modules/.bin/tsx'), [resolve('tools', name), ...args]);
 
-/** What git sees, each file by itself. */
+/** Changed and new files, by git. */
 const changes = (): string[] =>
   git('status', '--porcelain', '--untracked-files=all')
     .split('\n')

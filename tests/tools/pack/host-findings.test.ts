@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostFindings, packHostsIn } from '#tools/pack/host-findings.ts';
+import { readPackHosts } from '#tools/build/deployment-config.ts';
+import { hostFindings } from '#tools/pack/host-findings.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
 
 // Reading the whole project takes its time on a busy machine.
@@ -52,8 +53,8 @@ describe('where the pages of a pack lead', () => {
   it('is nothing to tell when the deployment names it', () => {
     expect(hostFindings(pagesOf(), ['*.example'])).toEqual([]);
     expect(
-      hostFindings(pagesOf(), packHostsIn(written('config.json', '{ "packLinkHosts": ["bank.example"] }'))),
+      hostFindings(pagesOf(), readPackHosts(written('config.json', '{ "packLinkHosts": ["bank.example"] }'))),
     ).toEqual([]);
-    expect(() => packHostsIn(written('config.json', '{'))).toThrow('no configuration');
+    expect(() => readPackHosts(written('config.json', '{'))).toThrow(/config\.json:1:2/);
   });
 });

@@ -18,7 +18,7 @@ export const BANK_APPS: readonly string[] = [
 export const filesIn = (place: string): string[] =>
   readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(place, file)).isFile());
 
-/** What the widget makes of a written pack. */
+/** The widget's result of loading a written pack. */
 export const takenBy = async (
   place: string,
   config: { readonly packKeys?: readonly string[]; readonly packLinkHosts?: readonly string[] } = {},

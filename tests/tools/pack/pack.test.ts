@@ -182,7 +182,7 @@ function badScreen(text: unknown): object {
   };
 }
 
-describe('what is written', () => {
+describe('the written pack', () => {
   it('is the same, byte for byte, for the same sources', () => {
     const [one, other] = [pack(EXAMPLE), makePack(readPackSources([EXAMPLE]), MOMENT)];
     expect(JSON.stringify(one.manifest)).toBe(JSON.stringify(other.manifest));

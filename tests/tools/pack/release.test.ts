@@ -92,7 +92,7 @@ describe('the way back', () => {
   });
 });
 
-describe('what a release changes', () => {
+describe('the change of a release', () => {
   it('is told by pack, file and place', () => {
     const one = release(packOf('base', 'One'));
     const two = release(packOf('base', 'Two'));

@@ -48,7 +48,7 @@ describe('a signed pack', () => {
   it('is not made with a key of another kind', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     writeFileSync(join(folder, 'ec.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    expect(() => writePack(join(folder, 'out'), made, join(folder, 'ec.pem'))).toThrow('no Ed25519 key');
+    expect(() => writePack(join(folder, 'out'), made, join(folder, 'ec.pem'))).toThrow('no Ed25519 private key');
     expect(() => statSync(join(folder, 'out'))).toThrow('ENOENT');
   });
 });

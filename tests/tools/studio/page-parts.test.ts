@@ -49,7 +49,7 @@ test('a first step comes in a list of its own, before the paid button', () => {
   ]);
 });
 
-test('what is missing is said, and nothing is written', () => {
+test('a missing value is reported, and nothing is written', () => {
   const add = (part: Partial<Parameters<typeof addPart>[2]>) => () =>
     addPart(TEXTS, 'deposit.tea', { kind: 'copyRow', id: 'bank', words: 'Bank', value: 'deposit.data.bank', ...part });
   expect(add({ id: 'code' })).toThrow('has a part code already');

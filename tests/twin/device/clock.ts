@@ -1,4 +1,4 @@
-/** Whose work it is: what a document has started ends with it, and waits while the device sleeps. */
+/** Owner of timers: a document's timers end with it, and wait while the device sleeps. */
 export interface Owner {
   isGone: boolean;
   isAsleep: boolean;
@@ -36,7 +36,7 @@ export class Clock {
     else this.#gone.add(id);
   }
 
-  /** What was due while the owner slept runs now. */
+  /** Timers that were due while the owner slept run now. */
   wake(owner: Owner): void {
     const due = this.#deferred.filter((job) => job.owner === owner);
     this.#deferred = this.#deferred.filter((job) => job.owner !== owner);

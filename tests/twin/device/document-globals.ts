@@ -6,7 +6,7 @@ import type { DeviceStorage } from './device-storage.ts';
 import { asText, fakeElement, fakeHelper } from './fake-elements.ts';
 import type { SessionHistory } from './session-history.ts';
 
-/** What a document is opened with. */
+/** Parts of a new document. */
 export interface DocumentParts {
   readonly clock: Clock;
   readonly owner: Owner;

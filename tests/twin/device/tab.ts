@@ -47,7 +47,7 @@ const responseOf = ({ status, text, date }: Extract<Delivery, { kind: 'answer' }
   json: () => Promise.resolve(parsed(text)),
 });
 
-/** What a socket's ack carries for an answer. */
+/** The socket's ack for an answer. */
 const ackOf = ({ status, text, date }: Extract<Delivery, { kind: 'answer' }>): unknown => {
   const data = parsed(text);
   if (data === undefined) return text === '' ? undefined : text;

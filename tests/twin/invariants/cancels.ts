@@ -6,7 +6,7 @@ import { isSettled } from './wishes.ts';
 
 const PAGE = 'shared.transaction';
 
-/** What the page calls each state of the ledger. */
+/** The page's word for each state of the ledger. */
 const SHOWN: Readonly<Record<EntryStatus, string>> = {
   waiting: 'waiting',
   accepted: 'accepted',
@@ -16,7 +16,7 @@ const SHOWN: Readonly<Record<EntryStatus, string>> = {
   expired: 'expired',
 };
 
-/** What the page of a transaction says, beside what the server has; nothing on another page. */
+/** The status on the page of a transaction, beside the server's; undefined on another page. */
 const shownAndTrue = (world: World, { page }: Sight): { id: string; shown: string; real: string } | undefined => {
   if (page.screen !== PAGE) return undefined;
   const { nodes } = page;
@@ -27,7 +27,7 @@ const shownAndTrue = (world: World, { page }: Sight): { id: string; shown: strin
   return { id: entry.id, shown: String(card.props['status']), real: SHOWN[entry.status] };
 };
 
-/** Whatever is asked for beside payments goes under one key until the server has said what became of it. */
+/** Every other call that is carried out once keeps its key until the server has settled it. */
 const oneKeyPerErrand: Invariant = ({ network: { errands }, memoryLost }) =>
   firstOf(errands, (made) => {
     if (made.key === '') return `${made.path} was sent without a key`;

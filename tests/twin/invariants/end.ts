@@ -8,7 +8,7 @@ import { nodeOf, UNCONFIRMED_SCREEN, entryOf, shownStatus, RESULT_PAGES, isOffer
 /** Pages that ask for money which the server still waits for. */
 const PAYING = /unified-form|invoice|host-to-host|\.pix$|\.eazype$/;
 
-/** What such a page shows instead when it knows nothing to pay to. */
+/** Nodes that such a page shows when it has nothing to pay with. */
 const NOTHING_TO_PAY_TO = /^missing|^no-requisites|^expired/;
 
 const isAskingForMoney = ({ screen, nodes }: SeenPage): boolean =>
@@ -37,7 +37,7 @@ const staleResult = (entry: Entry, page: SeenPage): string | undefined => {
 const isOfAnotherMethod = ({ title }: SeenPage, { order }: Entry): boolean =>
   DEPOSIT_METHODS.some((method) => method.title === title && method.name !== order.method);
 
-/** What a page must say once nothing goes wrong any more and a minute has passed. */
+/** Judges the page once all faults have ended and a minute has passed. */
 export const judgeEnd = (world: World, sight: Sight): string | undefined => {
   const { page } = sight;
   const entry = entryOf(world, sight);

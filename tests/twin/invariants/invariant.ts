@@ -8,7 +8,7 @@ export interface Sight {
   readonly page: SeenPage;
 }
 
-/** What must hold at every moment. Says what is wrong, or nothing. */
+/** A condition that holds at every moment. Returns the violation, or undefined. */
 export type Invariant = (world: World, sights: readonly Sight[]) => string | undefined;
 
 /** The first that is wrong with one of them. */

@@ -72,7 +72,7 @@ const otherThanTapped = (typed: Tap, made: Try): string | undefined => {
   });
 };
 
-/** What a first try asks for, against what the form showed. Filled in when it is sent (see run-story.ts). */
+/** The first request of a wish, compared with the form as it was when it was sent (see run-story.ts). */
 export const sentOtherThanTyped = (world: World, made: Try): string | undefined => {
   const box = BOXES.find(({ boxId }) => boxId === made.request['boxId']);
   if (box) {

@@ -2,7 +2,7 @@ import { isCreateLike } from '#tests/twin/server/network.ts';
 import type { World } from '#tests/twin/walk/world.ts';
 import { firstOf, type Invariant } from './invariant.ts';
 
-/** What the walker types into fields that are nobody's business: found nowhere else by chance. */
+/** Secrets that the walker types; they occur nowhere else. */
 export const SECRETS: Readonly<Record<string, string>> = {
   cardNumber: '4539148803436467',
   expiry: '11/37',
@@ -25,7 +25,7 @@ const secretIn = (text: string): string | undefined => PATTERNS.find(({ pattern 
 /** The digest of a wish in the book: sixteen bits, which are the digits of an expiry by chance. */
 const MARK = /"mark":\d+/g;
 
-/** What was looked at already need not be looked at again. */
+/** Requests that have been searched already. */
 const seen = new WeakMap<World, { requests: number; outgoing: Map<string, number> }>();
 
 const inRequests = (world: World, from: number): string | undefined =>

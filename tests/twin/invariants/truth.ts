@@ -19,14 +19,14 @@ const FAILED: ReadonlySet<EntryStatus> = new Set(['declined', 'cancelled', 'expi
 const lastTry = (world: World, tab: string): Try | undefined =>
   world.network.tries.findLast((made) => made.tab === tab);
 
-/** What is paid to here is known before there is a deposit. */
+/** The page whose payment details are known before there is a deposit. */
 const PREPARED_PAGE = 'deposit.india-invoice';
 
 /** The deposit a page is about: the one it names, else the last the tab has made. */
 export const entryOf = (world: World, { tab, page }: Sight): Entry | undefined => {
   const named = nodeOf(page, 'transaction-id') ?? nodeOf(page, 'withdrawal-id');
   const byName = named && world.server.ledger.byId(named.props['value']);
-  // What is paid to on a prepared page is known before its deposit is made: the last deposit may be another.
+  // A prepared page shows details from before its deposit, so the last deposit may be another.
   return byName ?? (page.screen === PREPARED_PAGE ? undefined : lastOf(world, tab.name));
 };
 

@@ -5,7 +5,7 @@ import type { World } from '#tests/twin/walk/world.ts';
 /** Letters and digits alone: a mask's own characters make no other wish. */
 export const bareText = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What a user wants, as one text: the same user, call, method, amount, currency and fields are the same wish. */
+/** Identity of a wish: user, call, method, amount, currency and fields. */
 export const wishOf = (order: Order): string => {
   const known = wishes.get(order) ?? textOf(order);
   wishes.set(order, known);

@@ -1,6 +1,6 @@
 import { Random, seedOf } from '#tests/twin/random.ts';
 
-/** What a method's deposits go on with. */
+/** Next step of a method's deposits. */
 export type Kind =
   | 'redirect'
   | 'unified'
@@ -22,7 +22,7 @@ export interface TwinMethod {
   readonly pageId?: string;
   readonly isPrepared?: boolean;
   readonly fields?: readonly Readonly<Record<string, unknown>>[];
-  /** What a payout costs, and how long it takes. */
+  /** Fee and duration of a payout. */
   readonly payout?: Readonly<Record<string, unknown>>;
   /** Why it cannot be used: nothing may be sent for it. */
   readonly availability?: Readonly<Record<string, unknown>>;

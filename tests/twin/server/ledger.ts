@@ -1,7 +1,7 @@
-/** What the server knows of a deposit or a payout. */
+/** State of a deposit or a payout on the server. */
 export type EntryStatus = 'waiting' | 'accepted' | 'processed' | 'declined' | 'cancelled' | 'expired';
 
-/** What a user wants, in words that two requests for the same thing share. */
+/** A request in a form that two requests for the same thing share. */
 export interface Order {
   readonly user: string;
   readonly call: string;
@@ -17,7 +17,7 @@ export interface Entry {
   readonly order: Order;
   readonly key: string;
   readonly at: number;
-  /** What the user is asked to pay. */
+  /** The amount that the user is asked to pay. */
   readonly due: string;
   status: EntryStatus;
   /** The answer to its creation, as often as it is asked for. */
@@ -25,11 +25,11 @@ export interface Entry {
   /** It waits for fields, which the next create brings. */
   wantsFields: boolean;
   isSaidPaid: boolean;
-  /** What the server has said of coins that were less than what was to come, in order. */
+  /** Answers about underpaid coins, in order. */
   rests?: Rest[];
 }
 
-/** What has come of a payment, and where the rest is to go. */
+/** The paid part of a payment, and the address for the rest. */
 export interface Rest {
   readonly paid: number;
   readonly due: string;

@@ -49,7 +49,9 @@ const ERRANDS: ReadonlySet<string> = new Set(['withdrawal-cancel', 'account-dele
 export const isCreateLike = (path: string): boolean =>
   path.startsWith('deposit-create') || path === 'withdrawal-submit';
 
-/** What lies between documents and the server: brings each call there and back, as far as no fault is planned for it. */
+/**
+ * The network between documents and the server: delivers each call and its answer, unless a fault is planned for it.
+ */
 export class Network {
   faults: Fault[] = [];
   /** Every request, for those who look for what should not be in it. */

@@ -34,7 +34,7 @@ const ENDED_CODES = [2, 0, 3] as const;
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: code } });
 
-/** What the user has let the server keep: the first time they came by, say. */
+/** The account that the user has saved earlier. */
 const ACCOUNT = {
   id: 'account-1',
   paymentMethod: 'card',
@@ -52,7 +52,7 @@ const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   isMembers(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)])) : {};
 
-/** What a create-like request asks for. */
+/** The order in a create-like request. */
 export const orderOf = ({ path, request, user }: Pick<Question, 'path' | 'request' | 'user'>): Order => ({
   user,
   call: path,
@@ -84,7 +84,7 @@ export class TwinServer {
     return handler ? handler(question) : ok(generatedAnswer(asPath(path), 'usual', this.#random(path)));
   }
 
-  /** What a push or a status answer says. */
+  /** Content of a push or a status answer. */
   stateOf(entry: Entry): Readonly<Record<string, unknown>> {
     const { status, order, id } = entry;
     const transaction =
@@ -219,7 +219,7 @@ export class TwinServer {
     if (carried) return this.#carryOn(carried, question);
     const random = this.#random(path);
     const id = `D-${this.ledger.entries.length + 1}`;
-    // What is prepared is paid to before there is a deposit: its sum is what was typed.
+    // A prepared method is paid before there is a deposit, so its sum is the typed amount.
     const due = !method.isPrepared && random.percent(25) ? plainAmount((amount + 0.37).toFixed(2)) : order.amount;
     const answer = this.#answerFor(method, { id, order, due, now: question.now, random });
     const isWaiting = Object(Object(answer).apiResponse).isFieldsRequired === true;

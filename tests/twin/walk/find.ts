@@ -6,7 +6,7 @@ import type { Step, Story } from './story.ts';
 import type { World } from './world.ts';
 import { makeSetup, makeWalker } from './walker.ts';
 
-/** What a walk from a seed has found, and how to see it again. */
+/** A violation found by a walk, with the means to repeat it. */
 export interface Finding {
   readonly seed: number;
   readonly breach: Breach;

@@ -3,7 +3,7 @@ import type { Control, SeenPage } from '#tests/twin/widget/contract.ts';
 import type { Step } from './story.ts';
 import type { World } from './world.ts';
 
-/** What happens after a step before anybody looks. */
+/** Time after a step before the page is judged. */
 const AFTER_STEP_MS = 400;
 const AFTER_TYPING_MS = 120;
 const AFTER_LOAD_MS = 1500;
@@ -89,7 +89,7 @@ const PERFORM: Perform = {
   async tab(world, { name }) {
     if (world.at === name) return false;
     const isNew = !world.tabs.has(name);
-    // What storage has not taken, another tab cannot know.
+    // Values that storage has not taken are unknown to another tab.
     if (world.isFrail) world.memoryLost.push(world.clock.now);
     await world.goTo(name);
     await world.clock.pass(isNew ? AFTER_LOAD_MS : AFTER_STEP_MS);

@@ -32,7 +32,7 @@ export interface Walked {
   readonly short: number;
 }
 
-/** What steps come next; nothing ends the walk. */
+/** Returns the next step; undefined ends the walk. */
 export type NextStep = (world: World, done: number) => Step | undefined;
 
 interface RunOptions {
@@ -154,7 +154,7 @@ class Run {
   }
 
   /**
-   * What is secret is kept nowhere: asking leads to the form, where the user fills it in once more. With another amount than
+   * Secrets are kept nowhere: asking leads to the form, where the user fills it in once more. With another amount than
    * was sent it would be another payment.
    */
   async #enterDetailsAgain(tab: Tab): Promise<void> {

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 const AMOUNTS = ['1037.25', '2048.5', '640'];
 
-/** What is typed where nothing is secret; short, so that the same is wanted again and again. */
+/** Values for fields that are not secret; few, so that the same wish comes again and again. */
 const VALUES = ['100200300', 'Ann Lee'];
 
 const FINALS: readonly EntryStatus[] = ['processed', 'declined', 'cancelled', 'expired', 'accepted'];
@@ -36,7 +36,7 @@ export const makeSetup = (seed: number): Setup => {
     ...(isRich ? { features: FEATURES } : {}),
     transport: random.percent(50) ? 'http' : 'socket',
     begins,
-    // What is saved is a card.
+    // Saved accounts are cards.
     offers: isRich ? ['card', ...offers.filter((name) => name !== 'card')] : offers,
     canClose: random.percent(50),
     moves: random.percent(35) ? { afterMs: random.pick([200, 3000, 20_000, 70_000]), to: random.pick(FINALS) } : null,
@@ -130,11 +130,11 @@ const TAKING_BACK = [TAKE_BACK, 'check-cancel', 'cancel-withdrawal'];
 
 const isTakingBack = (step: Step): boolean => step.do === 'press' && step.id === TAKE_BACK;
 
-/** What a user does who wants to be done: the next thing the page asks for. */
+/** The next step of a user who wants to finish: the page's main control. */
 const goOn = (world: World, page: SeenPage, random: Random): Step | undefined => {
   const taking = TAKING_BACK.find((id) => page.controls.some((control) => control.id === id));
   if (taking) return press(taking, random.percent(20) ? 3 : 1);
-  // Who has been paid out looks it up elsewhere, and takes it back.
+  // A paid-out withdrawal is sometimes looked up in the history, and cancelled.
   if (page.screen === 'withdrawal.complete' && world.setup.features && random.percent(60)) return otherTab(world);
   const history = page.controls.find(({ id }) => id === 'transactions');
   if (history && world.server.ledger.last && random.percent(40)) return { do: 'pick', title: history.label };
@@ -206,7 +206,7 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
   ],
 ];
 
-/** What goes wrong with a tap: one thing, or one after another, as when a gateway answers for what was lost. */
+/** Faults of a tap: one, or several in a row, as when a gateway answers for a lost request. */
 const makeFaults = (random: Random, setup: Setup, on: Target): readonly [Step, ...Step[]] => {
   const one = (): Step => ({ do: 'fault', fault: { ...makeFault(random, setup), on } });
   if (random.percent(60)) return [one()];
@@ -231,7 +231,7 @@ export const makeWalker = (seed: number): NextStep => {
   const length = STEPS.fewest + random.below(STEPS.most - STEPS.fewest);
   const patience = 45 + random.below(35);
   let held: readonly Step[] = [];
-  /** What was done since a method was picked. */
+  /** Steps since a method was picked. */
   let filledIn: readonly Step[] = [];
   return (world, done) => {
     const [kept, ...rest] = held;

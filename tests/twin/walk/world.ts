@@ -20,14 +20,14 @@ const LATE_MS = 10_000;
 /** An older word that was overtaken comes so much later. */
 const OVERTAKEN_MS = 2000;
 
-/** What was typed last on a form of a tab, as the page showed it. */
+/** Values typed last on a form of a tab, as shown. */
 export interface Typed {
   readonly screen: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** The whole little world of a walk. */
-/** What a form showed when it was pressed to send money. */
+/** State of a form when it was submitted. */
 export type Tap = Typed & { readonly title: string; readonly at: number; readonly owner: Owner };
 
 export class World {
@@ -37,7 +37,7 @@ export class World {
   readonly device: Device;
   readonly tabs = new Map<TabName, Tab>();
   readonly typed = new Map<string, Typed>();
-  /** What a tab's form showed at each press, since anything was last sent, of a button that sends money; the latest first. */
+  /** State of a tab's form at each submission since the last request; the latest first. */
   readonly taps = new Map<string, readonly Tap[]>();
   at: TabName = 'A';
   /** When storage was lost, or could not be written: what came before cannot be known by the widget. */

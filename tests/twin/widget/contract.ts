@@ -1,15 +1,15 @@
-/** What a person may do on a page: everything that is drawn, enabled and leads somewhere. */
+/** Controls of a page: everything that is drawn, enabled and leads somewhere. */
 export type ControlKind = 'button' | 'tile' | 'pick' | 'field' | 'toggle' | 'close' | 'back' | 'outside';
 
 export interface Control {
   readonly kind: ControlKind;
   /** Id of the node, as `data-node` has it. */
   readonly id: string;
-  /** What it is called on the page. */
+  /** Its visible name. */
   readonly label: string;
   /** Of a field its name, of a pick the value. */
   readonly name: string;
-  /** What the field shows. */
+  /** The field's text. */
   readonly value: string;
   use(text?: string): void;
 }
@@ -30,11 +30,11 @@ export interface SeenNotice {
 export interface SeenPage {
   readonly screen: string;
   readonly path: string;
-  /** What the header calls it. */
+  /** Title in the header. */
   readonly title: string;
   readonly nodes: readonly SeenNode[];
   readonly controls: readonly Control[];
-  /** What the fields of the form show, those included that are locked. */
+  /** Texts of the form's fields, locked ones included. */
   readonly fields: Readonly<Record<string, string>>;
   readonly notices: readonly SeenNotice[];
   /** Something on the page says that it works on it. */
@@ -46,7 +46,7 @@ export interface Widget {
   look(): SeenPage;
   goBack(): void;
   goForward(): void;
-  /** What the engine reported on its own page: an effect that threw, a node that failed. */
+  /** Reports of the engine: an effect that threw, a node that failed. */
   readonly problems: readonly string[];
   /** Host message to the widget. */
   say(type: string, payload: unknown): void;
@@ -57,7 +57,7 @@ export type Delivery =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly date: number }
   | { readonly kind: 'broken' };
 
-/** What the harness gives a document. */
+/** Parts that the harness gives a document. */
 export interface Surroundings {
   readonly startData: Readonly<Record<string, unknown>>;
   readonly sent: (type: string, payload: unknown) => void;
@@ -65,7 +65,7 @@ export interface Surroundings {
   readonly pageFile: (id: string) => Promise<void>;
 }
 
-/** What the fake of the socket library talks to. */
+/** Server side of the fake socket library. */
 export interface SocketServer {
   open(listener: SocketListener): void;
   close(): void;

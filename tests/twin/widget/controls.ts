@@ -138,7 +138,7 @@ const optionsOf = (mounted: MountedNode): Made[] => {
     }));
 };
 
-/** What can be done with a node. */
+/** Controls of a node. */
 export const controlsOf = (mounted: MountedNode): readonly Control[] => {
   const { node, snapshot } = mounted;
   const made = node.type === 'choice' ? optionsOf(mounted) : (MAKERS[node.type]?.(mounted, snapshot.props) ?? []);

@@ -154,7 +154,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     .then(() => loadBundled())
     .then(() => {
       const list = visits.load('deposit.methods');
-      // Whoever shows it hears of a failure.
+      // A failure is reported where the list is shown.
       list.catch(() => {});
       const next = start.widgetViewType === 'sweep' ? 'sweep' : (first.transaction ?? 'deposit');
       for (const id of NEXT_SCREENS[next]) visits.load(id).catch(() => {});

@@ -4,7 +4,7 @@ const STILL_FRAMES = 2;
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** What moves is at its end; what moves for ever is at its beginning. */
+/** Ends transitions, and puts endless animations at their start. */
 const endMotion = (): void => {
   for (const animation of document.getAnimations()) {
     const { iterations, duration } = animation.effect?.getComputedTiming() ?? {};

@@ -21,7 +21,7 @@ export interface OtherPage {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What is to be seen. */
+/** Settings of the picture. */
 export interface StageView {
   readonly screen: string;
   readonly sample: string;
@@ -36,7 +36,7 @@ export interface StageView {
   readonly scope?: Scope;
 }
 
-/** What there is to say of a page that is shown. */
+/** State of the shown page. */
 export interface StagedPage {
   /** In CSS pixels. */
   readonly height: number;

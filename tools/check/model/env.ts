@@ -3,7 +3,7 @@ import type { Fact, Facts } from '#tools/check/types/facts.ts';
 import { narrow } from '#tools/check/types/facts.ts';
 import { ANY, NUMBER, isNullable, nullable, type Type } from '#tools/check/types/type.ts';
 
-/** What a rule may read where it stands. */
+/** Values that a rule may read at its place. */
 export interface Env {
   /** Types of the scope's roots, and of the page's own local, derive and timers. */
   readonly roots: ReadonlyMap<string, Type>;
@@ -34,7 +34,7 @@ export const withFacts = (env: Env, facts: readonly Fact[]): Env =>
 export const inRow = (env: Env, item: Type): Env => ({
   ...env,
   frame: new Map([...env.frame, ['item', item], ['index', NUMBER]]),
-  // What was known of another row's item says nothing of this one.
+  // Facts about the item of an outer list do not apply to this one.
   facts: env.facts.filter(({ path }) => path !== 'item' && !path.startsWith('item.')),
 });
 
@@ -76,7 +76,7 @@ const follow = (start: Type, names: readonly string[], from: number, env: Env): 
   return { type };
 };
 
-/** What stands at a path where the environment is. */
+/** Resolves a path in the environment. */
 export const readPath = (path: string, env: Env): Read => {
   const names = path.split('.');
   const [root = ''] = names;

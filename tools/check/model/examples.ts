@@ -25,7 +25,7 @@ export const exampleSources = ({ language, scope }: Pick<Ground, 'language' | 's
   return sources;
 };
 
-/** What a look at the examples tells of fragments. */
+/** Findings of a rule on the examples, reported for the fragments that draw them. */
 export function* ofExamples(
   { examples, fragments, isAsked }: Pick<Tree, 'examples' | 'fragments' | 'isAsked'>,
   look: (page: Page) => Iterable<Finding>,

@@ -40,7 +40,7 @@ const candidates = ({ kinds, values, isAny }: Type): readonly unknown[] => {
   return tried;
 };
 
-/** What a rule reads, what its derived values read included. */
+/** Paths that a rule reads, those of its derived values included. */
 const readsOf = (expr: Expr, open: readonly string[] = []): Map<string, Type> => {
   const reads = new Map<string, Type>();
   for (const { read, env } of partsOf(expr)) {

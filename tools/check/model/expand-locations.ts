@@ -30,7 +30,7 @@ const MOST_LOCATIONS = 50_000;
 class LocationExpander {
   readonly faults: UseFault[] = [];
   readonly passed: PassedParam[] = [];
-  /** What fragments bring to the page itself. */
+  /** Behaviour that fragments bring to the page. */
   readonly brought: JsonLocation[] = [];
   readonly used = new Set<string>();
   readonly #open: Open[] = [];

@@ -1,7 +1,7 @@
 import type { NameClash } from './behaviour.ts';
 import type { JsonLocation } from './json-location.ts';
 
-/** What may be wrong between a fragment and whoever uses it. */
+/** A mismatch between a fragment and its use. */
 export interface UseFault {
   readonly kind: 'unknown-fragment' | 'cycle' | 'unknown-param' | 'missing-param' | 'unknown-slot' | 'undeclared-param';
   readonly location: JsonLocation;

@@ -86,7 +86,7 @@ export const stringAt = (location: JsonLocation | undefined, name: string): stri
 export const textOf = (location: JsonLocation | undefined): string | undefined =>
   typeof location?.literal === 'string' ? location.literal : undefined;
 
-/** What stands in for a parameter without a value where plain JSON is wanted. */
+/** Placeholders for parameters without a value where plain JSON is wanted. */
 const PLACEHOLDERS: Readonly<Record<string, unknown>> = {
   text: { text: '' },
   rule: { var: 'session.locale' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Diagnostic, LocalDiagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { fileProblem } from '#tools/diagnostics/file-problem.ts';
 import { DiagnosticError, ToolError } from '#tools/diagnostics/tool-error.ts';
 
 const PARSE_OPTIONS = { disallowComments: true, allowTrailingComma: false } as const;
@@ -36,7 +37,7 @@ const positionOf = (text: string, offset: number): { line: number; column: numbe
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** What was expected where JSON breaks off, by the parser's word for it. */
+/** Expected syntax at the place where JSON breaks off, by the parser's error name. */
 const EXPECTED: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a value: text in double quotes, a number, true, false, null, { or [',
   InvalidNumberFormat: 'a number such as 12 or 0.5',
@@ -63,12 +64,19 @@ const foundAt = (text: string, offset: number): string => {
   return offset >= text.trimEnd().length ? 'the end of the file' : shown.trim() || 'the end of the line';
 };
 
+/** Some editors write it before the text, where nobody sees it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 const syntaxFaults = (file: string, text: string, reason: string): Diagnostic[] => {
   const errors: ParseError[] = [];
   parseTree(text, errors, PARSE_OPTIONS);
-  // What comes after the first fault is mostly its echo.
+  // Later syntax errors are mostly consequences of the first.
   const [error] = errors;
   const words = { file, pointer: '', rule: 'json' };
+  if (text.startsWith(BYTE_ORDER_MARK)) {
+    const message = 'The file begins with a byte order mark, which JSON does not have.';
+    return [{ ...words, line: 1, column: 1, message, expected: 'UTF-8 without a byte order mark: save the file so' }];
+  }
   if (!error) return [{ ...words, line: 1, column: 1, message: `This is not JSON: ${reason}.` }];
   const expected = EXPECTED[printParseErrorCode(error.error)];
   const got = foundAt(text, error.offset);
@@ -150,7 +158,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ToolError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new ToolError(fileProblem(cause, file) ?? `${file} cannot be read: ${String(cause)}`, { cause });
   }
 };
 

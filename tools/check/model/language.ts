@@ -14,7 +14,7 @@ export interface Language {
 
 const BUNDLE = 'language';
 
-/** What pages are, and what their parts may be given. */
+/** Definitions that pages and the values of parameters are checked against. */
 const CHECKED_DEFINITIONS = ['Screen', 'Fragment', 'Text', 'Rule', 'Effects', 'Nodes'] as const;
 
 export type CheckedDefinition = (typeof CHECKED_DEFINITIONS)[number];

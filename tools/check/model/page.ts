@@ -52,14 +52,14 @@ const wide = (location: JsonLocation): Type => {
   return typeof literal === 'boolean' ? BOOLEAN : plain(typeof literal as 'string' | 'number');
 };
 
-/** What is set to a local value may be of another type than what it starts with. */
+/** A local value may later be set to another type than that of its starting value. */
 const localTypes = (root: JsonLocation): Type =>
   mapOf(new Map([...(memberOf(root, 'local')?.members ?? [])].map(([name, location]) => [name, wide(location)])));
 
 const timerTypes = (root: JsonLocation): Type =>
   mapOf(new Map(namesOf(memberOf(root, 'timers')).map((name) => [name, TIMER])));
 
-/** What the guards of a route promise. */
+/** Facts that the guards of a route guarantee. */
 const NEEDS: Readonly<Record<string, Fact>> = {
   method: { path: 'method', is: 'present' },
   group: { path: 'group', is: 'present' },
@@ -122,7 +122,7 @@ const screenEnv = (root: JsonLocation, { language, scope }: PageContext, ordered
     roots,
     frame: new Map(),
     facts: promised(root),
-    // What depends on itself says nothing.
+    // A derived value that depends on itself has no known type.
     derived: (name) => (circular.has(name) ? undefined : derived.get(name)),
     isLoose: false,
   };

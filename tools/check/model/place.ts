@@ -3,10 +3,10 @@ import type { Env, Read } from './env.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
 import type { JsonLocation } from './json-location.ts';
 
-/** What a rule's value is wanted for: the definition its property refers to, and whether it decides something. */
+/** Use of a rule's value: the definition its property refers to, and whether it decides something. */
 export type Role = 'condition' | 'boolean' | 'number' | 'string' | 'list' | 'value' | 'text' | 'key' | 'time';
 
-/** Whose property it is: a node, an action, or the page itself. */
+/** Owner of the property: a node, an action, or the page itself. */
 export interface Owner {
   readonly kind: 'node' | 'action' | 'page';
   /** The node's type or the action's name. */
@@ -40,7 +40,7 @@ export interface StaticPlace {
   readonly property: string;
 }
 
-/** What must hold for a node to be on the page. */
+/** Condition for a node to be on the page. */
 export type Guard =
   | { readonly kind: 'rule'; readonly expr: Expr; readonly wants: boolean }
   | { readonly kind: 'case'; readonly on: Expr; readonly names: readonly string[]; readonly isOtherwise: boolean }

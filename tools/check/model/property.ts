@@ -2,7 +2,7 @@ import { actionDefinition, nodeDefinition, type JsonSchema } from '#tools/langua
 import type { Language } from './language.ts';
 import type { RulePlace } from './place.ts';
 
-/** What the language says of the property that a rule stands at. */
+/** Schema of the property that a rule stands at. */
 export const propertyOf = ({ owner, property }: RulePlace, { definitions }: Language): JsonSchema | undefined => {
   if (owner.kind === 'page') return undefined;
   const name = owner.kind === 'node' ? nodeDefinition(owner.type) : actionDefinition(owner.type);

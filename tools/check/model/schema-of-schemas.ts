@@ -9,10 +9,12 @@ const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
 const NUMBER = { type: 'number' };
 
-/** What a value means beyond its JSON type, for the checker. */
+/** Meaning of a value beyond its JSON type, for the checker. */
 const MEANING = { enum: ['amount', 'currency', 'moment', 'seconds', 'minutes', 'address', 'country'] };
 
-/** What the schema files of the project are written in: the part of JSON Schema that generators read, and their own words. */
+/**
+ * Schema of the project's schema files: the part of JSON Schema that generators read, and the project's own keywords.
+ */
 export const SCHEMA_OF_SCHEMAS = {
   ...SCHEMA,
   definitions: {

@@ -86,7 +86,7 @@ const EXPLAIN: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
   }),
 };
 
-/** What a value means says more than the pattern that it does not fit. */
+/** A message about the meaning of a value helps more than one about its pattern. */
 const meant = ({ parentSchema, keyword, data }: ErrorObject): Explanation | undefined => {
   const means: unknown = Object(parentSchema)['x-means'];
   if (!isMeaning(means) || (keyword !== 'pattern' && keyword !== 'minimum')) return undefined;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { isObject } from './walk.ts';
 
-/** What values of a meaning look like, whichever of its JSON types they have. */
+/** Formats of values by meaning, for each JSON type they may have. */
 const LOOKS: Readonly<Record<string, JsonSchema>> = {
   amount: { pattern: '^(?:\\d+(?:\\.\\d+)?)?$', minimum: 0 },
   currency: { pattern: '^(?:[A-Z][A-Z0-9]{2,9})?$' },

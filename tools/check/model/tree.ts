@@ -32,13 +32,13 @@ export interface Files {
   readonly methods: readonly JsonSource[];
   /** Files that stand in the folder of a layout and are no part of one. */
   readonly strays: readonly JsonSource[];
-  /** What texts are held against. A folder laid over the project has none: its names are its own. */
+  /** Glossaries and allowed wording. A folder laid over the project has none, as its names are its own. */
   readonly wording?: Wording;
   /** Whether a locale has a text only because there is one in English. Never, when absent. */
   readonly isLent?: (locale: string, key: string) => boolean;
 }
 
-/** What the files are checked against. */
+/** The language and the scope that files are checked against. */
 export interface Ground {
   readonly language: Language;
   readonly scope: Readonly<Record<string, JsonSchema>>;

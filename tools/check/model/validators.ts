@@ -22,7 +22,7 @@ const standaloneCode = ({ schemas, others = [], options }: Wanted): string => {
   return standalone(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, name])));
 };
 
-/** What makes the code: this module, and Ajv in its version. */
+/** Sources that the generated code depends on: this module, and Ajv in its version. */
 const makers = (): string[] => [
   readFileSync(import.meta.filename, 'utf8'),
   readFileSync(require.resolve('ajv/package.json'), 'utf8'),

@@ -15,7 +15,7 @@ const factsOfGuard = (guard: Guard): readonly Fact[] =>
 
 const factsAround = ({ guards }: NodePlace): Fact[] => guards.flatMap(factsOfGuard);
 
-/** What is shown while the condition around it says that it is not there. */
+/** Values that are shown although the condition around them says that they are missing. */
 function* emptyShows({ places }: Page): Generator<Finding> {
   for (const { role, expr, bare, owner } of places.rules) {
     if (owner.kind !== 'node' || !SHOWS.has(role) || expr.operator !== 'var' || !expr.read) continue;
@@ -29,7 +29,7 @@ function* emptyShows({ places }: Page): Generator<Finding> {
   }
 }
 
-/** What without which nobody can pay. */
+/** Needs without which nobody can pay. */
 const PAID_WITH = new Set(['means', 'address']);
 
 /** A condition that the ones around it have asked for already. */

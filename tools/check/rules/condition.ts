@@ -18,7 +18,7 @@ interface Constant {
 const constantOf = (expr: Expr, bare: Expr): Constant | undefined => {
   const holds = truthOf(expr.type);
   if (holds === undefined) return undefined;
-  // What always holds because of what is around it is only said twice; what never holds because of it never shows.
+  // A condition that the surrounding conditions already imply is redundant; one that they exclude never holds.
   return holds && truthOf(bare.type) !== true ? undefined : { expr, holds };
 };
 

@@ -29,7 +29,7 @@ const emptyFault = ({ location, property }: EffectsPlace): Finding[] =>
       ]
     : [];
 
-/** What comes too late, too early or twice in a row of actions. */
+/** Actions that come too late, too early or twice in a list of effects. */
 const orderFaults = ({ location, owner }: EffectsPlace, tree: Tree): Finding[] => {
   const actions = location.items ?? [];
   const validated = actions.findIndex((action) => stringAt(action, 'do') === 'validate');

@@ -7,7 +7,7 @@ import type { Tree } from '#tools/check/model/tree.ts';
 /** Flows that have a folder of their own; what they share is of neither. */
 const TRANSACTIONS = new Set(['deposit', 'withdrawal']);
 
-/** What a page of a payment reads; without what it needs there would be nothing to read. */
+/** Scope roots of a payment's page, which are empty without the route's `needs`. */
 const CHOSEN = new Set(['method', 'group', 'deposit', 'withdrawal', 'form', 'crypto']);
 const OF_PAYMENTS = new Set([...CHOSEN, 'methods', 'cryptoBalance', 'sweep', 'guide', 'bonuses', 'onramp']);
 
@@ -61,7 +61,7 @@ function* transactionFaults(page: Page): Generator<Finding> {
   }
 }
 
-/** What is shown of a deposit that has been made: what it is paid with. */
+/** Whether the page shows means of payment of a deposit that exists. */
 const showsDeposit = ({ places }: Page): boolean =>
   places.rules.some(
     ({ expr, owner }) =>

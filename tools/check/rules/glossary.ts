@@ -45,7 +45,7 @@ function* termFaults(source: JsonSource, english: ReadonlyMap<string, JsonLocati
   }
 }
 
-/** What stands in English for now is no text of the language yet. */
+/** Texts that are still in English are skipped. */
 function* textFaults(texts: JsonSource, glossary: JsonSource, awaiting: readonly string[]): Generator<Finding> {
   const root = rootLocation(texts);
   const avoided = [...termsOf(glossary).values()].flatMap(avoidedBy);

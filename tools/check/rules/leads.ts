@@ -8,7 +8,7 @@ import type { Tree } from '#tools/check/model/tree.ts';
 /** Commands after which there is a deposit: the page that runs one is a form. */
 const CREATES = new Set(['deposit.create', 'deposit.prepare', 'peerToPeer.create', 'onramp.create']);
 
-/** What is chosen on another page, and cannot be had in between. */
+/** Values chosen on another page, which cannot be chosen on the way. */
 const CHOSEN_ELSEWHERE = ['group', 'box'] as const;
 
 const needsOf = (page: Page): string[] =>
@@ -148,7 +148,7 @@ const fieldFaults = ({ places }: Page): Finding[] => {
   });
 };
 
-/** What is sent is all of the form: all of it is checked. */
+/** All fields of the form are sent, so all of them have to be validated. */
 const partlyFaults = ({ places }: Page, { language }: Tree): Finding[] =>
   places.effects.flatMap(({ location }) => {
     const actions = location.items ?? [];

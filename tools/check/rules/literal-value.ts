@@ -81,7 +81,7 @@ const formFaults = ({ places }: Page): Finding[] =>
 
 const HOLDS_CHOICES = new Set(['options', 'items']);
 
-/** What a row is called is not what stands in it. */
+/** A row whose label is its own value. */
 const labelFaults = ({ places }: Page): Finding[] =>
   places.nodes.flatMap(({ location }): Finding[] => {
     const label = memberOf(memberOf(memberOf(location, 'label'), 'text'), 'var');
@@ -97,7 +97,7 @@ const labelFaults = ({ places }: Page): Finding[] =>
     ];
   });
 
-/** What is chosen and kept on the page alone, and never read there. */
+/** A choice that is kept in a local value, and never read. */
 const choiceFaults = ({ places }: Page): Finding[] => {
   const read = new Set(places.rules.flatMap(({ expr }) => [...partsOf(expr)].flatMap((part) => part.read?.path ?? [])));
   return places.nodes.flatMap(({ location, type }): Finding[] => {

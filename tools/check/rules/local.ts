@@ -20,7 +20,7 @@ const unknown = (location: JsonLocation | undefined, page: Page): Finding[] => {
   ];
 };
 
-/** What is written has to be of the kind the value starts with; one that starts with null takes anything. */
+/** A value set has to have the type of the starting value; after null, any type is allowed. */
 const wrongTypes = (page: Page): Finding[] =>
   page.places.rules.flatMap(({ owner, property, expr }) => {
     if (owner.kind !== 'action' || owner.type !== 'set' || property !== 'value' || expr.type.isAny) return [];

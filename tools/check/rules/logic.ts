@@ -38,7 +38,7 @@ const memberFaults = ({ operator, args: [needle, list] }: Expr): Finding[] => {
 
 const isValue = (kind: Kind): boolean => kind !== 'null';
 
-/** What is taken instead has the type of what is missing. */
+/** The default of `var` has the type of the missing value. */
 const defaultFaults = ({ operator, read, args: [otherwise] }: Expr): Finding[] => {
   if (operator !== 'var' || !read || !otherwise || read.type.isAny || otherwise.type.isAny) return [];
   const { kinds } = read.type;
@@ -92,7 +92,7 @@ const choiceFaults = ({ operator, args, location }: Expr, { role, expr }: RulePl
   ];
 };
 
-/** What is left when one of two conditions has been taken out. */
+/** Conditions with a single operand left after the other was removed. */
 const alone = ({ operator, args, location }: Expr): Finding[] =>
   (operator === 'and' || operator === 'or') && args.length === 1 && location.members?.get(operator)?.items
     ? [tell(location, { message: `${operator} has one part only.`, expected: 'two conditions, or the one by itself' })]

@@ -73,7 +73,7 @@ const strayCurrency = ([amount, currency]: readonly Expr[]): Finding[] => {
 /** Properties that hold an amount as it is written, not the amount. */
 const isWritten = (type: string, property: string): boolean => type === 'statusCard' && property === 'amount';
 
-/** What amounts are used in, as binary fractions or as letters. */
+/** Replacements for operators that treat amounts as binary fractions or as letters. */
 const INSTEAD: Readonly<Record<string, string>> = {
   percent: 'money',
   number: 'money, which shows the currency as well',
@@ -90,7 +90,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '>=': 'compare',
 };
 
-/** What people read: a code to scan may well hold an amount that is joined to its currency. */
+/** Whether people read the value. The payload of a code may hold an amount joined to its currency. */
 const isShown = ({ role, property, owner }: RulePlace): boolean =>
   role === 'text' || property === 'display' || isWritten(owner.type, property);
 

@@ -29,7 +29,7 @@ function* shapeFaults(source: JsonSource): Generator<Finding> {
   }
 }
 
-/** What serves a method that no row names. */
+/** Rows for methods that no other row names. */
 const USUAL = [['default'], ['withdrawal', 'default']];
 
 const unknown = (location: JsonLocation | undefined, { screens }: Tree): Finding[] => {
@@ -39,7 +39,7 @@ const unknown = (location: JsonLocation | undefined, { screens }: Tree): Finding
 };
 
 interface Part {
-  /** What the screen is for, as the row says. */
+  /** Purpose of the screen in the row. */
   readonly as: string;
   readonly transaction: 'deposit' | 'withdrawal';
   /** Needs of which it has one. */

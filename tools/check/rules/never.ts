@@ -9,7 +9,7 @@ import {
   type JsonLocation,
 } from '#tools/check/model/json-location.ts';
 
-/** What holds nodes: one that is written and holds none was begun and left. */
+/** Properties that hold nodes; an empty one is unfinished. */
 const HOLDS = ['children', 'body', 'cases'];
 
 /** A slot that nobody fills holds nothing either, and is no fault where it stands. */

@@ -82,7 +82,7 @@ const uncritical = (one: Shown, all: readonly Shown[]): Finding[] => {
   ];
 };
 
-/** What is called the same on another page, and is critical there. */
+/** Nodes of the same name that are critical on another page. */
 const criticalElsewhere = (pages: Tree['pages']): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const look = (location: JsonLocation): void => {
@@ -159,7 +159,7 @@ const asksFor = (guard: Guard, path: string): boolean => {
   return reads.includes(path) && isAlone;
 };
 
-/** What a button runs by which a user says that the money is on its way. */
+/** Command by which a user says that the money is on its way. */
 const SAYS_PAID = 'deposit.complete';
 
 /** Requisites that run out are not shown afterwards: somebody else may have them by then. */

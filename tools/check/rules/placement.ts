@@ -3,7 +3,7 @@ import type { SwitchPlace } from '#tools/check/model/place.ts';
 import { memberOf, stringAt, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 
-/** What a node has to stand in, somewhere above. */
+/** Node types, and the ancestors that they need. */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   option: ['choice', 'dropdown'],
   step: ['steps'],
@@ -11,7 +11,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
   slide: ['carousel'],
 };
 
-/** What sticks to the end of the page is no part of a part of it. */
+/** Node types that stick to the end of the page, and where they may not stand. */
 const NOT_INSIDE: Readonly<Record<string, readonly string[]>> = {
   footer: ['card', 'list', 'section', 'disclosure', 'notice', 'footer', 'grid'],
 };

@@ -36,7 +36,7 @@ const endFaults = (location: JsonLocation): Finding[] => {
   ];
 };
 
-/** What a place of a mask takes (contract §4), and characters to try there. */
+/** Mask characters (contract §4), and sample characters for each. */
 const SLOTS: Readonly<Record<string, string>> = { '0': '0123456789', a: 'ABKXYZabkxyz', '*': '0123456789ABKXYZabkxyz' };
 
 const TRIES = 3000;
@@ -54,7 +54,7 @@ function* filled(mask: string): Generator<readonly [string, string]> {
   }
 }
 
-/** What stands first in a pattern and cannot be guessed: a bank's number, a dialling code. */
+/** The pattern without literal digits at its start, which nobody could guess: a bank's number, a dialling code. */
 const withoutDigits = (pattern: string): string => pattern.replace(/(?<![\\{\d,])\d(?![\d,]*\})/g, String.raw`\d`);
 
 /** A field that refuses whatever fits into its mask. */

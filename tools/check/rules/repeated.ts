@@ -10,7 +10,7 @@ import {
 } from '#tools/check/model/json-location.ts';
 import { tell, type Rule } from '#tools/check/rule.ts';
 
-/** What stands in as many places is a fragment that nobody has written yet. */
+/** From this many places on, a part should be a fragment. */
 const TOO_OFTEN = 3;
 
 /** Values of the smallest part worth a fragment. A poll has six; of nodes as small as that (a button back) no fragment is shorter. */

@@ -49,7 +49,7 @@ const shapeFaults = (
   });
 };
 
-/** What a file says of itself: that it is a sample, of roots that there are. */
+/** Faults of the file by itself: that it is a sample, of roots that exist. */
 const writtenFaults = (source: JsonSource, { scope }: Tree): Finding[] => {
   const { sample, roots } = validatorsOf(scope);
   const given = memberOf(rootLocation(source), 'scope')?.members ?? new Map<string, never>();
@@ -78,7 +78,7 @@ interface Layered {
   readonly scope: SampleScope;
 }
 
-/** What is wrong in the sample and was not in what it lies over: a fault is told where it is written. */
+/** Faults that are not already in the sample below: a fault is reported where it is written. */
 const ownFaults = (source: JsonSource, merged: Layered, touched: readonly string[], tree: Tree): Finding[] => {
   const faults = rootFaults(source, merged.scope, touched, tree);
   if (faults.length === 0) return [];
@@ -132,7 +132,7 @@ const crossedLimits = (location: JsonLocation): Finding[] => {
 
 const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
 
-/** What is wrong with a sample once it lies over the one it extends; what is told is told of this file. */
+/** Faults of a sample merged over the one it extends, reported for its own file. */
 const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Finding[] => {
   const written = writtenFaults(source, tree);
   const { base } = tree.files;

@@ -71,7 +71,7 @@ const strayStart = (page: Page): Finding[] => {
   });
 };
 
-/** What a sheet is shut with is what it is open by. */
+/** A sheet that is closed by another value than the one that opens it. */
 const sheets = (page: Page): Finding[] =>
   page.places.nodes.flatMap(({ location, type }): Finding[] => {
     const close = memberOf(location, 'onClose');

@@ -45,7 +45,7 @@ const writtenFaults = ({ kind, source, raw }: Page, tree: Tree): Finding[] => {
   return told;
 };
 
-/** What a parameter was given, by the parameter's own type. */
+/** Definitions that values of parameters are checked against, by the parameter's type. */
 const DEFINITIONS: Readonly<Record<string, CheckedDefinition>> = {
   text: 'Text',
   rule: 'Rule',
@@ -91,7 +91,7 @@ export const shape: Rule = {
     else yield* faultsOf(page.expansion.written, definition, tree);
     if (page.kind === 'fragment') yield* defaultFaults(page, tree);
     yield* passedFaults(page, tree);
-    // What stands where a fragment has a parameter is only known to fit when it stands there.
+    // The value of a parameter can only be judged where it is used.
     if (page.expansion.passed.length > 0) {
       yield* faultsOf(page.expansion.root, definition, tree, { wants: ({ isFilled }) => isFilled });
     }

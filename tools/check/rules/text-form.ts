@@ -12,7 +12,7 @@ const count = (text: string, part: RegExp): number => [...text.matchAll(part)].l
 
 const WITHOUT_PLACES = /\{\{\s*\w+(?:,\s*\w+)?\s*\}\}/g;
 
-/** What a text may not be, whatever it says. Texts are shown letter by letter. */
+/** Forms that no text may have. Texts are shown letter by letter. */
 const FORMS: readonly Form[] = [
   { isWrong: (text) => text.trim() === '', words: { message: 'This text is empty.', expected: 'a translation' } },
   {

@@ -74,7 +74,7 @@ const argumentFaults = ({ args, location }: TextPlace, keys: readonly string[], 
   ];
 };
 
-/** What a fragment says where a page says nothing is looked at in the page that it ends up on. */
+/** A default of a fragment's parameter is judged on the page that uses it. */
 const isDefault = (location: JsonLocation): boolean => pointerOf(location).startsWith('/params/');
 
 const placeFaults = (place: TextPlace, tree: Tree): Finding[] => {

@@ -41,7 +41,7 @@ const SOURCE_LOCALE = 'en';
 /** The file that stands for the locale beside a file of English texts. */
 const besideOf = ({ file }: JsonSource, locale: string): string => join(dirname(file), `${locale}.json`);
 
-/** What a file of English texts has and the one beside it has not, and the other way round. */
+/** Keys that only one of two files of texts has. */
 const unpaired = (
   english: JsonSource,
   locale: string,

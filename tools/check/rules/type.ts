@@ -55,7 +55,7 @@ const argumentFaults = (part: Expr, { language }: Tree): Finding[] => {
   });
 };
 
-/** What the engine makes of a property's value: anything else would be drawn as nothing. */
+/** Kinds that the engine accepts for a property; any other value is drawn as nothing. */
 const WANTED: Partial<Record<RulePlace['role'], readonly Kind[]>> = {
   number: ['number', 'string'],
   string: ['string', 'number'],

@@ -7,7 +7,7 @@ interface Typed {
   readonly expected: string;
 }
 
-/** What a keyboard types, and what a page shows. */
+/** Characters as typed, and as they should be shown. */
 const TYPED: readonly Typed[] = [
   { found: /'/, name: 'A straight apostrophe', expected: '’' },
   { found: /"/, name: 'A straight quotation mark', expected: 'the marks of the language: “ ”, « »' },

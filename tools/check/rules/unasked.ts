@@ -103,7 +103,7 @@ const timeFaults = ({ event, action, name, isSure }: Unasked): Finding[] => {
   return [];
 };
 
-/** What is asked for twice at the same time. */
+/** Data that two polls request at the same time. */
 const pollTwice = ({ expansion: { root } }: Page): Finding[] => {
   const seen = new Map<string, string>();
   return itemsOf(root, 'poll').flatMap((poll): Finding[] => {

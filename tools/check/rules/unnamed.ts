@@ -11,7 +11,7 @@ const TOO_OFTEN = 3;
 /** Reads, literals and operators: `{ "!": [{ "var": … }] }` is two, a comparison three. Less is as short as a name. */
 const LEAST_PARTS = 3;
 
-/** What a derived value cannot read: it belongs to a row, or to what was pressed. */
+/** Roots that a derived value cannot read: they belong to a row, or to an event. */
 const FRAMES = new Set(['item', 'index', 'event']);
 
 const canHaveName = (expr: Expr): boolean => {

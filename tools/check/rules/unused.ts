@@ -65,7 +65,7 @@ const paramNames = (location: JsonLocation | undefined): string[] => {
 
 const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Finding[] => {
   const { raw, id } = page;
-  // What a node type stands for is there for screens that are yet to be written.
+  // Fragments that draw a node type are there for future screens, too.
   const isUsed = usedFragments.has(id) || Object.values(language.composites).includes(id);
   const used = new Set([...BEHAVIOUR, 'body'].flatMap((name) => paramNames(memberOf(raw, name))));
   const readers = [page, ...[...screens.values()].filter(({ expansion }) => expansion.used.has(id))];

@@ -12,7 +12,7 @@ interface Allowance {
   readonly locales: readonly string[] | undefined;
 }
 
-/** What may pass in texts, as far as the list is well-formed: its shape has a rule of its own. */
+/** Exceptions for texts, as far as the list is well-formed: its shape has a rule of its own. */
 export interface AllowedWording {
   readonly sameAsEnglish: readonly Allowance[];
   readonly latinWords: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export const allowedIn = (source: JsonSource): AllowedWording => {
   return allowed;
 };
 
-/** What may pass in any text: a text of a layout is known by its key, wherever its allowance stands. */
+/** Exceptions that hold wherever they are listed, as the key of a text is unique. */
 export const allowedBy = ({ allowed }: Wording): Omit<AllowedWording, 'latinWords'> => {
   const lists = allowed.map(allowedIn);
   const awaiting = new Map<string, readonly string[]>();

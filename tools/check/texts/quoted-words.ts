@@ -1,7 +1,7 @@
 /** Words that stand in quotes in code and data. */
 export interface QuotedWords {
   readonly words: ReadonlySet<string>;
-  /** What stands before the first place of a template: `httpCodes.${status}` begins with httpCodes. */
+  /** Literal beginnings of templates: `httpCodes.${status}` begins with httpCodes. */
   readonly beginnings: ReadonlySet<string>;
 }
 

@@ -34,7 +34,7 @@ type UsersOf = (key: string) => ReadonlySet<string>;
 
 const made = new WeakMap<Tree['pages'], { wording: Wording; usersOf: UsersOf }>();
 
-/** Who uses a text, by its key without the plural form: files of screens and fragments, or CODE. */
+/** Users of a text, by its key without the plural form: files of screens and fragments, or CODE. */
 export const textUsers = (tree: Tree, wording: Wording): UsersOf => {
   const known = made.get(tree.pages);
   if (known?.wording === wording) return known.usersOf;

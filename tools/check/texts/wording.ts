@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL(/* @vite-ignore */ '../../../', import.meta.u
 const CODE_ROOMS = ['src', 'renderers'].map((room) => join(ROOT, room));
 const NAMING_FILES = ['schemas/instructions', 'schemas/guides.json', 'schemas/language/commands.json'];
 
-/** What texts are held against, besides each other. */
+/** Reference data for texts: glossaries, exceptions, code. */
 export interface Wording {
   readonly glossaries: readonly JsonSource[];
-  /** What may pass, each with its reason: the shared list, and those of layouts. */
+  /** Exceptions, each with its reason: the shared list, and those of layouts. */
   readonly allowed: readonly JsonSource[];
   /** Words that code and data name. */
   readonly quoted: QuotedWords;

@@ -70,7 +70,7 @@ const FIND: Readonly<Record<string, Find>> = {
   length: (args, holds) => (holds === 'truthy' ? all(args, 'truthy') : []),
 };
 
-/** What is known when a condition holds, or when it does not. */
+/** Facts that follow from a condition that holds, or from one that does not. */
 export const factsOf = (expr: Expr, holds: Holds): readonly Fact[] => {
   if (expr.operator === undefined) return [];
   if (expr.operator === 'var') return varFacts(expr, holds);

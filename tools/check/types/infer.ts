@@ -177,7 +177,7 @@ const WORDS: Readonly<Record<string, Type>> = {
   null: NULL,
 };
 
-/** What depends on the list that the operator takes. */
+/** Result types that depend on the list that the operator takes. */
 const BY_LIST: Readonly<Record<string, (list: Expr | undefined) => Type>> = {
   element: elementOf,
   elements: (list) => listOf(elementOf(list)),

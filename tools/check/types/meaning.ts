@@ -1,6 +1,6 @@
 import type { Meaning } from './type.ts';
 
-/** What a value means, for a person who has written something else. */
+/** Descriptions of meanings, for messages. */
 export const MEANINGS: Readonly<Record<Meaning, string>> = {
   amount: 'an amount, as a decimal text such as "1234.50"',
   currency: 'the code of a currency, such as EUR',

@@ -13,7 +13,7 @@ const wordsOf = ({ location, operator, read, args }: Expr): string => {
   return args.length === 0 ? own : `${own}(${args.map(wordsOf).join(',')})`;
 };
 
-/** What a condition says, and whether it says that it is not so. */
+/** The statement of a condition, and whether it is negated. */
 const saidBy = (expr: Expr): Said => {
   const [only, ...others] = expr.args;
   if (only && others.length === 0 && expr.operator === '!!') return saidBy(only);

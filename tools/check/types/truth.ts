@@ -24,13 +24,13 @@ export const truthOf = (type: Type): boolean | undefined => {
 const withBooleans = (type: Type): Type =>
   !type.values && type.kinds.size === 1 && type.kinds.has('boolean') ? { ...type, values: [true, false] } : type;
 
-/** What is left of the type when the value holds. */
+/** The type, narrowed to truthy values. */
 export const truthyPart = (type: Type): Type => ({
   ...filterValues(withBooleans(withoutKinds(type, ['null'])), isTruthy),
   holds: true,
 });
 
-/** What is left of the type when the value does not hold. */
+/** The type, narrowed to falsy values. */
 export const falsyPart = (type: Type): Type => ({
   ...filterValues(withBooleans(withoutKinds(type, ['map'])), (value) => !isTruthy(value)),
   holds: false,

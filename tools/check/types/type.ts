@@ -7,7 +7,7 @@ export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'map';
 
 export type Meaning = 'amount' | 'currency' | 'moment' | 'seconds' | 'minutes' | 'address' | 'country';
 
-/** What a value may be. */
+/** Type of a value. */
 export interface Type {
   readonly kinds: ReadonlySet<Kind>;
   /** Nothing is known of it. */
@@ -16,9 +16,9 @@ export interface Type {
   readonly values?: readonly Primitive[];
   /** Known to hold, or not to, though not what it is. */
   readonly holds?: boolean;
-  /** What each string of it begins with, where that much is known. */
+  /** Common prefix of the strings, where it is known. */
   readonly prefix?: string;
-  /** What it means beyond its kind, where the scope says so. */
+  /** Meaning beyond its kind, from the scope's schema. */
   readonly is?: Meaning;
   /** The member that holds an amount's currency: `.name` beside it. */
   readonly currency?: string;
@@ -84,7 +84,7 @@ const joinMembers = (types: readonly Type[]): ReadonlyMap<string, Type> | undefi
 
 const defined = (types: readonly (Type | undefined)[]): Type[] => types.flatMap((type) => type ?? []);
 
-/** What all of them mean that are something. */
+/** The meaning that all of the types share, apart from null. */
 const commonMeaning = (types: readonly Type[]): Pick<Type, 'is' | 'currency' | 'pays'> => {
   const isNothing = ({ kinds, values }: Type): boolean =>
     values ? values.every((value) => value === '') : kinds.size === 1 && kinds.has('null');
@@ -97,7 +97,7 @@ const commonMeaning = (types: readonly Type[]): Pick<Type, 'is' | 'currency' | '
   };
 };
 
-/** What is one or another of the types. */
+/** The union of the types. */
 export const join = (...types: readonly Type[]): Type => {
   const [only] = types;
   if (only && types.length === 1) return only;

@@ -7,7 +7,7 @@ import type { WireFault } from '#tools/wire/judge.ts';
 
 const isMade = (path: CallPath): boolean => path.startsWith('deposit-create');
 
-/** What is wrong with the answer to a right request. */
+/** Faults of the answer to a correct request. */
 export function answerFaults(path: CallPath, reply: Reply): WireFault[] {
   if (reply.kind === 'none') return [whole(`no answer: ${reply.why}`)];
   const { status, isSuccess, body, unreadable } = reply;

@@ -37,7 +37,7 @@ function dataDefinition(pageId: unknown, data: Record<string, unknown>): string 
   return 'card' in data || 'requisites' in data ? 'HostToHostData' : undefined;
 }
 
-/** What the schema of a create leaves open: where the player is led to, and what to pay with. */
+/** Faults that the schema of a create cannot express: where the player goes next, and the means of payment. */
 function goOnFaults(answer: unknown): WireFault[] {
   const { apiResponse, card, requisites, unifiedFlow } = Object(answer);
   const { source, url, pageId, data } = Object(apiResponse);

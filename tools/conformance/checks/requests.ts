@@ -10,7 +10,7 @@ import type { WireFault } from '#tools/wire/judge.ts';
 /** Contract §7, Keys: refusals that settle a key. Any other leaves the player with a payment that is being checked. */
 const SETTLING: ReadonlySet<number> = new Set([400, 402, 404, 410, 422]);
 
-/** What is wrong with a refusal; `mustSettle` where the player has to hear that nothing was made. */
+/** Faults of a refusal; `mustSettle` where the player has to learn that nothing was made. */
 export function refusalFaults(reply: Reply, says: string, options: { mustSettle: boolean }): WireFault[] {
   if (reply.kind === 'none') return [whole(`${says}: no answer (${reply.why})`)];
   const { status, body, unreadable, isSuccess } = reply;
@@ -24,7 +24,7 @@ export function refusalFaults(reply: Reply, says: string, options: { mustSettle:
   return judge('Failure', body).map(({ pointer, message }) => ({ pointer, message: `${says}: ${message}` }));
 }
 
-/** What is wrong with the answer to a request that nobody expects: anything but an answer or a refusal. */
+/** Faults of the answer to an unexpected request: it has to be an answer or a refusal. */
 function survivalFaults(path: CallPath, reply: Reply, says: string): WireFault[] {
   if (reply.kind === 'answer' && reply.isSuccess) {
     const faults =

@@ -7,7 +7,7 @@ import { prepare } from '#tools/conformance/plan.ts';
 
 const UNAUTHORIZED = 401;
 
-/** What is only counted may be taken from anybody. */
+/** The metrics call takes no token. */
 const guarded = contract.calls.map(({ path }) => path).filter((path) => path !== 'events');
 
 export const tokenChecks: readonly Check[] = [

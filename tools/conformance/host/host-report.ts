@@ -14,7 +14,7 @@ function readMessage(data: unknown): { type?: unknown; payload?: unknown } | str
   }
 }
 
-/** What is wrong with messages of a host: their form, their type, their payload. No value of theirs is told. */
+/** Faults of a host's messages: their form, their type, their payload. Values are not reported. */
 export function messageFaults(messages: readonly unknown[]): string[] {
   const faults = messages.flatMap((data) => {
     const message = readMessage(data);
@@ -38,7 +38,7 @@ const wasFound = (row: ReportRow, { faults }: { faults: readonly string[] }): Re
 export function hostReport(found: readonly Found[], at: Date): Report {
   const byId = new Map(found.map((each) => [each.id, each]));
   const ids = Object.keys(trials);
-  // What was being tried when the frame went away made it go.
+  // The last trial before the frame went away is taken as the cause.
   const lastTried = ids.find((id) => !byId.has(id));
   const rows = Object.entries(trials).map(([id, { title, breaks }]): ReportRow => {
     const each = byId.get(id);

@@ -1,4 +1,4 @@
-/** What the page is told by the server that serves it. */
+/** Settings that the page gets from the server that serves it. */
 export interface MadSettings {
   widgetOrigin: string;
   strangerOrigin: string;
@@ -6,12 +6,12 @@ export interface MadSettings {
   payloadTypes: readonly string[];
 }
 
-/** What a trial has found: faults, none, or why nothing could be said. */
+/** Result of a trial: faults, none, or why it could not be judged. */
 export type Found = { id: string } & ({ faults: readonly string[] } | { why: string });
 
-/** What the page tells its server. */
+/** Messages from the page to its server. */
 export type MadReport =
   | { kind: 'found'; found: Found }
-  /** What the host has said, to be judged by the schemas; `id` is the trial it counts for. */
+  /** Messages of the host, to be judged by the schemas; `id` is the trial they count for. */
   | { kind: 'heard'; id: string; messages: readonly unknown[] }
   | { kind: 'end' };

@@ -1,7 +1,7 @@
 import type { CallPath } from '#generated/wire.ts';
 import type { TransportName } from '#tools/conformance/check.ts';
 
-/** What came back, said in the words of HTTP on either transport. */
+/** An answer, in the terms of HTTP on either transport. */
 export type Reply =
   | {
       kind: 'answer';

@@ -29,7 +29,7 @@ function readAck(ack: unknown): Reply {
   };
 }
 
-/** What the widget tells a server on connecting. Spec core §7. */
+/** Query that the widget sends on connecting. Spec core §7. */
 const queryFor = (token: string, origin: string): Record<string, string> => ({
   Authorization: token,
   cashier_type: 'widget',

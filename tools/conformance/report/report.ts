@@ -4,19 +4,19 @@ export interface ReportRow {
   chapter: string;
   /** `area/name`, and what it was tried with. */
   name: string;
-  /** What holds where it passes. */
+  /** Behaviour of a server that passes. */
   title: string;
-  /** What a player meets where it does not hold. */
+  /** Consequence for the player where it fails. */
   breaks: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What was found, or why nothing could be said. */
+  /** The faults, or why it could not be judged. */
   details: readonly string[];
   seconds: number;
 }
 
 export interface Report {
   title: string;
-  /** What was tried, when, with which release: shown below the title. */
+  /** Server, time and release, shown below the title. */
   about: readonly string[];
   rows: readonly ReportRow[];
 }

@@ -16,14 +16,14 @@ import { stillWorld, type Asked } from './still-ports.ts';
 /** A page as the engine drew it in one state. */
 export interface DrawnPage {
   readonly nodes: readonly DrawnNode[];
-  /** What the page asked for by itself. */
+  /** Requests that the page made without input. */
   readonly asked: readonly Asked[];
-  /** What using its nodes leads to. */
+  /** Requests caused by using its nodes. */
   readonly uses: readonly Asked[];
   readonly problems: readonly ScreenProblem[];
   /** Why the page must give way to the error page. */
   readonly failures: readonly ScreenProblem[];
-  /** What was thrown out of the engine. */
+  /** Error thrown by the engine. */
   readonly thrown: unknown;
 }
 

@@ -54,7 +54,7 @@ export class NotingRenderers implements RendererSource {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** What a container says of itself; its other texts are for screen readers. */
+/** Visible texts of a container; its other texts are for screen readers. */
 const HEADINGS: ReadonlySet<string> = new Set(['title', 'text', 'note']);
 
 /** Whether a person sees something of the node itself, whatever is inside it. */
@@ -74,7 +74,7 @@ export const isVisible = ({ plan, props }: DrawnNode): boolean => {
   return kinds.length > 0 && kinds.every(([, { kind }]) => kind === 'static');
 };
 
-/** What the node does when it is used; nothing when it cannot be used now. Work that is going on ends. */
+/** Actions of the node when it is used; none while it is disabled. Pending work is settled. */
 export const usesOf = ({ plan, props }: DrawnNode): readonly (() => void)[] => {
   if (props.isDisabled === true) return [];
   const items = Object.values(props).find((value): value is unknown[] => Array.isArray(value) && value.length > 0);

@@ -76,7 +76,7 @@ export class PageLab {
       .map(({ scope }) => ({ scope, local: {}, timers: {}, failing: new Set(), rows: new Map() }));
   }
 
-  /** What every state of the page has: base.json, and what the route needs. */
+  /** Scope that every state starts from: base.json, and the needs of the route. */
   get base(): Scope {
     return this.build(this.solver.fixed).scope;
   }

@@ -11,7 +11,7 @@ export interface RowFrame {
   readonly outer: RowFrame | undefined;
   /** Variables an element may come from, such as `deposit.data.rows[]`; none when the rows are made by the rule itself. */
   readonly elements: readonly string[];
-  /** What the list and the choice of a row depend on. */
+  /** Variables that the list and the choice of a row depend on. */
   readonly reads: readonly string[];
 }
 

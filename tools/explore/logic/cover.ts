@@ -16,7 +16,7 @@ interface CoverOptions {
   readonly solver: Solver;
   /** Whether the list that an atom looks into has a row. */
   readonly hasRow: (atom: Atom) => Atom | undefined;
-  /** What every state has to keep to. */
+  /** Conditions for every state. */
   readonly always: readonly Wish[];
 }
 

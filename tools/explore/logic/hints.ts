@@ -5,7 +5,7 @@ import type { RowFrame } from './atom.ts';
 import type { PageModel } from '#tools/explore/page-parts.ts';
 import { isLiteral, operationOf, type Operation } from './rule-parts.ts';
 
-/** What a variable is compared with. */
+/** Values that a variable is compared with. */
 export interface Hints {
   readonly values: Set<unknown>;
   /** Lengths of a text or list that make a difference. */
@@ -32,7 +32,8 @@ const matching = (regex: string): string[] => {
   try {
     return sample(stringMatching(RegExp(regex, 'u')), REGEX_SAMPLES);
   } catch {
-    // What the generator cannot do may still be in a sample; that a regex compiles is the checker's matter.
+    // A pattern that the generator cannot serve may still be met by a sample; invalid patterns are reported by the
+    // checker.
     return [];
   }
 };

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#tools/language/bundle.ts';
 import type { SeenValues } from './seen-values.ts';
 import { branchesOf, ELEMENT, hasType, isOptional, schemaOf, type ScopeSchemas } from './variable-names.ts';
 
-/** What values are made from. */
+/** Sources of generated values. */
 export interface Materials {
   readonly scope: ScopeSchemas;
   readonly seen: SeenValues;

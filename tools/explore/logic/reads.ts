@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * What rules read, as variables: what is derived is followed to what it is derived from, a timer to its end, the element
- * of a row to the list it comes from.
+ * Reads of rules, as variables: a derived value is followed to its sources, a timer to its end, the element of a row to
+ * its list.
  */
 export class Reads {
   readonly #derive: Readonly<Record<string, Rule | undefined>>;

@@ -85,7 +85,7 @@ export class RuleFormulas {
     return isConstant ? constant(isTruthy(evaluate(NOTHING))) : { op: 'atom', atom: this.book.rule(rule, frame) };
   }
 
-  /** What a rule may give: the branches of an if, of what is derived by one, or the rule itself. */
+  /** Possible results of a rule: the branches of an `if`, those of a derived value, or the rule itself. */
   #branches(rule: Rule, frame: RowFrame | undefined): readonly Branch[] {
     const derived = this.#derived(rule);
     if (derived !== undefined) return this.#branches(derived, undefined);

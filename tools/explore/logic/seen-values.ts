@@ -19,7 +19,7 @@ const collect = (seen: Map<string, unknown[]>, name: string, value: unknown): vo
   else if (isObject(value)) for (const [key, part] of Object.entries(value)) collect(seen, `${name}.${key}`, part);
 };
 
-/** What stands where in these scopes. */
+/** Values in these scopes by path. */
 export const seenValues = (scopes: readonly Readonly<Record<string, unknown>>[]): SeenValues => {
   const seen = new Map<string, unknown[]>();
   for (const scope of scopes) for (const [root, value] of Object.entries(scope)) collect(seen, root, value);

@@ -14,7 +14,7 @@ interface SolverOptions {
   readonly domains: Domains;
   readonly scope: ScopeSchemas;
   readonly look: (assignment: Assignment) => PageView;
-  /** What every state of the page has, such as a picked method. */
+  /** Values that every state of the page has, such as a picked method. */
   readonly fixed: readonly (readonly [name: string, value: unknown])[];
 }
 
@@ -58,7 +58,7 @@ export class Solver {
   readonly #truths = new Map<Atom, Truths>();
   readonly #numbers = new Map<unknown, number>();
   readonly #objects = new WeakMap<object, number>();
-  /** What every state of the page has. */
+  /** Values that every state of the page has. */
   readonly fixed: Assignment;
   #steps = 0;
   #hasGivenUp = false;
@@ -170,7 +170,7 @@ export class Solver {
     return undefined;
   }
 
-  /** What is inside an object needs the object, and an object has what it must have. */
+  /** A member needs its object, and an object its required members. */
   #isConsistent(variable: Variable, assignment: Assignment): boolean {
     for (const { child, holder, isRequired } of this.#held.get(variable) ?? []) {
       if (!assignment.has(child) || !assignment.has(holder)) continue;

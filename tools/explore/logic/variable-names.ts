@@ -19,7 +19,7 @@ export const hasType = (schema: JsonSchema | undefined, type: string): boolean =
 
 const schemas = new WeakMap<ScopeSchemas, Map<string, JsonSchema | undefined>>();
 
-/** What may stand at a variable. */
+/** Schema of a variable. */
 export const schemaOf = (scope: ScopeSchemas, name: string): JsonSchema | undefined => {
   const known = schemas.get(scope) ?? new Map<string, JsonSchema | undefined>();
   schemas.set(scope, known);

@@ -11,7 +11,7 @@ import { ELEMENT, hasType, isOptional, openHolders, schemaOf } from './variable-
 export const ABSENT = Symbol('absent');
 /** An object stands there, whatever is in it. */
 export const PRESENT = Symbol('present');
-/** What the list brought along stands there: its elements may each have a value of their own. */
+/** Keeps the elements of the list as they are: each may have a different value. */
 export const KEPT = Symbol('kept');
 
 /** One thing that may differ between two states, and the values worth trying. */
@@ -159,7 +159,7 @@ export class Domains {
     const known = this.#locals.get(member) ?? [];
     const isTyped = known.includes(TYPED);
     const values = known.filter((value) => value !== TYPED);
-    // What begins as a number stays one.
+    // Numbers stay numbers.
     const typed = values.some(isNumber) ? COUNTS : ['', 'true', 'Sample', ...hints.values].filter(isString);
     return { name, kind: 'local', values: unique([...values, ...(isTyped ? typed : [])]) };
   }

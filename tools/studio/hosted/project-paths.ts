@@ -1,4 +1,4 @@
-/** What the checker needs of `node:path`: paths of the project, which stands at the root and has slashes. */
+/** The part of `node:path` that the checker needs: paths of the project, which is the root, with slashes. */
 
 export const sep = '/';
 

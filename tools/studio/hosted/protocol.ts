@@ -5,5 +5,5 @@ export type ToChecker = { readonly files: FileTexts } | { readonly check: CheckR
 
 export type FromChecker = CheckAnswer | { readonly failure: string };
 
-/** What the checker reads, as it was when the studio was built. */
+/** The checker's files as they were when the studio was built. */
 export const CHECKED_FILES = 'checked.json';

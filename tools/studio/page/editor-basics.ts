@@ -6,7 +6,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 
-/** What every editor of code does. */
+/** Extensions of every code editor. */
 export const basics: Extension = [
   lineNumbers(),
   foldGutter(),

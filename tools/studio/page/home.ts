@@ -10,7 +10,7 @@ import {
   type SaveAnswer,
 } from '#tools/studio/protocol.ts';
 
-/** What only the local server can do. */
+/** Functions that only the local server has. */
 export interface Workshop {
   create(layout: NewLayoutRequest): Promise<CommandAnswer>;
   publish(layout: string): Promise<CommandAnswer>;

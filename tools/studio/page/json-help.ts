@@ -6,7 +6,7 @@ import { openDocument } from './json-service.ts';
 import { wordsOf } from './layouts.ts';
 import { pageNames } from './page-names.ts';
 
-/** What help is about. */
+/** The file that help is given for. */
 export interface HelpedFile {
   readonly file: string;
   readonly files: () => FileTexts;
@@ -93,7 +93,7 @@ const linesOf = (contents: HoverContents | readonly HoverContents[]): string => 
 /** Markdown as plain words: what the service escapes for a renderer is read as it is. */
 const plain = (markdown: string): string => markdown.replaceAll(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
 
-/** What the schemas say of the word under the pointer. */
+/** Schema descriptions of the word below the pointer. */
 export const hoverJson =
   ({ file, files }: HelpedFile) =>
   async (view: EditorView, pos: number): Promise<Tooltip | null> => {

@@ -70,7 +70,7 @@ export const isPayPage = (texts: FileTexts, layout: string): boolean => {
   return isObject(route) && route.showsPayment === true;
 };
 
-/** What every sample starts from. */
+/** The sample that all others extend. */
 export const baseScope = (texts: FileTexts): Members => asSample(readLoosely(texts['schemas/samples/base.json'])).scope;
 
 /** A state of a page; the base alone, when there is no such sample or what it extends is missing. */

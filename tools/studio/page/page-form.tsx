@@ -35,7 +35,7 @@ const VALUE_HINTS: Partial<Record<PartKind, { label: string; hint: string }>> = 
 
 const NEW = { id: '', words: '', value: '' };
 
-/** What most layouts are, to fill in: it writes the same JSON as the editor. */
+/** A form for the usual parts of a layout; it writes the same JSON as the editor. */
 export const PageForm = ({ project, texts, layout, onPlace }: PageFormProps): ReactNode => {
   const [kind, setKind] = useState<PartKind>('copyRow');
   const [made, setMade] = useState(NEW);

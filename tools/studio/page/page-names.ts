@@ -21,7 +21,7 @@ const TIMER_MEMBERS = {
   starts: 'how often it was begun',
 } as const;
 
-/** What the page itself makes: derived values, what it keeps, countdowns. */
+/** Names that the page defines: derived values, local values, countdowns. */
 const ownPaths = (text: string): OfferedName[] => {
   const page = membersOf(parse(text) as unknown);
   const timers = Object.keys(membersOf(page.timers)).flatMap((name) =>

@@ -6,7 +6,7 @@ import { LOCALES, readLoosely, textsFile, wordsOf } from './layouts.ts';
 type Path = (string | number)[];
 type Members = Readonly<Record<string, unknown>>;
 
-/** What most layouts are made of, by the type of their node. */
+/** The usual parts of layouts, by the type of their node. */
 export const PART_KINDS = {
   copyRow: { title: 'Requisite', words: 'label' },
   textField: { title: 'Field', words: 'label' },

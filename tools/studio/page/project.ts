@@ -4,10 +4,10 @@ import type { FileChange, FileTexts } from '#tools/studio/protocol.ts';
 export interface ProjectState {
   /** As they stand on disk. */
   readonly saved: FileTexts;
-  /** What is written and not saved. */
+  /** Unsaved changes. */
   readonly drafts: FileTexts;
   readonly findings: readonly Diagnostic[];
-  /** What the checker is doing. */
+  /** State of the checker. */
   readonly checking: 'idle' | 'running' | 'failed';
   /** Saved and drafted texts together. */
   readonly texts: FileTexts;
@@ -50,7 +50,7 @@ export class Project {
     return Object.entries(drafts).map(([file, text]) => ({ file, text, before: saved[file] }));
   }
 
-  /** What was written is on disk now; a draft that has changed since stays one. */
+  /** Takes saved files over; a draft that has changed since stays a draft. */
   saved(files: FileTexts, sent: readonly FileChange[]): void {
     const { drafts } = this.#state;
     const sentTexts = new Map(sent.map(({ file, text }) => [file, text]));

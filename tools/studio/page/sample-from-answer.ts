@@ -66,10 +66,10 @@ const dataOf = (answer: DepositCreated, { scope, isPayPage }: AnswerInput): { ki
 
 export interface AnswerInput {
   readonly call: AnswerCall;
-  /** What the server answered, as JSON. */
+  /** The server's answer, as JSON. */
   readonly answer: string;
   readonly about: string;
-  /** What the state before the answer is taken from: the sample on show. */
+  /** The scope before the answer, from the sample on show. */
   readonly scope: SampleScope;
   readonly base: SampleScope;
   /** The layout's route says `showsPayment`. */

@@ -3,7 +3,7 @@ import { folderOf } from '#tools/studio/project-paths.ts';
 import { fragmentTexts, sampleOf, wordsOf } from './layouts.ts';
 import type { StagePage } from './stage-protocol.ts';
 
-/** What somebody has chosen to look at. */
+/** Settings of the preview. */
 export interface Look {
   readonly layout: string;
   readonly state: string;

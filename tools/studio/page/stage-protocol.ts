@@ -1,7 +1,7 @@
 import type { FileTexts } from '#tools/studio/protocol.ts';
 import type { PreviewSession } from '#stories/preview-session.ts';
 
-/** What the preview draws. */
+/** Input of the preview. */
 export interface StagePage {
   readonly layout: string;
   readonly state: string;

@@ -6,7 +6,7 @@ import type { StagePage } from './stage-protocol.ts';
 export const standaloneAddress = (origin: string, look: Look): string =>
   new URL(`stage.html#${new URLSearchParams({ ...look }).toString()}`, origin).href;
 
-/** What the address asks for, when it asks for anything. */
+/** The hash of the address, if any. */
 export const standaloneHash = (): string | undefined => (location.hash.length > 1 ? location.hash.slice(1) : undefined);
 
 const lookIn = (hash: string): Look => {

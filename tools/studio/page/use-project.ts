@@ -12,7 +12,7 @@ const readInto = async (project: Project): Promise<void> => project.open(await h
 export interface OpenProject {
   readonly project: Project;
   readonly state: ProjectState;
-  /** What went wrong last; empty when nothing did. */
+  /** The last failure; empty when there is none. */
   readonly failure: string;
   readonly isSaving: boolean;
   readonly save: () => Promise<void>;
@@ -63,7 +63,7 @@ export const useProject = (layout: string): OpenProject => {
     try {
       project.saved(await home.save(changes), changes);
       setFailure('');
-      // What editors offer follows the files.
+      // Completion uses the files as they are now.
       project.open(await home.read());
     } catch (error) {
       setFailure(messageOf(error));

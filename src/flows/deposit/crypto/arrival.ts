@@ -22,8 +22,8 @@ const isOfCoin = ({ cryptoCurrency, currency, blockchain }: Transaction, coin: s
   cryptoCurrency === undefined ? blockchain !== undefined || isSame(currency, coin) : isSame(cryptoCurrency, coin);
 
 /**
- * Whose money it is that a push tells of. A deposit goes by the id of its session; one the server has given another id is
- * known by the coin that the page waits for.
+ * The session that a push belongs to: by the id of its deposit, or, where the server has given another id, by the coin
+ * that the page waits for.
  */
 const sessionOf = (
   crypto: CryptoState,

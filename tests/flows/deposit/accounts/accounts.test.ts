@@ -109,7 +109,7 @@ describe('a quick deposit', () => {
   });
 });
 
-describe('what is typed on the form', () => {
+describe('an account typed on the form', () => {
   it.each([
     ['true', true],
     ['', undefined],

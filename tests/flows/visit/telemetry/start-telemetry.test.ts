@@ -37,7 +37,7 @@ interface Point {
   bucketCounts?: string[];
 }
 
-/** What was posted: name, attributes and value of each series. */
+/** Posted series: name, attributes and value of each. */
 const series = (): string[] =>
   posted.flatMap(({ init }) => {
     const { resourceMetrics } = JSON.parse(typeof init.body === 'string' ? init.body : '');

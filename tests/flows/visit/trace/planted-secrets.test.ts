@@ -15,7 +15,7 @@ import { schemaArbitrary } from '#tests/twin/server/schema-arbitrary.ts';
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
-/** What would harm a person, each as it may stand in any text of an answer. */
+/** Secrets, each as it may stand in any text of an answer. */
 const SECRETS = [
   '4111111111111111',
   '5500 0000 0000 0004',

@@ -1,4 +1,4 @@
-/** What the host has said, as it came. */
+/** A message of the host, unparsed. */
 export interface Heard {
   data: unknown;
   type: unknown;

@@ -12,7 +12,7 @@ export const cannotSay = (id: string, why: string): Promise<unknown> => tell({ k
 /** Tells something from a page that is about to be no more. */
 export const tellLast = (report: MadReport): void => void navigator.sendBeacon('/found', JSON.stringify(report));
 
-/** What is told when the page goes away: that this is the end, unless it goes by itself. */
+/** Reports the end when the page is closed, unless it leaves by itself. */
 let handleLeave = (): void => tellLast({ kind: 'end' });
 window.addEventListener('pagehide', () => handleLeave());
 

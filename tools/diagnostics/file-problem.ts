@@ -1,0 +1,16 @@
+/** Errors of the file system that come of a wrong path, by their code. */
+const WORDS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file or folder.',
+  EISDIR: 'This is a folder, and a file is needed.',
+  ENOTDIR: 'This is a file, and a folder is needed.',
+  EEXIST: 'This exists already: name another, or remove it.',
+  EACCES: 'The rights of this user do not suffice for it.',
+  EPERM: 'The rights of this user do not suffice for it.',
+};
+
+/** A sentence for an error that a wrong path has caused, with that path; undefined for any other error. */
+export const fileProblem = (error: unknown, file?: string): string | undefined => {
+  const { code = '', path = file } = Object(error) as { code?: string; path?: string };
+  const words = error instanceof Error ? WORDS[code] : undefined;
+  return words === undefined || path === undefined ? undefined : `${path}: ${words}`;
+};
