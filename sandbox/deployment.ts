@@ -4,8 +4,9 @@ import { captchaConfig } from './captcha/stand-ins.ts';
 /** Chats of the cash agents in sandbox/catalogue. */
 const CHATS = { cash_agent: { any: 'https://chat.example/cash-agent', KZ: 'https://chat.example/cash-agent/kz' } };
 
-/** Methods in sandbox/catalogue that differ from their card view: one of each captcha, and one that the host redirects for. */
+/** Methods in sandbox/catalogue that differ from their card view: one of each captcha, one that the host redirects for, and a card that is checked on the page. */
 const METHODS = {
+  card_fields: { opensWindow: false },
   astropay: { opensWindow: false, redirect: 'host' },
   p2p_card: { captcha: { kind: 'score' } },
   p2p_phone: { captcha: { kind: 'visible' } },

@@ -1,4 +1,4 @@
-/** The outcome of a method's deposits, and when its payment starts: at its creation, or when the user says that it is paid. */
+/** The outcome of a method's deposits, and when its payment starts: at its creation, when the user says that it is paid, or once the bank has checked it. */
 export const outcomeNames = {
   direct: 'create',
   'redirect-get': 'create',
@@ -18,6 +18,7 @@ export const outcomeNames = {
   'page-pix': 'create',
   'page-eazype': 'create',
   'page-screen': 'complete',
+  'page-check': 'check',
   onramp: 'continue',
   india: 'create',
   crypto: 'create',

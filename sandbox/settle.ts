@@ -17,7 +17,7 @@ export interface Coins {
 }
 
 /** From when a payment can be on its way. */
-export type SettleMoment = 'create' | 'complete' | 'continue';
+export type SettleMoment = 'create' | 'complete' | 'continue' | 'check';
 
 function finish(world: World, depositId: string, { phase, declineCode }: Settle): void {
   if (!world.deposits.has(depositId)) return;

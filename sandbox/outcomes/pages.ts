@@ -15,6 +15,14 @@ const eazype: Outcome = (context) => {
   return { apiResponse: { pageId: 'eazype', data: { url: bankAddress(context), amount, currency } } };
 };
 
+/** The bank checks the card on a page of its own, in a frame. */
+const check: Outcome = ({ world, deposit: { id, amount, currency } }) => ({
+  apiResponse: {
+    pageId: 'card-check',
+    data: { url: `${world.origins.provider}/frames/check?order=${id}`, amount, currency },
+  },
+});
+
 /** A page named by the server: any screen of the widget. */
 const namedScreen: Outcome = (context) => ({
   apiResponse: {
@@ -79,6 +87,7 @@ export const pages = {
   'page-pix': pix,
   'page-eazype': eazype,
   'page-screen': namedScreen,
+  'page-check': check,
   onramp,
   direct,
   india: direct,

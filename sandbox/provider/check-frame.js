@@ -1,6 +1,5 @@
 // Stands for the bank's part of 3-D Secure: what the person decides goes to the bank, and the page around hears that it is over.
-const home = document.documentElement.dataset.home;
-const say = (type, payload) => parent.postMessage(JSON.stringify({ type, payload }), home);
+import { begin, say } from './frame.js';
 
 for (const button of document.querySelectorAll('button')) {
   button.addEventListener('click', async () => {
@@ -9,5 +8,4 @@ for (const button of document.querySelectorAll('button')) {
     say(ok ? 'done' : 'failed', ok ? undefined : { code: 'not-decided' });
   });
 }
-say('ready');
-say('resize', { height: document.documentElement.offsetHeight });
+begin();

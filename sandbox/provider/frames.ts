@@ -1,28 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
+import type { Deposit } from '#sandbox/deposits.ts';
+import { inLanguage } from '#sandbox/language.ts';
 import { payAtBank } from '#sandbox/settle.ts';
 import type { World } from '#sandbox/world.ts';
 import { escapeHtml } from './page.ts';
+import texts from './frame-texts.json' with { type: 'json' };
 
 const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
 
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; padding: 4px; }
+body { margin: 0; padding: 4px; background: transparent; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-label { display: grid; gap: 4px; font-size: 14px; }
+label { display: grid; gap: 4px; align-content: end; font-size: 14px; }
 label:first-child { grid-column: 1 / -1; }
-input, button { min-height: 48px; padding: 0 12px; border: 1px solid #7f879f; border-radius: 12px; font: inherit; }
+input, button { box-sizing: border-box; min-width: 0; min-height: 48px; padding: 0 12px; border: 1px solid #7f879f; border-radius: 12px; font: inherit; }
+input { width: 100%; direction: ltr; }
 .asked :invalid { border-color: #bf2b2b; outline: 1px solid #bf2b2b; }
 p { margin: 0 0 12px; }
-button { padding: 0 20px; margin-inline-end: 12px; }
+.amount { font-size: 24px; font-weight: 700; }
+.actions { display: flex; gap: 12px; }
+button { flex: 1; padding: 0 20px; }
 `;
 
+const said = (name: keyof typeof texts): string =>
+  `<span data-text="${name}">${escapeHtml(inLanguage(texts[name], DEFAULT_LOCALE))}</span>`;
+
 const FIELDS = `<form novalidate>
-<label>Card number <input name="number" required inputmode="numeric" autocomplete="cc-number" pattern="[0-9 ]{12,23}"></label>
-<label>Expiry <input name="expiry" required inputmode="numeric" autocomplete="cc-exp" placeholder="MM/YY" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"></label>
-<label>Security code <input name="code" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}"></label>
+<label>${said('cardNumber')} <input name="number" required inputmode="numeric" autocomplete="cc-number" pattern="[0-9 ]{12,23}"></label>
+<label>${said('expiry')} <input name="expiry" required inputmode="numeric" autocomplete="cc-exp" placeholder="12/29" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"></label>
+<label>${said('securityCode')} <input name="code" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}"></label>
 </form>`;
+
+const decision = ({ amount, currency }: Deposit): string => `<p>${said('asks')}</p>
+<p class="amount"><bdi dir="ltr">${escapeHtml(amount)} ${escapeHtml(currency)}</bdi></p>
+<p class="actions"><button value="pay">${said('approve')}</button><button value="refuse">${said('decline')}</button></p>`;
 
 interface FramePage {
   readonly title: string;
@@ -41,7 +55,7 @@ const send = (reply: FastifyReply, { origins }: World, { title, body, script, or
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en" data-home="${escapeHtml(origins.widget)}" data-order="${escapeHtml(order)}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/frames/frame.css"><body>${body}<script src="/frames/${script}" defer></script>`,
+      `<!doctype html><html lang="en" data-home="${escapeHtml(origins.widget)}" data-order="${escapeHtml(order)}" data-texts="${escapeHtml(JSON.stringify(texts))}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/frames/frame.css"><body>${body}<script type="module" src="/frames/${script}"></script>`,
     );
 
 /** The provider's pages that the widget shows in frames (docs/provider-frames.md): fields of a card, and a check by the bank. */
@@ -54,8 +68,7 @@ export function serveFrames(app: FastifyInstance, world: World): void {
     const known = world.deposits.list().find(({ id }) => id === order);
     if (!known) return reply.code(404).type('text/plain').send('There is no such order.');
     world.heldByBank.add(known.id);
-    const body = `<p>Sandbox Bank asks: pay ${escapeHtml(known.amount)} ${escapeHtml(known.currency)}?</p><button value="pay">Approve</button><button value="refuse">Refuse</button>`;
-    return send(reply, world, { title: 'Check by your bank', body, script: 'check-frame.js', order });
+    return send(reply, world, { title: 'Check by your bank', body: decision(known), script: 'check-frame.js', order });
   });
   app.post<{ Body: Record<string, string> }>('/frames/decide', (request, reply) => {
     const known = world.deposits.list().find(({ id }) => id === request.body['order']);
@@ -66,7 +79,7 @@ export function serveFrames(app: FastifyInstance, world: World): void {
   });
   // A page that never says that it is there.
   app.get('/frames/silent', (_request, reply) => send(reply, world, { title: 'Silent', body: '', script: 'none.js' }));
-  for (const file of ['card-frame.js', 'check-frame.js'])
+  for (const file of ['frame.js', 'card-frame.js', 'check-frame.js'])
     app.get(`/frames/${file}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(read(file)));
   app.get('/frames/frame.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 }

@@ -1,0 +1,27 @@
+// What the provider's pages in frames have in common: how they speak with the page around them (docs/provider-frames.md).
+const root = document.documentElement;
+const { home, texts } = root.dataset;
+
+export const say = (type, payload) => parent.postMessage(JSON.stringify({ type, payload }), home);
+
+const sayHeight = () => say('resize', { height: root.offsetHeight });
+
+const follow = ({ locale, direction, theme }) => {
+  root.lang = locale;
+  root.dir = direction;
+  root.style.colorScheme = theme;
+  for (const [name, words] of Object.entries(JSON.parse(texts)))
+    document.querySelector(`[data-text="${name}"]`)?.replaceChildren(words[locale] ?? words.en);
+};
+
+/** Says that the page is there, and how high it is from then on; `onSubmit` is asked for a token. */
+export const begin = (onSubmit) => {
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== home || source !== parent) return;
+    const { type, payload } = JSON.parse(data);
+    if (type === 'submit') onSubmit?.();
+    if (type === 'context') follow(payload);
+  });
+  new ResizeObserver(sayHeight).observe(root);
+  say('ready');
+};
