@@ -5,6 +5,11 @@ import { behaviour } from './behaviour.ts';
 import { grammarNodes } from './grammar-nodes.ts';
 import { grammarPages } from './grammar-pages.ts';
 import { grammarRules } from './grammar-rules.ts';
+import { habitsAround } from './habits-around.ts';
+import { habitsNodes } from './habits-nodes.ts';
+import { habitsPages } from './habits-pages.ts';
+import { habitsRules } from './habits-rules.ts';
+import { leftovers } from './leftovers.ts';
 import { measurer } from './measure.ts';
 import { structure } from './structure.ts';
 import { values as wrongValues } from './values.ts';
@@ -17,6 +22,11 @@ const GROUPS = {
   'grammar of pages': grammarPages,
   'grammar of nodes': grammarNodes,
   'grammar of rules': grammarRules,
+  'habits in nodes': habitsNodes,
+  'habits in rules': habitsRules,
+  'habits in pages': habitsPages,
+  'habits around': habitsAround,
+  leftovers,
 };
 
 const { values, positionals } = parseArgs({
