@@ -30,14 +30,14 @@ const GROUPS = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { places: { type: 'string', default: '1' } },
+  options: { places: { type: 'string', default: '1' }, pairs: { type: 'string', default: '0' } },
   allowPositionals: true,
 });
 const measure = measurer(treeOf(readFiles(), readGround()));
 
 for (const [name, kinds] of Object.entries(GROUPS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const { caught, total, missed, several, nowhere } = measure(kinds, Number(values.places));
+  if (Number(values.places) === 0 || (positionals.length > 0 && !positionals.includes(name))) continue;
+  const { caught, total, missed, several, nowhere } = measure.single(kinds, Number(values.places));
   console.log(
     [
       `${name}: ${caught} of ${total} mistakes told, ${caught - several.length} of them by one finding`,
@@ -46,4 +46,12 @@ for (const [name, kinds] of Object.entries(GROUPS)) {
       `no place for: ${nowhere.join(', ')}\n`,
     ].join('\n'),
   );
+}
+
+if (Number(values.pairs) > 0) {
+  const kinds = Object.entries(GROUPS).flatMap(([name, own]) =>
+    positionals.length > 0 && !positionals.includes(name) ? [] : own,
+  );
+  const { total, hidden } = measure.pairs(kinds, Number(values.pairs));
+  console.log([`pairs: one of two is hidden in ${hidden.length} of ${total}`, ...hidden].join('\n'));
 }
