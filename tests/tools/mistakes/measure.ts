@@ -3,7 +3,10 @@ import { Memory } from '#tools/check/memory.ts';
 import { rootCauses } from '#tools/check/root-causes.ts';
 import { treeOf, type PageCache, type Tree } from '#tools/check/model/tree.ts';
 import { withFile } from '#tools/check/model/with-file.ts';
+import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import type { JsonSource } from '#tools/check/model/json-source.ts';
 import type { Mistake } from './mistake.ts';
+import { measurePairs, type PairMeasure } from './pairs.ts';
 import { plant } from './plant.ts';
 
 /** How the checker fared with mistakes that people make. */
@@ -17,35 +20,46 @@ export interface Measure {
   readonly nowhere: readonly string[];
 }
 
-/**
- * Makes each mistake at so many places of the shipped files, one at a time, and asks what is told.
- *
- * @throws Error when the shipped files have findings of their own
- */
-export const measurer = (tree: Tree): ((mistakes: readonly Mistake[], most: number) => Measure) => {
+export interface Measurer {
+  /** Makes each mistake at so many places of the shipped files, one at a time, and asks what is told. */
+  single(mistakes: readonly Mistake[], most: number): Measure;
+  /** Makes so many pairs of mistakes, two in one file. */
+  pairs(mistakes: readonly Mistake[], most: number): PairMeasure;
+}
+
+/** @throws Error when the shipped files have findings of their own */
+export const measurer = (tree: Tree): Measurer => {
   const cache: PageCache = new WeakMap();
   const memory = new Memory();
   const ground = treeOf(tree.files, tree, cache);
   if (findingsOf(ground, ground.pages, memory).length > 0)
     throw new Error('The shipped files have findings of their own.');
-  return (mistakes, most) => {
-    const missed: string[] = [];
-    const several: string[] = [];
-    const nowhere: string[] = [];
-    let total = 0;
-    for (const mistake of mistakes) {
-      const planted = plant(mistake, ground, most);
-      if (planted.length === 0) nowhere.push(mistake.kind);
-      for (const { kind, file, pointer, source } of planted) {
-        const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
-        const told = rootCauses(findingsOf(mutated, mutated.pages, memory), mutated);
-        const where = `${kind}: ${file} ${pointer}`;
-        if (told.length === 0) missed.push(where);
-        if (told.length > 1)
-          several.push(`${where}: ${told.map(({ rule, file: at }) => `${rule} in ${at}`).join(', ')}`);
+  const toldOf = (source: JsonSource): readonly Diagnostic[] => {
+    const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
+    return rootCauses(findingsOf(mutated, mutated.pages, memory), mutated);
+  };
+  return {
+    single(mistakes, most) {
+      const missed: string[] = [];
+      const several: string[] = [];
+      const nowhere: string[] = [];
+      let total = 0;
+      for (const mistake of mistakes) {
+        const planted = plant(mistake, ground, most);
+        if (planted.length === 0) nowhere.push(mistake.kind);
+        for (const { kind, file, pointer, source } of planted) {
+          const told = toldOf(source);
+          const where = `${kind}: ${file} ${pointer}`;
+          if (told.length === 0) missed.push(where);
+          if (told.length > 1)
+            several.push(
+              `${where}: ${told.map(({ rule, file: at, pointer: to }) => `${rule} in ${at} ${to}`).join(', ')}`,
+            );
+        }
+        total += planted.length;
       }
-      total += planted.length;
-    }
-    return { total, caught: total - missed.length, missed, several, nowhere };
+      return { total, caught: total - missed.length, missed, several, nowhere };
+    },
+    pairs: (mistakes, most) => measurePairs(mistakes, ground, { most, toldOf }),
   };
 };

@@ -32,7 +32,8 @@ const SHELVES: Readonly<Record<Shelf, (files: Files) => readonly JsonSource[]>> 
 
 type Try = () => Planted;
 
-const triesIn = (mistake: Mistake, source: JsonSource): Try[] => {
+/** Every place of a file where the mistake can be made. */
+export const triesIn = (mistake: Mistake, source: JsonSource): Try[] => {
   const { kind, at, text } = mistake;
   const { file } = source;
   if (text) {
