@@ -201,3 +201,11 @@ describe('a locked form', () => {
     expect(form.field('name')).toMatchObject({ value: 'Bob', isDisabled: false });
   });
 });
+
+it('a key that changes neither text nor problem leaves the form as it is', () => {
+  const bench = startedForm([field('holder')]);
+  bench.type('holder', 'Ann');
+  const before = bench.form();
+  bench.type('holder', 'Ann');
+  expect(bench.form()).toBe(before);
+});

@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { sessionStore } from '#platform/storage.ts';
+import { redeem } from '#flows/sweep/redeem.ts';
+import { settle } from '#tests/flows/bench.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
+import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { converting, sweepOf } from '#tests/flows/sweep-bench.ts';
 import { forgetRecord, withdrawalOf } from '#tests/flows/withdrawal-bench.ts';
 
@@ -69,6 +71,15 @@ describe('a redemption', () => {
     const bench = await converting();
     await Promise.all([bench.run('sweep.redeem'), bench.run('sweep.redeem')]);
     expect(bench.server.made('withdrawal-submit')).toHaveLength(1);
+  });
+
+  it('waits for a payment that is on its way', async () => {
+    const bench = await converting(({ server }) => server.reply('withdrawal-submit', lateReply().promise));
+    void bench.run('sweep.redeem');
+    await settle();
+    const before = withdrawalOf(bench);
+    expect(redeem(bench.context, {}, new AbortController().signal)).toBe(false);
+    expect(withdrawalOf(bench)).toBe(before);
   });
 
   it('that is refused may be mended and sent again', async () => {

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportChoices } from '#flows/visit/report-choices.ts';
 import { fieldsValidated } from '#state/form.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import { selectionReset } from '#state/selection.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
@@ -32,6 +34,20 @@ it('the host hears which methods are shown, once for a list', () => {
   const bench = visit();
   bench.enter('deposit.methods');
   expect(choices(bench, 'methods-shown')).toEqual([{ choice: 'methods-shown', methods: ['card', 'banks'] }]);
+});
+
+it('the host hears nothing new where the same methods come again', () => {
+  const bench = visit();
+  bench.enter('deposit.methods');
+  bench.store.dispatch(methodsLoaded({ methods: METHODS }));
+  expect(choices(bench, 'methods-shown')).toHaveLength(1);
+});
+
+it('the host hears of no method when the user goes back to the list', async () => {
+  const bench = visit();
+  await bench.pick('card');
+  bench.store.dispatch(selectionReset());
+  expect(choices(bench, 'method-chosen')).toEqual([{ choice: 'method-chosen', method: 'card' }]);
 });
 
 it('the host hears which method is chosen', async () => {

@@ -156,6 +156,45 @@ describe('an account that is deleted', () => {
     expect(bench.screens().at(-1)).toBe('deposit.methods');
   });
 
+  it('is named to the server by its id alone', async () => {
+    const bench = await opened();
+    await bench.run('accounts.use', { id: 'a1' });
+    bench.server.reply('account-delete', {});
+    await bench.run('accounts.delete');
+    expect(bench.server.made('account-delete').map(({ request }) => request)).toEqual([{ accountId: 'a1' }]);
+  });
+
+  it('has to be picked first', async () => {
+    const bench = await opened();
+    expect(await bench.run('accounts.delete')).toBe(false);
+    expect(bench.server.made('account-delete')).toEqual([]);
+  });
+
+  it('is not deleted while it pays', async () => {
+    const bench = await opened();
+    bench.server.reply('deposit-create', lateReply().promise);
+    await bench.run('accounts.use', { id: 'a1' });
+    bench.enter('deposit.quick');
+    bench.show('amount');
+    void bench.run('deposit.create', { account: 'a1' });
+    await settle();
+    expect(await bench.run('accounts.delete')).toBe(false);
+    expect(bench.server.made('account-delete')).toEqual([]);
+  });
+
+  it.each([
+    ['has refused gets a key of its own', [refused(422)], 2],
+    ['may have deleted already keeps its key', [lost(), refused(422)], 1],
+  ])('that the server %s at the next try', async (_what, replies, keys) => {
+    const bench = await opened();
+    await bench.run('accounts.use', { id: 'a1' });
+    bench.server.reply('account-delete', ...replies, {});
+    for (let tap = 0; tap <= replies.length; tap += 1) await bench.run('accounts.delete');
+    const made = bench.server.made('account-delete').map(({ options }) => options.idempotencyKey);
+    expect(made).toHaveLength(replies.length + 1);
+    expect(new Set(made).size).toBe(keys);
+  });
+
   it('is asked for under the same key after a reload', async () => {
     const keysOf = async (...replies: unknown[]): Promise<unknown[]> => {
       const bench = await opened();

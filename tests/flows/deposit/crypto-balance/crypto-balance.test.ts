@@ -167,6 +167,24 @@ describe('a currency that is chosen', () => {
     expect(bench.host.payloads('onChangedPaymentMethodsCurrency')).toEqual([{ currency: 'BTC' }]);
   });
 
+  it('stays when its own tab is tapped', async () => {
+    const bench = await onList('KZT');
+    bench.server.reply('methods-payment-v5', answer('eur'));
+    await bench.run('cryptoBalance.pickCurrency', { code: 'EUR' });
+    await bench.run('cryptoBalance.pickTab', { tab: 'fiat' });
+    expect(currency(bench)).toBe('EUR');
+    await settle();
+  });
+
+  it('that is in use already changes nothing, and nothing is asked for', async () => {
+    const bench = await onList('KZT');
+    bench.store.dispatch(groupPicked('banks'));
+    expect(await bench.run('cryptoBalance.pickCurrency', { code: 'kzt' })).toBe(true);
+    expect(bench.store.getState().selection.group).toBe('banks');
+    expect(bench.server.calls).toEqual([]);
+    expect(bench.host.sent).toEqual([]);
+  });
+
   it.each([undefined, '', 'ZZZ', 7])('%s is none', async (code) => {
     const bench = await onList();
     expect(await bench.run('cryptoBalance.pickCurrency', { code })).toBe(false);

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bonus } from '#generated/wire.ts';
+import { methodsLoaded } from '#state/methods.ts';
+import { routeEntered } from '#state/route.ts';
+import { groupPicked } from '#state/selection.ts';
 import { currencyChanged } from '#state/session.ts';
+import { group } from '#tests/state/sample-methods.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { bonus, created, idsOf, METHODS, seen, started } from '#tests/flows/bonus-bench.ts';
@@ -49,6 +53,20 @@ describe('bonuses of the start', () => {
       bonus('past', { mustAccruedBefore: inMs(-1) }),
     ];
     expect(idsOf(await started({ visit: { bonusList: list } }))).toEqual(['spins']);
+  });
+});
+
+describe('a bonus whose terms are read', () => {
+  it.each([
+    ['b', 'b'],
+    ['gone', undefined],
+    [undefined, undefined],
+  ])('is the one that the address names: %s', async (named, viewed) => {
+    const bench = await started({ visit: { bonusList: [bonus('a'), bonus('b')] } });
+    const query: Record<string, string> = named === undefined ? {} : { bonus: named };
+    bench.store.dispatch(routeEntered({ path: '/bonus', screen: 'deposit.bonus', query, hasPrevious: true }));
+    const scope = scopeOf(bench.store, 'bonuses') as { viewed: { id: string } | null };
+    expect(scope.viewed?.id).toBe(viewed);
   });
 });
 
@@ -156,6 +174,18 @@ describe('the crypto bonus', () => {
     expect(badges(bench)).toEqual(['btc']);
     await bench.run('bonuses.switchCrypto', { isOn: false });
     expect(badges(bench)).toEqual([]);
+  });
+
+  it('marks the coins of an open group as well', async () => {
+    const bench = await started({ visit: { hasCryptoBonus: true } });
+    bench.store.dispatch(methodsLoaded({ methods: [group('coins', METHODS.toReversed())] }));
+    bench.store.dispatch(groupPicked('coins'));
+    const { entries } = scopeOf(bench.store, 'group') as { entries: { name: string; badge: unknown }[] };
+    expect(entries.map(({ name, badge }) => [name, badge])).toEqual([
+      ['btc', { key: 'badges.cryptoBonus', text: null }],
+      ['webmoney_usd', null],
+      ['card', null],
+    ]);
   });
 
   it('is not on what is paid out', async () => {
