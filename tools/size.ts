@@ -2,21 +2,29 @@ import { measureFirstScreen, TRANSPORTS, type LoadedFile } from './build/first-s
 import { print, runCommandLine } from './run/command-line.ts';
 import { runCommand } from './run/run-command.ts';
 
-/** Design §5: JS and CSS of the first screen, gzip. 1 KB is 1000 bytes here. */
-const LIMIT_BYTES = { http: 127_400, socket: 136_800 } as const;
-const AIM_BYTES = 120_000;
+/**
+ * Design §5: most JS and CSS, gzip. 1 KB is 1000 bytes here. `tile`: until the first tile, which the first bytes draw; `app`: until
+ * the app has taken its place. Eight kilobytes of each are air, so that a change of the list is no fight for bytes.
+ */
+const LIMIT_BYTES = {
+  tile: { http: 34_000, socket: 43_400 },
+  app: { http: 136_600, socket: 146_000 },
+} as const;
+
+type Stage = keyof typeof LIMIT_BYTES;
+type Transport = keyof (typeof LIMIT_BYTES)[Stage];
+
+const WORDS = { tile: 'until its first tile is in the page', app: 'until the app is there' } as const;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
 const sum = (files: readonly LoadedFile[], ...kinds: LoadedFile['kind'][]): number =>
   files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { gzipBytes }) => total + gzipBytes, 0);
 
-const printFirstScreen = (transport: keyof typeof LIMIT_BYTES, files: readonly LoadedFile[]): void => {
-  print(`First screen over ${transport}, until its first tile is in the page (gzip -9, 1 KB = 1000 bytes):`);
+const printStage = (stage: Stage, transport: Transport, files: readonly LoadedFile[]): void => {
+  print(`First visit over ${transport}, ${WORDS[stage]} (gzip -9, 1 KB = 1000 bytes):`);
   for (const { path, gzipBytes } of files) print(`${kilobytes(gzipBytes)}  ${path}`);
-  print(`${kilobytes(sum(files, 'js'))}  JS`);
-  print(`${kilobytes(sum(files, 'css'))}  CSS`);
   print(
-    `${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES[transport] / 1000} KB, aim ${AIM_BYTES / 1000} KB`,
+    `${kilobytes(sum(files, 'js', 'css'))}  JS + CSS: limit ${LIMIT_BYTES[stage][transport] / 1000} KB (JS ${kilobytes(sum(files, 'js')).trim()})`,
   );
   print(`${kilobytes(sum(files, 'json'))}  texts and other JSON, apart`);
 };
@@ -31,11 +39,14 @@ await runCommandLine({
     const embed = await runCommand('node_modules/.bin/size-limit', [], { output: 'stream' });
     let isWithin = embed.isOk;
     for (const transport of TRANSPORTS) {
-      const files = await measureFirstScreen(transport);
-      printFirstScreen(transport, files);
-      if (sum(files, 'js', 'css') <= LIMIT_BYTES[transport] && sum(files, 'js') > 0) continue;
-      print(`FAILED: the first screen over ${transport} is over its limit.`);
-      isWithin = false;
+      const screen = await measureFirstScreen(transport);
+      for (const stage of ['tile', 'app'] as const) {
+        const files = screen[stage];
+        printStage(stage, transport, files);
+        if (sum(files, 'js', 'css') <= LIMIT_BYTES[stage][transport] && sum(files, 'js') > 0) continue;
+        print(`FAILED: the first visit over ${transport} is over its limit, ${WORDS[stage]}.`);
+        isWithin = false;
+      }
     }
     return isWithin ? 0 : 1;
   },

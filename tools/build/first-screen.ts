@@ -32,29 +32,33 @@ const tileNames = (): string[] => {
 
 /**
  * Runs in the page before anything else: marks the moment the first tile is in the page, before the frame that paints
- * it. What is asked for later does not hold the tile back, and whether it comes before the paint is chance.
+ * it, and the moment the app has taken the place of what the first bytes drew. Whether something that is asked for later comes
+ * before the paint is chance.
  */
-const watchFirstTile = (names: string[]): void => {
+const watchFirstPage = (names: string[]): void => {
   const isTile = (element: Element): boolean => {
     const name = (element.getAttribute('aria-label') ?? element.textContent).trim();
     return names.some((text) => name.startsWith(text));
   };
+  let drawn: Element | null = null;
   const observer = new MutationObserver(() => {
-    if (![...document.querySelectorAll('[data-screen] button, [data-screen] a')].some(isTile)) return;
-    performance.mark('first-tile');
-    observer.disconnect();
+    const page = document.querySelector('#root > :has([data-screen])');
+    if (page === drawn || ![...document.querySelectorAll('[data-screen] button, [data-screen] a')].some(isTile)) return;
+    performance.mark(drawn ? 'app' : 'first-tile');
+    if (drawn) observer.disconnect();
+    drawn = page;
   });
   observer.observe(document, { childList: true, subtree: true });
 };
 
-const loadedUntilFirstTile = (frame: Frame): Promise<string[]> =>
-  frame.evaluate(() => {
-    const shownMs = performance.getEntriesByName('first-tile')[0]?.startTime ?? 0;
+const loadedUntil = (frame: Frame, mark: string): Promise<string[]> =>
+  frame.evaluate((name) => {
+    const shownMs = performance.getEntriesByName(name)[0]?.startTime ?? 0;
     return performance
       .getEntriesByType('resource')
       .filter((entry) => entry.startTime <= shownMs)
       .map((entry) => entry.name);
-  });
+  }, mark);
 
 const widgetFrame = async (page: Page, widgetOrigin: string): Promise<Frame> => {
   const find = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(widgetOrigin));
@@ -92,11 +96,22 @@ const sayHttp = (page: Page, widgetOrigin: string): Promise<unknown> =>
 
 export const TRANSPORTS = ['socket', 'http'] as const;
 
+/** What a first visit loads, by when it is needed. */
+export interface FirstScreen {
+  /** Until a tile is in the page, while the app's own file is kept away. */
+  readonly tile: LoadedFile[];
+  /** Until the app has taken the place of what was drawn first, that included. */
+  readonly app: LoadedFile[];
+}
+
+/** The app's own file, which the first tile does without. */
+const APP_FILE = /\/static\/start\.[\w-]+\.js$/;
+
 /**
- * Loads the built widget in the demo host, over one transport, and tells what its frame asked its server for until the first
- * method tile was in the page. Rejects when no tile appears.
+ * Loads the built widget in the demo host, over one transport, and says what its frame asked its server for until the first
+ * method tile was in the page, and until the app was. Rejects when no tile appears.
  */
-export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number]): Promise<LoadedFile[]> => {
+export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number]): Promise<FirstScreen> => {
   // First the browser: where there is none, a sandbox that is open already would keep the command from ending.
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0 });
@@ -104,16 +119,26 @@ export const measureFirstScreen = async (transport: (typeof TRANSPORTS)[number])
     const page = await browser.newPage({ locale: 'en-US' });
     // The loader of this script names functions by a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-    await page.addInitScript(watchFirstTile, tileNames());
+    await page.addInitScript(watchFirstPage, tileNames());
     if (transport === 'http') await sayHttp(page, sandbox.widgetOrigin);
-    await page.goto(`${sandbox.demoOrigin}/?transport=${transport}`);
-    const frame = await widgetFrame(page, sandbox.widgetOrigin);
-    await frame.waitForFunction(() => performance.getEntriesByName('first-tile').length > 0, undefined, {
-      timeout: TIMEOUT_MS,
+    let letAppCome = (): void => {};
+    const isTileDrawn = new Promise<void>((resolve) => (letAppCome = resolve));
+    await page.route(APP_FILE, async (route) => {
+      await isTileDrawn;
+      await route.fallback();
     });
-    const addresses = new Set(await loadedUntilFirstTile(frame));
-    const own = [...addresses].filter((address) => address.startsWith(sandbox.widgetOrigin));
-    return own.map(toLoadedFile).filter((file) => file !== undefined);
+    await page.goto(`${sandbox.demoOrigin}/?transport=${transport}`, { waitUntil: 'commit' });
+    const frame = await widgetFrame(page, sandbox.widgetOrigin);
+    const loaded = async (mark: string): Promise<LoadedFile[]> => {
+      await frame.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, {
+        timeout: TIMEOUT_MS,
+      });
+      const own = (await loadedUntil(frame, mark)).filter((address) => address.startsWith(sandbox.widgetOrigin));
+      return [...new Set(own)].map(toLoadedFile).filter((file) => file !== undefined);
+    };
+    const tile = (await loaded('first-tile')).filter(({ path: file }) => !APP_FILE.test(file));
+    letAppCome();
+    return { tile, app: await loaded('app') };
   } finally {
     await browser.close();
     await sandbox.close();
