@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawFirstPage, type FirstLook } from '#boot/first-page.ts';
+import { loadAppAfter } from '#boot/load-app.ts';
+import { TEMPLATE_ID, type TemplateNode } from '#boot/page-template.ts';
+import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
+import type { Booted } from '#boot/boot.ts';
+import { completeStartData, type Start } from '#host/start-data.ts';
+import type { MethodsPaymentV5Response, PaymentMethod, StartData } from '#generated/wire.ts';
+
+const method = (name: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  name,
+  category: 'fiat',
+  cardViewType: 0,
+  text: { en: name, ar: 'بطاقة' },
+  position: 1,
+  currency: ['EUR'],
+  amount_rules: { EUR: { min: '10', max: '500' } },
+  ...more,
+});
+
+const PAGE: TemplateNode = [
+  'div',
+  {},
+  ['h1', {}, '{t:title}'],
+  ['ul', { 'data-node': 'tiles' }, ['li', { '*': 'tiles' }, ['button', {}, '{title} {t:from|amount=min}']]],
+];
+const TEXTS = { title: 'Deposit', from: 'from {{amount}}' };
+
+const started = (data: StartData = {}): Start =>
+  completeStartData(
+    { user: { id_user: '7', currency: 'EUR', paymentGeo: 'DE' }, ...data },
+    { platform: 'desktop', transport: 'http' },
+  );
+
+interface Given {
+  readonly answer?: Promise<MethodsPaymentV5Response>;
+  readonly texts?: Promise<Record<string, string>>;
+  readonly transaction?: 'deposit' | 'withdrawal';
+  readonly start?: Start;
+  readonly locale?: string;
+  readonly owner?: string;
+}
+
+const LIST: MethodsPaymentV5Response = { methods: [method('Card'), method('Cash', { position: 2 })] };
+
+const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, locale, owner }: Given = {}): FirstLook =>
+  drawFirstPage({
+    start: start ?? started(),
+    locale: locale ?? 'en',
+    texts: texts ?? Promise.resolve(TEXTS),
+    themed: Promise.resolve(),
+    owner,
+    transaction: transaction ?? 'deposit',
+    firstMethods: answer,
+  });
+
+const root = (): HTMLElement => document.querySelector<HTMLElement>('#root') ?? document.body;
+
+beforeEach(() => {
+  const template = JSON.stringify({ searchFrom: 12, most: 48, page: PAGE });
+  document.body.innerHTML = `<div id="root"><i></i></div><script type="application/json" id="${TEMPLATE_ID}">${template}</script>`;
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the first page before the app', () => {
+  it('is the list as the server gives it', async () => {
+    const look = draw();
+    await look.isSeen;
+    expect(root().textContent).toBe('DepositCard from €10Cash from €10');
+    expect(look.take()).toBeDefined();
+  });
+
+  it('is in the language and direction of the visit', async () => {
+    await draw({ locale: 'ar' }).isSeen;
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(root().textContent).toContain('بطاقة');
+  });
+
+  it.each<[string, Given]>([
+    ['a list of payouts', { transaction: 'withdrawal' }],
+    ['an empty list', { answer: Promise.resolve({ methods: [] }) }],
+    ['a region with nothing to offer', { answer: Promise.resolve({ ...LIST, isDirectGeo: true }) }],
+    [
+      'a method that cannot be used now',
+      { answer: Promise.resolve({ methods: [method('Card', { availability: { reason: 'maintenance' } })] }) },
+    ],
+    ['a choice of the host', { start: started({ methods: { only: ['Card'] } }) }],
+    ['an amount of the host', { start: started({ amount: '25' }) }],
+    ['an answer that does not come', { answer: Promise.reject(new Error('network')) }],
+    ['texts that do not come', { texts: Promise.reject(new Error('network')) }],
+  ])('is left to the app for %s', async (_what, given) => {
+    const look = draw(given);
+    await look.isSeen;
+    expect(look.take()).toBeUndefined();
+    expect(root().innerHTML).toBe('<i></i>');
+  });
+
+  it('is left to the app at another address', async () => {
+    window.history.replaceState(null, '', '/deposit/complete');
+    await draw().isSeen;
+    expect(root().innerHTML).toBe('<i></i>');
+  });
+
+  it('is left to the app, and reported, where a text is missing', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await draw({ texts: Promise.resolve({ title: 'Deposit' }) }).isSeen;
+    expect(root().innerHTML).toBe('<i></i>');
+    expect(reported).toHaveBeenCalled();
+  });
+
+  it('is no longer drawn once the app has taken the document', async () => {
+    const look = draw();
+    expect(look.take()).toBeUndefined();
+    await look.isSeen;
+    expect(root().innerHTML).toBe('<i></i>');
+  });
+});
+
+describe('the app', () => {
+  const withLink = (): Element => {
+    document.head.innerHTML = '<link crossorigin href="/app.js" data-app>';
+    return document.head.firstElementChild as Element;
+  };
+
+  it('is loaded once the list has come', async () => {
+    const link = withLink();
+    let answer = (): void => {};
+    const loading = loadAppAfter(new Promise<void>((resolve) => (answer = resolve)));
+    await Promise.resolve();
+    expect(link.hasAttribute('rel')).toBe(false);
+    answer();
+    await loading;
+    expect(link.getAttribute('rel')).toBe('modulepreload');
+  });
+
+  it('is loaded beside a list that takes long, and after one that fails', async () => {
+    vi.useFakeTimers();
+    const link = withLink();
+    const loading = loadAppAfter(new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(500);
+    await loading;
+    expect(link.hasAttribute('rel')).toBe(true);
+    vi.useRealTimers();
+    const next = withLink();
+    await loadAppAfter(Promise.reject(new Error('network')));
+    expect(next.hasAttribute('rel')).toBe(true);
+  });
+
+  it('is run once the first page is seen, or cannot be drawn, and in any case after a second', async () => {
+    const order: string[] = [];
+    const look = draw();
+    await whenFirstPageIsSeen(Promise.resolve({ look } as Booted));
+    expect(root().textContent).toContain('Card');
+    await whenFirstPageIsSeen(Promise.reject(new Error('no start data')));
+    vi.useFakeTimers();
+    const waiting = whenFirstPageIsSeen(new Promise(() => {})).then(() => order.push('app'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(order).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(order).toEqual(['app']);
+    vi.useRealTimers();
+  });
+});
