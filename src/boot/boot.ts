@@ -114,7 +114,7 @@ export async function boot(): Promise<Booted> {
     const owner = pictureOwner(start, first.transaction);
     const themed = showTheme({ theme: themeFor(start.user.platform), schema: start.schema });
     const look = drawFirstPage({ ...first, start, locale, texts, themed, owner });
-    void nextPaint().then(() => loadNumberTables(locale));
+    void nextPaint().then(() => loadNumberTables(currency, locale));
     return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, themed, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);

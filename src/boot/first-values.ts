@@ -75,7 +75,8 @@ export const firstValues = (
   return {
     canClose: start.closingButton,
     isGeoSelector: isGeoSelector === true,
-    region: regionName(user.paymentGeo, locale) || user.paymentGeo,
+    // Looked up only where it is shown: names of countries are one more table that the browser has to load.
+    region: isGeoSelector === true ? regionName(user.paymentGeo, locale) || user.paymentGeo : '',
     regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
     hasAccounts: features.includes('accounts'),
     hasTransactions: features.includes('transactions'),

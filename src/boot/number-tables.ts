@@ -1,9 +1,8 @@
-import { withLatinDigits } from '#domain/text-locale.ts';
+import { formatMoney } from '#domain/money.ts';
 
 /**
- * The first number that a page formats has the browser load its tables, which takes longer than any tile takes to draw. Done while
- * the app is on its way it takes no time of the first page's.
+ * The first amount that a page formats has the browser load its tables, which takes longer than any tile takes to draw. Done while
+ * the list and the app are on their way it takes no time of the first page's.
  */
-export function loadNumberTables(locale: string): void {
-  new Intl.NumberFormat(withLatinDigits(locale), { style: 'currency', currency: 'USD' }).formatToParts(0);
-}
+export const loadNumberTables = (currency: string, locale: string): void =>
+  void void formatMoney('1', currency, locale, { fraction: 'trimmed' });
