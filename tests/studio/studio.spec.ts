@@ -111,6 +111,27 @@ test('a sample is made of what a server answered, and refused when the wire does
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
 });
 
+test('one file has a picture of every state, and opens without the studio', async ({ page, context }, info) => {
+  await openTab(page, 'Share');
+  const making = page.waitForEvent('download', { timeout: 120_000 });
+  const states = await page.getByRole('combobox', { name: 'Sample' }).locator('option').count();
+  await page.getByRole('button', { name: `Make one file of ${states * 4} pictures` }).click();
+  const file = info.outputPath('sheet.html');
+  await (await making).saveAs(file);
+  const sheet = await context.newPage();
+  const asked: string[] = [];
+  sheet.on('request', (request) => void asked.push(request.url()));
+  await sheet.setViewportSize({ width: 1600, height: 1000 });
+  await sheet.goto(`file://${file}`);
+  await expect(sheet.locator('figure')).toHaveCount(states * 4);
+  const inEnglish = sheet.frameLocator('iframe[title$=", en, light, 360"]').first();
+  await expect(inEnglish.getByText('Open the chat and say that you want to make a deposit.')).toBeVisible();
+  const inArabic = sheet.frameLocator('iframe[title$=", ar, dark, 360"]').first();
+  await expect(inArabic.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(asked.filter((address) => !/^(?:file|data|about|blob):/.test(address))).toEqual([]);
+  await sheet.screenshot({ path: info.outputPath('sheet.png') });
+});
+
 test('another site cannot write through the server', async ({ request, baseURL }) => {
   const data = { changes: [{ file: 'schemas/methods.json', text: '{}' }] };
   const foreign = await request.post(new URL('api/save', baseURL).href, {

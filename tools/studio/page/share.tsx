@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FileTexts } from '#tools/studio/protocol.ts';
+import { Approval } from './approval.tsx';
 import { statesOf } from './layouts.ts';
 import { home } from './read-home.ts';
 import { standaloneAddress } from './standalone.ts';
@@ -80,6 +81,7 @@ export const Share = ({ texts, look, drafts }: ShareProps): ReactNode => {
         </div>
       )}
       <h3>Every state</h3>
+      <Approval key={look.layout} texts={texts} look={look} />
       <p className={css.muted}>
         The saved page in each of its samples. Printing this tab to a PDF gives a sheet to send for approval.
       </p>
