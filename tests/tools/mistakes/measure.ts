@@ -52,7 +52,9 @@ export const measurer = (tree: Tree): Measurer => {
           const where = `${kind}: ${file} ${pointer}`;
           if (told.length === 0) missed.push(where);
           if (told.length > 1)
-            several.push(`${where}: ${told.map(({ rule, file: at, pointer: to }) => `${rule} in ${at} ${to}`).join(', ')}`);
+            several.push(
+              `${where}: ${told.map(({ rule, file: at, pointer: to }) => `${rule} in ${at} ${to}`).join(', ')}`,
+            );
         }
         total += planted.length;
       }
