@@ -50,7 +50,7 @@ const FORMS: readonly Form[] = [
     words: { message: 'A note to a colleague, which users would read.', expected: 'the text itself' },
   },
   {
-    isWrong: (text) => /[\u200B\u2060\uFEFF\uFFFC\u0000-\u0009\u000B-\u001F]/.test(text),
+    isWrong: (text) => /[\u200B\u2060\uFEFF\uFFFC]|(?!\n)\p{Cc}/u.test(text),
     words: { message: 'A character that nobody sees.', expected: 'the text without it' },
   },
   {
