@@ -5,7 +5,12 @@ import { toSegments, type JsonSource } from './model/json-source.ts';
 import { allSources, nameOf, type Tree } from './model/tree.ts';
 import { isObject } from './model/walk.ts';
 import { stages } from './rules.ts';
+import { data } from './rules/data.ts';
+import { engine } from './rules/engine.ts';
 import { flow } from './rules/flow.ts';
+import { path } from './rules/path.ts';
+import { unasked } from './rules/unasked.ts';
+import { waiting } from './rules/waiting.ts';
 
 /** A finding with its subject, for comparison with others. */
 interface Finding {
@@ -20,6 +25,10 @@ interface Finding {
   readonly property: string;
   /** Values of the page that stand at its place, such as derive.isPaid. */
   readonly values: ReadonlySet<string>;
+  /** Names that it is told of. */
+  readonly names: ReadonlySet<string>;
+  /** Names and words that stand at its place. */
+  readonly held: ReadonlySet<string>;
 }
 
 const STAGE_OF = new Map(stages.flatMap((rules, stage) => rules.map(({ name }) => [name, stage + 1])));
@@ -49,6 +58,14 @@ const subjectsByFile = ({ pages, files }: Tree): ((file: string) => readonly str
   };
 };
 
+const WORD = /[\w-]+(?:\.[\w-]+)*/g;
+
+const wordsIn = (value: unknown): string[] =>
+  (JSON.stringify(value ?? '').match(WORD) ?? []).filter((word) => word.length > 2);
+
+/** A value by its name alone, as actions and bindings have it. */
+const bareNames = (words: string): string[] => (words.match(VALUE) ?? []).map((value) => value.split('.')[1] ?? '');
+
 const isNode = (value: unknown): boolean => isObject(value) && ('type' in value || 'do' in value);
 
 interface Owner {
@@ -68,8 +85,8 @@ const ownerAt = (source: JsonSource | undefined, pointer: string): Owner => {
     if (isObject(at) && 'type' in at) node = index + 1;
     if (isObject(at) && 'do' in at) action = index + 1;
   }
-  const path = (length: number): string => segments.slice(0, length).join('/');
-  return { node: path(node), property: path(Math.max(node, action) + 1), at };
+  const upTo = (length: number): string => segments.slice(0, length).join('/');
+  return { node: upTo(node), property: upTo(Math.max(node, action) + 1), at };
 };
 
 const readerOf = (tree: Tree): ((finding: Diagnostic) => Finding) => {
@@ -77,7 +94,7 @@ const readerOf = (tree: Tree): ((finding: Diagnostic) => Finding) => {
   const subjectsOf = subjectsByFile(tree);
   const pages = new Map(tree.pages.map((page) => [page.source.file, page]));
   return (finding) => {
-    const { file, pointer, message, got = '' } = finding;
+    const { file, pointer, message, got = '', suggestion = '' } = finding;
     const source = sources.get(file);
     const { at, ...owner } = ownerAt(source, pointer);
     const [part, name] = toSegments(pointer);
@@ -89,6 +106,15 @@ const readerOf = (tree: Tree): ((finding: Diagnostic) => Finding) => {
       drawn: new Set(pages.get(file)?.expansion.used),
       ...owner,
       values: new Set([...own, ...(`${message} ${isNode(at) ? '' : JSON.stringify(at)}`.match(VALUE) ?? [])]),
+      names: new Set(
+        [
+          ...own,
+          got,
+          ...bareNames(`${message} ${got}`),
+          ...(`${message} ${got} ${suggestion}`.match(NAME) ?? []),
+        ].filter((one) => one.length > 2),
+      ),
+      held: new Set(wordsIn(at)),
     };
   };
 };
@@ -101,15 +127,69 @@ const wordsOf = ({ rule, message }: Diagnostic): string => `${rule} ${message.re
 
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-/** Of one stage: the same fault again, or another that what is wrong at the place brings with it. */
+/** From this stage on what is told means something only once the language itself is understood. */
+const UNDERSTOOD = stages.findIndex((rules) => rules.includes(path)) + 1;
+
+/** Members that say which node or action it is: what is told there is told of the whole of it. */
+const NAMING = /\/(?:type|do|fragment|cmd)$/;
+
+const unitOf = ({ finding }: Finding): string => finding.pointer.replace(NAMING, '');
+
+/** What a node is shown for: what is inside relies on it. */
+const isGuard = ({ node, property }: Finding): boolean => [`${node}/when`, `${node}/requires`].includes(property);
+
+/** The same place: the same property of a node or action, a part of it, or the whole that it is a property of. */
+const isOnePlace = (cause: Finding, other: Finding): boolean => {
+  const [a, b] = [cause.finding, other.finding];
+  if (a.file !== b.file) return false;
+  const wholes = [cause, other].map(({ node }) => `/${node}`);
+  const isWhole = [cause, other].some((one) => wholes.includes(unitOf(one)));
+  if (cause.node === other.node && (cause.property === other.property || isWhole || isGuard(cause) || isGuard(other)))
+    return true;
+  const [inner, outer] = [unitOf(other), unitOf(cause)];
+  return isInside(inner, outer) || (inner.lastIndexOf('/') > 0 && isInside(outer, inner));
+};
+
+/** What is not understood at the place of the first may be what the second misses. */
+const isInWhatIsNotUnderstood = (cause: Finding, other: Finding): boolean => {
+  if (cause.stage >= UNDERSTOOD || other.stage < UNDERSTOOD) return false;
+  const [part = '', ...inside] = toSegments(cause.finding.pointer);
+  return [...other.names].some(
+    (name) =>
+      (inside.length === 0 && name.startsWith(`${part}.`)) ||
+      [name, ...name.split('.').slice(-1)].some((one) => cause.held.has(one)),
+  );
+};
+
+/** A timer that nobody reads, where another name than its own is read. */
+const isReadByAnotherName = (cause: Finding, { finding, names }: Finding): boolean =>
+  finding.rule === waiting.name &&
+  cause.finding.rule === path.name &&
+  cause.finding.got?.startsWith('timers.') === true &&
+  [...names].some((name) => name.startsWith('timers.'));
+
+/** What is wrong with the route, or not understood at all, shows in the page as a whole. */
+const isOfWholePage = (cause: Finding, other: Finding): boolean => {
+  if (other.finding.rule === engine.name) return true;
+  const [part = ''] = toSegments(cause.finding.pointer);
+  if (part === 'data') return [data.name, unasked.name].includes(other.finding.rule);
+  if (other.stage < OF_PAGES) return isGuard(cause) && other.finding.file !== cause.finding.file;
+  return part === 'route' || (cause.stage < UNDERSTOOD && toSegments(other.finding.pointer).length < 2);
+};
+
+/** The same place, or the same name. */
 const isOneFault = (cause: Finding, other: Finding): boolean => {
   const [a, b] = [cause.finding, other.finding];
-  if (wordsOf(a) === wordsOf(b)) return true;
-  if (a.got !== undefined && a.got === b.got && a.got.length > 2) return true;
-  if (meet(cause.values, other.values)) return true;
-  if (a.file !== b.file) return false;
-  const isOneNode = cause.node === other.node && (a.rule !== b.rule || cause.property === other.property);
-  return isOneNode || isInside(b.pointer, a.pointer);
+  return (
+    (cause.stage < UNDERSTOOD && ['', '/id'].includes(a.pointer)) ||
+    (wordsOf(a) === wordsOf(b) && (a.got === b.got || a.file !== b.file || cause.stage >= UNDERSTOOD)) ||
+    (other.stage >= UNDERSTOOD && meet(cause.values, other.values)) ||
+    meet(cause.names, other.names) ||
+    isOnePlace(cause, other) ||
+    isOfWholePage(cause, other) ||
+    isReadByAnotherName(cause, other) ||
+    isInWhatIsNotUnderstood(cause, other)
+  );
 };
 
 /** From this stage on a finding may be of a page as a whole, whatever part of it is to blame. */
@@ -125,7 +205,7 @@ const followsFrom = (cause: Finding, other: Finding): boolean => {
   )
     return true;
   if (!meet(cause.subjects, other.subjects)) return isOfOneFragment(cause, other);
-  return cause.stage < other.stage || isOneFault(cause, other);
+  return isOneFault(cause, other);
 };
 
 /** The same of two pages as a whole, which draw the same fragment. */

@@ -55,6 +55,7 @@ export const watchTree = (): Promise<never> => {
   const changed = new Set<string>();
   let settle: NodeJS.Timeout | undefined;
   let elsewhere: NodeJS.Timeout | undefined;
+  let before = known.length;
   const look = (): void => {
     const files = [...changed];
     changed.clear();
@@ -70,7 +71,10 @@ export const watchTree = (): Promise<never> => {
     elsewhere = setTimeout(() => {
       const others = live.everywhere().filter(({ file }) => !files.includes(file));
       tell(others);
-      if (others.length > 0) print(`Elsewhere: ${counted(others.length, 'problem')}`);
+      // Those that were told before stand on the screen until it is said that they are gone.
+      if (others.length > 0 || before > 0)
+        print(`Elsewhere: ${others.length === 0 ? 'no problems' : counted(others.length, 'problem')}`);
+      before = others.length;
     }, ELSEWHERE_AFTER_MS);
   };
   watchFolders(FOLDERS, (file) => {

@@ -10,6 +10,8 @@ describe('the rule condition', () => {
     ['a constant', true],
     ['a computed constant', { '===': [1, 1] }],
     ['a value that it cannot be', is('paid')],
+    ['a list of conditions', [is('waiting')]],
+    ['a list by ===', { '===': [{ var: 'deposit.data.rows' }, []] }],
     ['a value of another type', is(5)],
     ['what always holds something', { '!!': [STATUS] }],
     ['a contradiction', { and: [is('waiting'), is('processed')] }],

@@ -13,6 +13,13 @@ describe('the rule file', () => {
     ]);
   });
 
+  it('tells a path to the language that leads nowhere', () => {
+    const at = ($schema: string): unknown[] => checkBy('file', { screen: { $schema } });
+    expect(at('../../../editor/screen.schema.json')).toEqual([]);
+    expect(at('../../editor/screen.schema.json')).toMatchObject([{ expected: '../../../editor/screen.schema.json' }]);
+    expect(at('../../../editor/fragment.schema.json')).toHaveLength(1);
+  });
+
   it('tells a file whose name is none that a layout has', () => {
     const strays = ['schemas/screens/deposit/demo/text/en.json'];
     expect(checkBy('file', { strays })).toMatchObject([

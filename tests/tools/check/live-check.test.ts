@@ -29,6 +29,17 @@ describe('a project that is checked again and again', () => {
     live.put(ENGLISH, texts);
     expect(live.everywhere()).toEqual([]);
   });
+
+  it('forgets what it said of a page once the fragment that the page uses is mended', () => {
+    const fragment = 'schemas/fragments/pay-by-code.json';
+    const text = readFileSync(fragment, 'utf8');
+    live.put(fragment, text.slice(0, -20));
+    expect(live.everywhere()).not.toEqual([]);
+    live.in([PIX]);
+    live.put(fragment, text);
+    expect(live.in([PIX])).toEqual([]);
+    expect(live.everywhere()).toEqual([]);
+  });
 });
 
 describe('findings', () => {

@@ -16,6 +16,7 @@ describe('money', () => {
     ['the amount where the currency belongs', { money: [read('deposit.currency'), AMOUNT] }],
     ['a plus', { money: [{ '+': [AMOUNT, 1] }, read('deposit.currency')] }],
     ['letters joined', { cat: [AMOUNT, ' USD'] }],
+    ['money', { money: [{ money: [AMOUNT, 'EUR'] }, 'EUR'] }],
     ['no currency at all', AMOUNT],
   ])('is told of with %s', (_what, rule) => expect(ofText(rule).length).toBeGreaterThan(0));
 

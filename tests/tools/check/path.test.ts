@@ -71,4 +71,11 @@ describe('the rule path', () => {
     ];
     expect(check({ screen: { data: ['deposit', 'form'], timers, body } })).toEqual([]);
   });
+
+  it('looks into what is drawn until a fragment is here', () => {
+    const later = { type: 'text', text: { text: { var: 'deposit.methodNme' } } };
+    const plan = bodyOf([{ type: 'use', fragment: 'part', later: [later] }], ['deposit']);
+    const findings = checkBy('path', { ...plan, fragments: { part: { body: [HELLO] } } });
+    expect(findings).toMatchObject([{ pointer: '/body/0/later/0/text/text', suggestion: 'Did you mean methodName?' }]);
+  });
 });

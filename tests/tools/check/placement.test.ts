@@ -11,6 +11,10 @@ it('parts of a node stand inside it', () => {
   expect(told(step)).toEqual(['A node step stands by itself: it does nothing there.']);
 });
 
+it('a slot stands in a fragment', () => {
+  expect(told({ type: 'slot', name: 'extra' })).toEqual(['Nobody fills the slot of a page: nothing is drawn here.']);
+});
+
 it('a page has one footer, in its body', () => {
   expect(told(FOOTER)).toEqual([]);
   expect(told(FOOTER, FOOTER)).toEqual(['The page has two footers at once.']);

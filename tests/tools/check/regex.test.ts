@@ -8,6 +8,7 @@ describe('the rule regex', () => {
   it('tells what does not compile under u, and what can search for ever', () => {
     expect(checkBy('regex', match('(a'))).toHaveLength(1);
     expect(checkBy('regex', match('\\-\\_'))).toHaveLength(1);
+    expect(checkBy('regex', match('/^a$/i'))).toMatchObject([{ expected: '^a$' }]);
     expect(checkBy('regex', match('^(\\d+)+$'))).toMatchObject([
       { message: 'On a text that it does not match, this may search for ever.' },
     ]);

@@ -64,8 +64,22 @@ describe('one finding for one mistake', () => {
       [CASH, '"tone": "warning"', '"tone": "warn"'],
       ['schemas/screens/deposit/quick/screen.json', '"deposit.submit"', '"deposit.submitt"'],
     );
-    // The slip in the language comes first; what is named wrong on that page is with it until then.
-    expect(told.map(({ rule }) => rule).toSorted()).toEqual(['shape', 'text']);
-    expect(told.flatMap(({ follow = [] }) => follow.map(({ rule }) => rule))).toContain('text');
+    expect(told.map(({ rule, file }) => [rule, file])).toEqual([
+      ['text', CASH],
+      ['shape', CASH],
+      ['text', 'schemas/screens/deposit/quick/screen.json'],
+    ]);
+  });
+
+  it('tells of two slips in the language on one page, though both are told in the same words', () => {
+    const told = causes([CASH, '"tone": "warning"', '"tone": "warn"'], [CASH, '"do": "open"', '"do": "opens"']);
+    expect(told.map(({ rule, got }) => [rule, got])).toEqual([
+      ['shape', '"warn"'],
+      ['shape', '"opens"'],
+    ]);
+  });
+
+  it('tells of a part of a page under another name, and not of what is read of it', () => {
+    expect(causes([CASH, '"local":', '"state":']).map(({ rule, got }) => [rule, got])).toEqual([['shape', 'state']]);
   });
 });

@@ -96,7 +96,9 @@ class LocationExpander {
     const nodes = body ? (this.expand(this.#fill(body, values, use)).items ?? []) : [];
     this.#open.pop();
     this.#tellStraySlots(use, open);
-    return this.#kept(use, nodes);
+    // Drawn in its place until it is here.
+    const later = memberOf(use, 'later');
+    return this.#kept(use, [...nodes, ...((later && this.expand(later).items) ?? [])]);
   }
 
   #ownMembers(use: JsonLocation): Map<string, JsonLocation> {

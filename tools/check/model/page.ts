@@ -217,7 +217,10 @@ class LazyPage implements Page {
 
   isCurrent({ language, scope, fragments }: PageContext): boolean {
     if (language !== this.context.language || scope !== this.context.scope || !this.#expansion) return false;
-    return [...this.#expansion.used].every((id) => fragments.get(id) === this.context.fragments.get(id));
+    const { used, faults } = this.#expansion;
+    // One that there was not may be there now.
+    const missing = faults.flatMap(({ kind, name }) => (kind === 'unknown-fragment' ? [name] : []));
+    return [...used, ...missing].every((id) => fragments.get(id) === this.context.fragments.get(id));
   }
 }
 

@@ -7,8 +7,10 @@ import { conditionsIn } from '#tools/check/types/conditions.ts';
 import { truthOf } from '#tools/check/types/truth.ts';
 import { describeType, isNullable } from '#tools/check/types/type.ts';
 
+const COMPARES = new Set(['===', '!==', '==', '!=', 'in']);
+
 /** A default of a parameter makes a part of a rule constant on one page and not on another: that is what it is for. */
-const isGiven = ({ location }: Expr): boolean => location.isFilled;
+const isGiven = ({ location, operator }: Expr): boolean => location.isFilled && !COMPARES.has(operator ?? '');
 
 interface Constant {
   readonly expr: Expr;

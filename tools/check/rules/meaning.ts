@@ -137,6 +137,20 @@ const strayUnit = ({ operator, args: [, length, unit] }: Expr): Finding[] => {
   ];
 };
 
+/** What these give is for people to read: nothing can be reckoned from it, and nothing be written once more. */
+const FOR_PEOPLE = new Set(['money', 'number', 'percent', 'date']);
+
+const writtenTwice = ({ location, operator = '' }: Expr, wanted: Meaning, user: string): Finding[] =>
+  FOR_PEOPLE.has(operator)
+    ? [
+        tell(location, {
+          message: `${user} cannot use what ${operator} has written for people.`,
+          expected: MEANINGS[wanted],
+          got: operator,
+        }),
+      ]
+    : [];
+
 const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Finding[] => {
   const { operator = '', args } = part;
   const { operators } = language.sources;
@@ -144,9 +158,11 @@ const operatorFaults = (part: Expr, place: RulePlace, { language }: Tree): Findi
   if (!row || operator === 'var') return [];
   const choices = CHOICES[operator] ?? {};
   return [
-    ...args.flatMap(({ location, type }, index) => {
+    ...args.flatMap((arg, index) => {
       const wanted = wantedOf(row, index);
-      return wanted ? misread(location, type, wanted, operator) : [];
+      return wanted
+        ? [...misread(arg.location, arg.type, wanted, operator), ...writtenTwice(arg, wanted, operator)]
+        : [];
     }),
     ...args.flatMap(({ location, type }, index) =>
       choices[index] ? strayChoice(location, type, choices[index], `${operator} does not know this.`) : [],

@@ -51,6 +51,18 @@ const placeFaults = ({ location, type, above }: Placed): Finding[] => {
   ];
 };
 
+/** Only a fragment has places that its user fills. */
+const slotFaults = (raw: JsonLocation): Finding[] =>
+  [...placed(raw)]
+    .filter(({ type }) => type === 'slot')
+    .map(({ location }) =>
+      tell(memberOf(location, 'type') ?? location, {
+        message: 'Nobody fills the slot of a page: nothing is drawn here.',
+        expected: 'nodes, or a slot in a fragment',
+        got: 'slot',
+      }),
+    );
+
 /** Of two that stick to the end of the page, one lies over the other. */
 const footerFaults = (body: JsonLocation | undefined): Finding[] => {
   const footers = (body?.items ?? []).filter((node) => stringAt(node, 'type') === 'footer');
@@ -97,12 +109,13 @@ const switchFaults = (place: SwitchPlace): Finding[] => {
 export const placement: Rule = {
   name: 'placement',
   about: 'A node that stands where it does nothing, or covers another.',
-  *page({ kind, expansion, places }: Page) {
+  *page({ kind, expansion, places, raw }: Page) {
     // A fragment is looked at where it is used.
     if (kind === 'fragment') return;
     const body = memberOf(expansion.root, 'body');
     if (!body) return;
     for (const one of placed(body)) yield* placeFaults(one);
+    yield* slotFaults(raw);
     yield* footerFaults(body);
     for (const place of places.switches) {
       yield* emptyCases(place);

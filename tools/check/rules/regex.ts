@@ -13,6 +13,14 @@ const faultsOf = (location: JsonLocation, pattern: unknown): Finding[] => {
     const message = error instanceof Error ? error.message : 'It does not compile.';
     return [tell(location, { message, expected: 'a regular expression with the u flag', got: pattern })];
   }
+  if (/^\/.*\/[a-z]*$/.test(pattern))
+    return [
+      tell(location, {
+        message: 'A pattern stands without strokes around it: with them it matches nothing that is typed.',
+        expected: pattern.replace(/^\/(.*)\/[a-z]*$/, '$1'),
+        got: pattern,
+      }),
+    ];
   if (!isRiskyPattern(pattern)) return [];
   return [
     tell(location, {

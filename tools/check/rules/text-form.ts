@@ -10,7 +10,13 @@ interface Form {
 
 const count = (text: string, part: RegExp): number => [...text.matchAll(part)].length;
 
-const WITHOUT_PLACES = /\{\{\s*\w+(?:,\s*\w+)?\s*\}\}/g;
+/** Signs that come in twos, whatever the language. */
+const PAIRS = [
+  [/\(/g, /\)/g],
+  [/«/g, /»/g],
+] as const;
+
+const WITHOUT_PLACES = /\{\{\s*\w+\s*\}\}/g;
 
 /** Forms that no text may have. Texts are shown letter by letter. */
 const FORMS: readonly Form[] = [
@@ -42,6 +48,35 @@ const FORMS: readonly Form[] = [
   {
     isWrong: (text) => /(?<!\p{L})(?:TODO|FIXME|TBD|XXX)(?!\p{L})|[Ll]orem ipsum/u.test(text),
     words: { message: 'A note to a colleague, which users would read.', expected: 'the text itself' },
+  },
+  {
+    isWrong: (text) => /[\u200B\u2060\uFEFF\uFFFC]|(?!\n)\p{Cc}/u.test(text),
+    words: { message: 'A character that nobody sees.', expected: 'the text without it' },
+  },
+  {
+    isWrong: (text) => /\\[nrt]|\\u[\da-f]{4}/i.test(text),
+    words: { message: 'A sign is escaped twice, and is shown as its letters.', expected: 'one stroke in the file' },
+  },
+  {
+    isWrong: (text) => /(?<!\.)\.\.(?!\.)|[,،]{2}|。。|।।/.test(text),
+    words: { message: 'A full stop or a comma twice.', expected: 'one' },
+  },
+  {
+    isWrong: (text) => /\}\}\{\{/.test(text),
+    words: { message: 'Two arguments without anything between them.', expected: 'a space or a sign between them' },
+  },
+  {
+    isWrong: (text) => /\}\}[ \u00A0]?[$€£₹₽₸₺₦¥]|[$€£₹₽₸₺₦¥][ \u00A0]?\{\{/.test(text),
+    words: { message: 'The sign of one currency, whatever the amount is in.', expected: 'an argument made by money' },
+  },
+  {
+    isWrong: (text) =>
+      PAIRS.some(([open, close]) => count(text, open) !== count(text, close)) ||
+      (!text.includes('„') && count(text, /“/g) !== count(text, /”/g)),
+    words: {
+      message: 'A bracket or a quotation mark stands by itself.',
+      expected: 'one that opens and one that closes',
+    },
   },
   {
     isWrong: (text) => /\bhttp:\/\//.test(text),

@@ -108,7 +108,8 @@ export const exprOf = (operators: Operators): Build => {
     if (location.hole) return { location, args: [], env, type: HOLES[location.hole.type] ?? ANY };
     if (location.items) {
       const args = location.items.map((item) => build(item, env));
-      return { location, args, env, type: listOf(args.length > 0 ? join(...args.map(({ type }) => type)) : undefined) };
+      const list = listOf(args.length > 0 ? join(...args.map(({ type }) => type)) : undefined);
+      return { location, args, env, type: { ...list, holds: args.length > 0 } };
     }
     if (!location.members) return { location, args: [], env, type: literalType(location) };
     const [entry, ...others] = location.members;

@@ -42,6 +42,7 @@ const single = ({ values, kinds }: Type): Primitive | undefined =>
 
 const strictlyEqual = ([one, other]: readonly Expr[]): boolean | undefined => {
   if (!one || !other) return undefined;
+  if ([one, other].some(({ location }) => location.items !== undefined)) return false;
   if (areDisjoint(one.type, other.type)) return false;
   const value = single(one.type);
   return value !== undefined && value === single(other.type) ? true : undefined;
