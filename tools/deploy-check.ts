@@ -19,6 +19,12 @@ const readAddress = (text: string | undefined): URL => {
   return address;
 };
 
+/** `fetch failed` says nothing; its cause has the address and the reason. */
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = Object(error) as { cause?: unknown; message?: string };
+  return cause instanceof Error ? cause.message : (message ?? String(error));
+};
+
 await runCommandLine({
   usage: USAGE,
   options: { config: { type: 'string' } },
@@ -33,7 +39,7 @@ await runCommandLine({
       ...(config ? { config } : {}),
     });
     const { faults, notes, checkedFiles } = await checked.catch((cause: unknown) => {
-      throw new ToolError(`${origin} does not answer: ${String(cause)}`, { cause });
+      throw new ToolError(`${origin} does not answer: ${reasonOf(cause)}`, { cause });
     });
     for (const { path, message } of faults) print(`${path}\n  ${message}`);
     for (const note of notes) print(note);

@@ -38,6 +38,8 @@ await runCommandLine({
     if (!isRoom(room)) throw new UsageError(`--room: one of ${ROOM_NAMES.join(', ')} expected.`);
     const seed = wholeNumber('seed', values.seed, 1);
     const files = filesOf(room, values.file ?? '');
+    if (files.length === 0)
+      throw new UsageError(`--file ${values.file}: no file of src/${room} has these words in its path.`);
     const sample = sampleLines(files, { lines: wholeNumber('lines', values.lines, Infinity), seed });
     // Read by vitest.mutation.config.ts, in the processes that Stryker starts.
     process.env['MUTATION_TESTS'] = ROOMS[room].join(',');

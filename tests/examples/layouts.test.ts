@@ -66,7 +66,7 @@ describe('the layouts', () => {
     expect(OVERLAYS).toContain(FOLDER);
   });
 
-  it('have nothing to mend', { timeout: LONG_MS }, () => {
+  it('have no problems', { timeout: LONG_MS }, () => {
     expect(sources.check()).toEqual([]);
   });
 

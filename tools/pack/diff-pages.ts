@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
 import type { OtherPage } from '#tests/visual/stage/stage.tsx';
+import { readJson } from '#tools/check/model/json-source.ts';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { readSample, type SampleFile } from '#tools/screens/samples.ts';
 import { sampleFiles, screenFiles, screenIdOf, SCREENS_DIR } from '#tools/screens/screen-files.ts';
@@ -22,8 +22,7 @@ interface Side {
   readonly files: readonly PackFile[];
 }
 
-const jsonOf = (folder: string, { path }: PackFile): object =>
-  JSON.parse(readFileSync(join(folder, path), 'utf8')) as object;
+const jsonOf = (folder: string, { path }: PackFile): object => readJson(join(folder, path)) as object;
 
 const tableOf = (folder: string, files: readonly PackFile[], kind: PackFile['kind']): Record<string, object> =>
   Object.fromEntries(files.filter((file) => file.kind === kind).map((file) => [file.id, jsonOf(folder, file)]));

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackFile, PackManifest } from '#generated/pack.ts';
-import { toPointer } from '#tools/check/model/json-source.ts';
+import { readJson, toPointer } from '#tools/check/model/json-source.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 
 type Path = readonly (string | number)[];
@@ -65,7 +64,7 @@ const aboutDiff = (before: Described, after: Described): string[] =>
 
 /** Differences between two manifests of a folder, in words: packs, their files, and their contents. */
 export const packDiff = (folder: string, before: PackManifest, after: PackManifest): string[] => {
-  const read: Read = ({ path }) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
+  const read: Read = ({ path }) => readJson(join(folder, path));
   const titled = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [title, ...lines] : []);
   const stages = new Set([...(before.stages ?? []), ...(after.stages ?? [])].map(({ name }) => name));
   return [

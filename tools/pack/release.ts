@@ -1,16 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackAudience, PackFile, PackManifest, PackStage } from '#generated/pack.ts';
 import { Manifest } from '#generated/validators/pack.js';
+import { readJson } from '#tools/check/model/json-source.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 
 /** Manifests that were published from a folder stand in it, each by its counter: a way back needs them. */
 const HISTORY = 'history';
 const HISTORY_FILE = /^manifest\.(\d+)\.json$/;
 
-/** @throws ToolError when what lies there is no manifest */
+/** @throws DiagnosticError when the file is not JSON, ToolError when it is no manifest */
 const readManifest = (file: string): PackManifest => {
-  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = readJson(file);
   if (!Manifest(manifest)) throw new ToolError(`${file} is no manifest of a pack.`);
   return manifest;
 };

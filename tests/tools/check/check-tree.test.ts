@@ -55,7 +55,7 @@ describe('the checker', () => {
     }
   });
 
-  it('finds nothing to mend in what is shipped', () => {
+  it('finds no problem in the shipped files', () => {
     expect(checkTree().findings.map(formatDiagnostic)).toEqual([]);
   });
 

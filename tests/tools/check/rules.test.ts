@@ -4,7 +4,7 @@ import { rules } from '#tools/check/rules.ts';
 import { check } from './planted.ts';
 
 describe('the rules of the checker', () => {
-  it('say nothing of a tree in which there is nothing to mend', () => {
+  it('report no problem in a tree without faults', () => {
     expect(check({})).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { checkDeployment, checkKit, readPackHosts } from '#tools/build/deploymen
 import { requireSource } from '#tools/check/model/json-source.ts';
 import { fileProblem } from '#tools/diagnostics/file-problem.ts';
 import { ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
+import { manifestIn } from '#tools/pack/release.ts';
 import { generateKey, readKey } from '#tools/pack/signature.ts';
 import { portOf, wholeNumber } from '#tools/run/whole-number.ts';
 
@@ -54,8 +55,20 @@ describe.each(Object.entries(READERS))('%s', (_title, read) => {
     const error = errorOf(() => read(file));
     expect(error).toBeInstanceOf(ToolError);
     expect(String(error)).toContain(file);
-    expect(String(error)).not.toMatch(/\bE[A-Z]{4,}\b|undefined|\[object/);
+    expect(String(error)).not.toMatch(/\b(?:ENOENT|EISDIR|ENOTDIR)\b|undefined|\[object/);
   });
+});
+
+describe('the manifest of a pack', () => {
+  it.each(Object.values(BAD_FILES).filter((content) => typeof content === 'string'))(
+    'that holds %j is refused with its file',
+    (content) => {
+      writeFileSync(join(folder, 'manifest.json'), content);
+      const error = errorOf(() => manifestIn(folder));
+      expect(error).toBeInstanceOf(ToolError);
+      expect(String(error)).toContain('manifest.json');
+    },
+  );
 });
 
 describe('a file with a byte order mark', () => {

@@ -11,7 +11,7 @@ const field = (name: string, rest: Partial<ScreenField> = {}): ScreenField => ({
   ...rest,
 });
 
-describe('the roll of fields', () => {
+describe('the registry of fields', () => {
   let page: FakePage;
   let roll: FieldRegistry;
   const nodes = Array.from({ length: 300 }, () => ({}));
