@@ -10,7 +10,7 @@ import {
 } from '#state/bonuses.ts';
 
 const END = Date.UTC(2026, 0, 1);
-const lasting = (id: string): Bonus => ({ id, type: 'deposit', currency: 'USD' }) as Bonus;
+const lasting = (id: string): Bonus => ({ id, type: 'deposit', currency: 'USD' });
 const ending = (id: string): Bonus => ({ ...lasting(id), mustAccruedBefore: END });
 const LIST = [lasting('a'), ending('b'), ending('c')];
 
