@@ -5,4 +5,4 @@ import { formatMoney } from '#domain/money.ts';
  * the list and the app are on their way it takes no time of the first page's.
  */
 export const loadNumberTables = (currency: string, locale: string): void =>
-  void void formatMoney('1', currency, locale, { fraction: 'trimmed' });
+  void formatMoney('1', currency, locale, { fraction: 'trimmed' });
