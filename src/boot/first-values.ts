@@ -74,8 +74,7 @@ export const firstValues = (
   const context: TileContext = { currency: user.currency, country: user.paymentGeo, assets, assetBase };
   return {
     canClose: start.closingButton,
-    isGeoSelector: isGeoSelector === true,
-    // Looked up only where it is shown: names of countries are one more table that the browser has to load.
+    // Only where the user may choose another: names of countries are one more table that the browser has to load.
     region: isGeoSelector === true ? regionName(user.paymentGeo, locale) || user.paymentGeo : '',
     regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
     hasAccounts: features.includes('accounts'),
