@@ -184,7 +184,7 @@ test('a transfer abroad has instructions of three banks, and a way back to the i
     ['t-bank', 8],
     ['gazprom', 4],
   ] as const) {
-    await cashier.node(`guide-${bank}`).click();
+    await cashier.button(`peerToPeer.international.${bank}`).click();
     await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();
     await expect(cashier.frame.getByText(`1 of ${count}`)).toBeVisible();
     await expect(cashier.node('countdown')).toBeVisible();
