@@ -1,4 +1,4 @@
-import { showTheme } from '#boot/show-theme.ts';
+import type { ThemeInUse } from '#boot/show-theme.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { localeChanged, themeChanged } from '#state/session.ts';
@@ -13,17 +13,17 @@ export const setLanguage = ({ locale, direction }: Pick<Texts, 'locale' | 'direc
  * Locale and theme change in place, when the host says so. Resolves once the theme is there that the host has named before
  * anything was drawn.
  */
-export const followLook = async ({ host, store }: Pick<FlowContext, 'host' | 'store'>, texts: Texts): Promise<void> => {
-  let shown: Promise<void> | undefined;
+export const followLook = async (
+  { host, store }: Pick<FlowContext, 'host' | 'store'>,
+  texts: Texts,
+  theme: Pick<ThemeInUse, 'follow' | 'whenShown'>,
+): Promise<void> => {
   host.on('set-locale', ({ locale }) => {
     void texts.load(locale).then(() => {
       setLanguage(texts);
       store.dispatch(localeChanged(texts.locale));
     });
   });
-  host.on('set-theme', ({ theme, variables }) => {
-    if (theme) store.dispatch(themeChanged(theme));
-    shown = showTheme({ theme: store.getState().session.theme, schema: variables ? { variables } : {} });
-  });
-  await shown;
+  theme.follow((name) => store.dispatch(themeChanged(name)));
+  await theme.whenShown();
 };

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { hostGateMs } from '#host/start-data.ts';
 import type { Booted } from '#boot/boot.ts';
 import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
-import { themeFor } from '#boot/show-theme.ts';
 import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
@@ -49,7 +48,6 @@ const run = async (booted: Booted): Promise<void> => {
   const store = createStore();
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host, (error) => handleFailure(context, error));
-  const theme = themeFor(start.user.platform);
   const hasCryptoBonus = start.schema.meta?.cryptoBonus === true;
   const context: FlowContext = {
     store,
@@ -83,7 +81,7 @@ const run = async (booted: Booted): Promise<void> => {
   const [sweep] = await Promise.all([
     view === 'sweep' ? loadSweep(context) : undefined,
     texts.load(locale),
-    booted.themed,
+    booted.theme.whenShown(),
   ]);
   // A page that shows text keys would help nobody: app-failure.ts brings its own words.
   if (!texts.has('error.title')) throw new CashierError('locale.none', 'No texts have come');
@@ -97,7 +95,7 @@ const run = async (booted: Booted): Promise<void> => {
       transport: transport.kind,
       view,
       canClose: start.closingButton,
-      theme,
+      theme: booted.theme.name(),
       assetBase: `${import.meta.env.BASE_URL}static/`,
       assets: start.schema.assets ?? {},
       experiments: experimentGroups(start.experiments),
@@ -111,7 +109,7 @@ const run = async (booted: Booted): Promise<void> => {
   navigation.loadPagesWith((screen) => loader.load(screen));
   setPackLoader(() => import('./pack/apply-pack.ts').then((file) => file.applyPack(context, texts)));
   setLanguage(texts);
-  await followLook(context, texts);
+  await followLook(context, texts, booted.theme);
   const hasMethods = sweep
     ? sweep.startSweep(context, booted.firstBoxes)
     : applyFirstMethods(context, booted.firstMethods, booted.transaction);

@@ -19,7 +19,7 @@ import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { loadAppAfter } from './load-app.ts';
 import { loadNumberTables } from './number-tables.ts';
-import { showTheme, themeFor } from './show-theme.ts';
+import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
 import { isFramed } from '#platform/framed.ts';
@@ -48,8 +48,7 @@ export interface Booted extends FirstAnswers {
   readonly locale: string;
   /** Owner of the kept picture of the first page; undefined where none may be kept. */
   readonly pictureOwner?: string | undefined;
-  /** Settles once the document has its theme. */
-  readonly themed: Promise<void>;
+  readonly theme: ThemeInUse;
   /** What is drawn before the app. */
   readonly look: FirstLook;
   /** The locale's texts on their way; may reject (`CashierError`), then English is asked for. */
@@ -112,10 +111,10 @@ export async function boot(): Promise<Booted> {
     const first = startFirstCall(opened, start, home);
     void loadAppAfter(first.firstMethods ?? first.firstBoxes);
     const owner = pictureOwner(start, first.transaction);
-    const themed = showTheme({ theme: themeFor(start.user.platform), schema: start.schema });
-    const look = drawFirstPage({ ...first, start, locale, texts, themed, owner });
+    const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
+    const look = drawFirstPage({ ...first, start, locale, texts, theme, owner });
     void nextPaint().then(() => loadNumberTables(currency, locale));
-    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, themed, look, ...first };
+    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

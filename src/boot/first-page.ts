@@ -10,6 +10,7 @@ import { reportError } from '#platform/report.ts';
 import type { FirstAnswers } from './first-call.ts';
 import { firstValues, type ListShape } from './first-values.ts';
 import { fillTemplate, TEMPLATE_ID, type TemplateNode, type Values } from './page-template.ts';
+import type { ThemeInUse } from './show-theme.ts';
 import { drawPicture, showPicture, type FirstPicture } from './picture.ts';
 
 /** The first page as the build has drawn it, with places for what the server says. */
@@ -50,8 +51,7 @@ interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
   readonly start: Start;
   readonly locale: string;
   readonly texts: Promise<TextTable>;
-  /** Settles once the document has its theme. */
-  readonly themed: Promise<void>;
+  readonly theme: Pick<ThemeInUse, 'whenShown'>;
   /** Whose picture of the last visit may be drawn. */
   readonly owner: string | undefined;
 }
@@ -61,7 +61,7 @@ interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
  * template of the build.
  */
 export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
-  const { start, locale, texts, themed, owner, transaction, firstMethods } = options;
+  const { start, locale, texts, theme, owner, transaction, firstMethods } = options;
   let picture = owner === undefined ? undefined : drawPicture(owner);
   let isTaken = false;
 
@@ -69,7 +69,8 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
     const template = transaction === 'deposit' && LIST.test(currentPath()) ? readTemplate() : undefined;
     if (!template || !firstMethods) return;
     // What does not come is the app's to tell.
-    const come = await Promise.all([firstMethods, texts, themed]).catch(() => undefined);
+    const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
+    await theme.whenShown();
     if (isTaken || !come) return;
     const [answer, table] = come;
     const values = firstValues(start, answer, template, {

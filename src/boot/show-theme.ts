@@ -1,3 +1,4 @@
+import type { HostChannel } from '#host/channel.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
 import type { ThemeOptions } from '#theme/apply-theme.ts';
@@ -11,7 +12,7 @@ let isHostStyled = false;
  * Gives the document its theme. What reads a host's own tokens and fonts comes only with a host that has some; the page is
  * not drawn before, so that nothing is seen in the wrong colours.
  */
-export const showTheme = async (options: ThemeOptions): Promise<void> => {
+const showTheme = async (options: ThemeOptions): Promise<void> => {
   const { variables, fonts } = options.schema;
   isHostStyled ||= variables !== undefined || fonts !== undefined;
   if (!isHostStyled) {
@@ -29,4 +30,34 @@ export const showTheme = async (options: ThemeOptions): Promise<void> => {
     document.documentElement.dataset['theme'] = options.theme;
     reportError(error);
   }
+};
+
+/** The theme of the document, as the host has named it last. */
+export interface ThemeInUse {
+  readonly name: () => ThemeOptions['theme'];
+  /** Resolves once the latest one is there. Never rejects. */
+  readonly whenShown: () => Promise<void>;
+  /** Calls with the name of each that the host names from now on. */
+  readonly follow: (listener: (name: ThemeOptions['theme']) => void) => void;
+}
+
+/**
+ * Shows a theme, and each that the host names instead: from the first bytes on, so that nothing is drawn in one that is no longer
+ * wanted.
+ */
+export const followTheme = (host: Pick<HostChannel, 'on'>, first: ThemeOptions): ThemeInUse => {
+  const listeners = new Set<(name: ThemeOptions['theme']) => void>();
+  let name = first.theme;
+  let shown = showTheme(first);
+  host.on('set-theme', ({ theme = name, variables }) => {
+    name = theme;
+    shown = showTheme({ theme, schema: variables ? { variables } : {} });
+    for (const listener of listeners) listener(theme);
+  });
+  const whenShown = async (): Promise<void> => {
+    const latest = shown;
+    await latest;
+    if (latest !== shown) await whenShown();
+  };
+  return { name: () => name, whenShown, follow: (listener) => void listeners.add(listener) };
 };

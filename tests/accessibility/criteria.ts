@@ -34,7 +34,7 @@ export const CRITERIA: readonly Criterion[] = [
     number: '1.3.2',
     name: 'Meaningful Sequence',
     level: 'A',
-    shownBy: [[BEYOND_AXE, 'what is read comes in the order in which it is seen']],
+    shownBy: [[BEYOND_AXE, 'the order for screen readers is the order on the screen']],
   },
   {
     number: '1.3.3',
@@ -146,7 +146,7 @@ export const CRITERIA: readonly Criterion[] = [
     number: '2.4.11',
     name: 'Focus Not Obscured (Minimum)',
     level: 'AA',
-    shownBy: [[BEYOND_AXE, 'what has the focus is in sight']],
+    shownBy: [[BEYOND_AXE, 'the element with the focus is in sight']],
   },
   { number: '2.5.1', name: 'Pointer Gestures', level: 'A', notApplicable: 'Nothing needs a path or two fingers.' },
   {

@@ -2,6 +2,7 @@
 import './with-shipped.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLook } from '#app/follow-look.ts';
+import { followTheme } from '#boot/show-theme.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import { boot } from '#boot/boot.ts';
@@ -139,9 +140,11 @@ const looked = async <T extends keyof HostToWidget>(type: T, payload: HostToWidg
   vi.stubGlobal('fetch', (address: string) => answerFile(address));
   const bench = openBench();
   const texts = createTexts({ report: () => {}, urls: localeUrls() });
-  await followLook(bench.context, texts);
+  await followLook(bench.context, texts, followTheme(bench.context.host, { theme: 'light', schema: {} }));
   bench.host.say(type, payload);
-  await vi.waitFor(() => expect(document.documentElement.dataset.theme ?? document.documentElement.dir).toBeTruthy());
+  await vi.waitFor(() =>
+    expect(document.documentElement.dataset.theme === 'dark' || document.documentElement.dir === 'rtl').toBe(true),
+  );
   await settle();
   return bench;
 };

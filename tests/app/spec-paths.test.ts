@@ -143,6 +143,10 @@ describe('a path of the regular flow', () => {
       // Ours: what became of a payment that nobody knows the fate of.
       '/deposit/unconfirmed',
       '/withdrawal/unconfirmed',
+      // Ours: a card in the provider's own fields, and its check.
+      '/deposit/card-fields',
+      '/deposit/group/card-fields',
+      '/deposit/card-check',
       // Ours: what was paid before, and paying with what is saved.
       '/transactions',
       '/transactions/details',

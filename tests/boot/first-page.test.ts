@@ -49,7 +49,7 @@ const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, local
     start: start ?? started(),
     locale: locale ?? 'en',
     texts: texts ?? Promise.resolve(TEXTS),
-    themed: Promise.resolve(),
+    theme: { whenShown: () => Promise.resolve() },
     owner,
     transaction: transaction ?? 'deposit',
     firstMethods: answer,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import type { HostToWidget } from '#generated/wire.ts';
 import { afterEach, expect, it } from 'vitest';
-import { showTheme, themeFor } from '#boot/show-theme.ts';
+import { followTheme, themeFor } from '#boot/show-theme.ts';
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
@@ -14,6 +15,27 @@ it.each([
   ['desktop', 'light'],
   ['', 'light'],
 ])('on %s the page is %s', async (platform, theme) => {
-  await showTheme({ theme: themeFor(platform), schema: {} });
+  await followTheme({ on: () => () => {} }, { theme: themeFor(platform), schema: {} }).whenShown();
   expect(document.documentElement.dataset['theme']).toBe(theme);
+});
+
+it('is the one that the host has named last, whoever follows it', async () => {
+  const handlers: ((payload: never) => void)[] = [];
+  const say = (payload: HostToWidget['set-theme']): void => {
+    for (const handler of handlers) handler(payload as never);
+  };
+  const on = (_type: string, handler: (payload: never) => void): (() => void) => {
+    handlers.push(handler);
+    return () => {};
+  };
+  const theme = followTheme({ on }, { theme: 'light', schema: {} });
+  const named: string[] = [];
+  theme.follow((name) => named.push(name));
+  say({ theme: 'dark', variables: { 'color-accent': '#b3123f' } });
+  await theme.whenShown();
+  expect([theme.name(), document.documentElement.dataset['theme']]).toEqual(['dark', 'dark']);
+  say({ variables: {} });
+  await theme.whenShown();
+  expect(theme.name()).toBe('dark');
+  expect(named).toEqual(['dark', 'dark']);
 });

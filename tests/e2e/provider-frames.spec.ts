@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = { en: 'Debit or credit card', ar: 'بطاقة خصم أو ائتمان' };
 const NUMBER = '4111111111111111';
+/** No short run of it: ports and times of day hold those by chance. */
+const PART = NUMBER.slice(0, 8);
 
 const WAYS: readonly Visit[] = [
   { country: 'US', currency: 'USD', transport: 'socket' },
@@ -56,13 +58,14 @@ for (const visit of WAYS) {
     expect(await control.deposits()).toEqual([]);
     await payByCard(cashier);
     expect(sent.filter((text) => /"cardToken":"tok_[\w-]+"/.test(text))).toHaveLength(1);
-    expect(sent.join()).not.toContain('4111');
+    expect(sent.join()).not.toContain(PART);
     const stored = await page
       .frames()
       .find((frame) => frame.url().includes('/cashier/'))
       ?.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).toContain('deposit');
-    expect(stored).not.toMatch(/tok_|4111/);
+    expect(stored).not.toMatch(/tok_/);
+    expect(stored).not.toContain(PART);
     await cashier.frame.frameLocator('iframe').locator('button[value=pay]').click();
     await expect(cashier.screen('deposit.complete')).toBeVisible();
     expect((await control.deposits()).map(({ phase }) => phase)).toEqual(['processed']);

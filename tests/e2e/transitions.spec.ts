@@ -3,7 +3,7 @@ import { openNext, shown } from './open-at.ts';
 
 /** How pages come in, by the names of src/app/transition.css. */
 const TRANSITIONS = [
-  { path: '/deposit', screen: 'deposit.methods', name: /fade/ },
+  { path: '/withdrawal', screen: 'withdrawal.methods', name: /fade/ },
   { path: '/deposit/region', screen: 'deposit.region', name: /rise/ },
   { path: '/deposit/redirect/instruction?bank=sber', screen: 'deposit.instruction', name: /sink/ },
 ];
@@ -21,4 +21,16 @@ test('a page comes in by its transition, and at once for who wants no motion', a
       expect(await animation()).toBe('none');
     });
   }
+});
+
+test('the list that the first bytes have drawn does not come in once more', async ({ page, widgetOrigin }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => addEventListener('animationstart', ({ animationName }) => console.log(animationName)));
+  const seen: string[] = [];
+  page.on('console', (message) => seen.push(message.text()));
+  await openNext(page, widgetOrigin, '/deposit');
+  await expect(shown(page, 'deposit.methods')).toBeVisible();
+  // The app has taken over by the time that it keeps the page.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cashier.picture'))).not.toBeNull();
+  expect(seen.filter((name) => /fade/.test(name))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { start } from '#app/start.tsx';
 import { startFirstCall } from '#boot/first-call.ts';
 import { drawFirstPage } from '#boot/first-page.ts';
+import { followTheme } from '#boot/show-theme.ts';
 import type { CallPath, PaymentMethod, StartData } from '#generated/wire.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fetchTexts } from '#i18n/locale-files.ts';
@@ -149,10 +150,10 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   const home = { country: setup.country, currency: setup.currency };
   const texts = fetchTexts('en');
   const first = startFirstCall(transport, data, home);
-  const themed = Promise.resolve();
-  const look = drawFirstPage({ ...first, start: data, locale: 'en', texts, themed, owner: undefined });
+  const theme = followTheme(host.channel, { theme: 'light', schema: {} });
+  const look = drawFirstPage({ ...first, start: data, locale: 'en', texts, theme, owner: undefined });
   await start(
-    Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, themed, look, ...first }),
+    Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, theme, look, ...first }),
   );
   await settle(1000);
   const main = (): HTMLElement | null => document.querySelector('main');
