@@ -51,7 +51,8 @@ export const followTheme = (host: Pick<HostChannel, 'on'>, first: ThemeOptions):
   let shown = showTheme(first);
   host.on('set-theme', ({ theme = name, variables }) => {
     name = theme;
-    shown = showTheme({ theme, schema: variables ? { variables } : {} });
+    // One after the other: two that load what they need at once could be done in either order.
+    shown = shown.then(() => showTheme({ theme, schema: variables ? { variables } : {} }));
     for (const listener of listeners) listener(theme);
   });
   const whenShown = async (): Promise<void> => {
