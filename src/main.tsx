@@ -1,10 +1,12 @@
 import { showAppFailure } from '#boot/app-failure.ts';
 import { boot } from '#boot/boot.ts';
+import { loadAppAfter } from '#boot/load-app.ts';
 import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
 
 const booting = boot();
 // start.tsx handles a failure, however late it loads.
 booting.catch(() => {});
+void loadAppAfter(booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes));
 whenFirstPageIsSeen(booting)
   .then(() => import('#app/start.tsx'))
   .then(({ start }) => start(booting))

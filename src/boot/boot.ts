@@ -17,7 +17,6 @@ import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } 
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
-import { loadAppAfter } from './load-app.ts';
 import { loadNumberTables } from './number-tables.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
@@ -109,7 +108,6 @@ export async function boot(): Promise<Booted> {
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
     const first = startFirstCall(opened, start, home);
-    void loadAppAfter(first.firstMethods ?? first.firstBoxes);
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const look = drawFirstPage({ ...first, start, locale, texts, theme, owner });

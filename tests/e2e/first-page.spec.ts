@@ -122,3 +122,12 @@ for (const mood of ['usual', 'extreme'] as const) {
     });
   });
 }
+
+test('a widget that nobody speaks to loads its app, as one that is fetched beforehand', async ({
+  page,
+  widgetOrigin,
+}) => {
+  const app = page.waitForRequest(APP);
+  await page.goto(`${widgetOrigin}/cashier/`);
+  await app;
+});

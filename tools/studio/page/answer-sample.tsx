@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { folderOf } from '#tools/studio/project-paths.ts';
 import type { FileTexts } from '#tools/studio/protocol.ts';
 import { baseScope, isPayPage, sampleOf } from './layouts.ts';
-import { Choice, Field } from './parts.tsx';
+import { Choice, Field, Outcome } from './parts.tsx';
 import type { Project } from './project.ts';
 import { ANSWER_CALLS, isAnswerCall, sampleFromAnswer, type AnswerCall } from './sample-from-answer.ts';
 import type { Look } from './stage-page.ts';
@@ -80,11 +80,7 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
           Make a sample
         </button>
       </div>
-      {told.text !== '' && (
-        <p role={told.isBad ? 'alert' : 'status'} className={told.isBad ? css.alert : css.good}>
-          {told.text}
-        </p>
-      )}
+      <Outcome isBad={told.isBad} text={told.text} />
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { makeSheet, type SheetLook } from './approval-sheet.ts';
 import { download } from './download.ts';
 import { statesOf } from './layouts.ts';
 import type { Look } from './stage-page.ts';
+import { Outcome } from './parts.tsx';
 import css from './studio.module.css';
 
 interface ApprovalProps {
@@ -74,11 +75,7 @@ export const Approval = ({ texts, look }: ApprovalProps): ReactNode => {
           Make one file of {looks.length} pictures
         </button>
       </div>
-      {told.text !== '' && (
-        <p role={told.isBad ? 'alert' : 'status'} className={told.isBad ? css.alert : css.good}>
-          {told.text}
-        </p>
-      )}
+      <Outcome isBad={told.isBad} text={told.text} />
     </>
   );
 };

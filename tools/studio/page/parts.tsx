@@ -43,3 +43,11 @@ export const Field = ({ label, value, hint, onChange }: FieldProps): ReactNode =
     </p>
   );
 };
+
+/** The outcome of what was asked for; nothing while there is none. */
+export const Outcome = ({ isBad, text }: { readonly isBad: boolean; readonly text: string }): ReactNode =>
+  text === '' ? null : (
+    <p role={isBad ? 'alert' : 'status'} className={isBad ? css.alert : css.good}>
+      {text}
+    </p>
+  );
