@@ -171,6 +171,8 @@ test('a claim says what its hash is not, and goes on under its key when the page
   demoOrigin,
   control,
 }) => {
+  // The whole frame is in sight: the header of the host's page would cover the top of the sheet where it is not.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   const cashier = await openCashier(page, demoOrigin, { ...US, scenario: 'claim-lost' });
   const fill = async (hash: string): Promise<void> => {
     await cashier.field('claimHash').getByRole('textbox').fill(hash);
