@@ -5,7 +5,6 @@ import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
-import { nextPaint } from '#platform/next-paint.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -17,7 +16,6 @@ import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } 
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
-import { loadNumberTables } from './number-tables.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
@@ -111,7 +109,6 @@ export async function boot(): Promise<Booted> {
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const look = drawFirstPage({ ...first, start, locale, texts, theme, owner });
-    void nextPaint().then(() => loadNumberTables(currency, locale));
     return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
