@@ -16,6 +16,7 @@ import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } 
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
+import { loadNumberTables } from './number-tables.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
 import { START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
@@ -109,6 +110,7 @@ export async function boot(): Promise<Booted> {
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const look = drawFirstPage({ ...first, start, locale, texts, theme, owner });
+    void look.isSeen.then(() => loadNumberTables(currency, locale));
     return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
