@@ -13,7 +13,7 @@ import {
   sessionUnknown,
   type CryptoAddress,
 } from '#state/crypto.ts';
-import { formStarted } from '#state/form.ts';
+import { formStarted } from '#state/form-start.ts';
 import type { RootState } from '#state/root.ts';
 import { registerState } from '#state/scope.ts';
 import { EMPTY_FORM, scopeOf, startedStore } from './store.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withDial } from '#state/dial.ts';
-import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
-import { dialKnown, formStarted } from '#state/form.ts';
+import { toDefinition } from '#state/form-definition.ts';
+import { dialKnown } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
+import { formStarted } from '#state/form-start.ts';
 import { startedForm, type FormBench } from './form-bench.ts';
 import { field } from './sample-methods.ts';
 import { EMPTY_FORM } from './store.ts';
@@ -61,8 +62,7 @@ describe('the dial prefix of the country', () => {
 
   it('holds for the fields of a later page, and of the next method', () => {
     const form = comes('');
-    const later = authoredDefinition({ name: 'contact', kind: 'phone', isRequired: true });
-    form.store.dispatch(fieldsShown({ appeared: [later], gone: [] }));
+    form.store.dispatch(fieldsShown({ appeared: [{ name: 'contact', kind: 'phone', isRequired: true }], gone: [] }));
     expect(form.field('contact')?.value).toBe('+55');
     form.store.dispatch(formStarted({ ...EMPTY_FORM, definitions: [toDefinition(phone(), { hasLuhn: false })] }));
     expect(form.field('phone')?.value).toBe('+55');

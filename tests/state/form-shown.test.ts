@@ -8,12 +8,12 @@ import {
   fieldsAdded,
   fieldsValidated,
   formPrepared,
-  formStarted,
   lastAmountKnown,
   pageFieldsKnown,
   paymentSessionKnown,
 } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
+import { formStarted } from '#state/form-start.ts';
 import { AMOUNT, type Prepared } from '#state/form-state.ts';
 import { localeChanged } from '#state/session.ts';
 import { startedForm, type FormBench } from './form-bench.ts';
@@ -51,7 +51,9 @@ describe('fields that come onto the page', () => {
   it('change no field that is there already', () => {
     const form = startedForm([field('name'), field('other')]);
     const { name, other } = form.form().fields;
-    form.store.dispatch(fieldsShown({ appeared: [define('name')], gone: ['ghost'] }));
+    form.store.dispatch(
+      fieldsShown({ appeared: [{ name: 'name', kind: 'text', isRequired: false }], gone: ['ghost'] }),
+    );
     expect(form.form().fields['name']).toBe(name);
     form.hide('name');
     expect(form.field('name')?.isVisible).toBe(false);

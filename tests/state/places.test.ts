@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@reduxjs/toolkit';
-import { formStarted } from '#state/form.ts';
+import { formStarted } from '#state/form-start.ts';
 import {
   countriesKnown,
   limitsAsked,
