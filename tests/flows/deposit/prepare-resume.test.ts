@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumePrepared } from '#flows/deposit/prepare-deposit.ts';
 import { preparedRecord } from '#flows/deposit/prepared-record.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
-import { openBench, type Bench } from '#tests/flows/bench.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
 
@@ -12,7 +12,10 @@ beforeEach(() => {
   fakeWindows();
   preparedRecord.forget();
 });
-afterEach(closeBrowser);
+afterEach(() => {
+  closeBrowser();
+  vi.restoreAllMocks();
+});
 
 const SCREEN = 'deposit.host-to-host';
 const METHODS = [
@@ -25,7 +28,7 @@ const onPage = async (): Promise<Bench> => {
   await bench.pick('upi');
   bench.type('amount', '50');
   bench.type('note', 'for Ann');
-  await bench.prepare('deposit.prepare');
+  await bench.prepare('deposit.prepare', 'deposit.create');
   bench.moves.length = 0;
   return bench;
 };
@@ -64,6 +67,35 @@ describe('details to pay to before the deposit is made', () => {
     expect(bench.form().fields['amount']?.isDisabled).toBe(false);
     expect(bench.screens()).toEqual([]);
     expect(preparedRecord.read(bench.context)).toBeNull();
+  });
+});
+
+describe('a deposit that is prepared on its own page', () => {
+  const pay = async (answer: Record<string, unknown>): Promise<Bench> => {
+    const bench = await onPage();
+    bench.server.reply('deposit-prepare', answer);
+    expect(await bench.run('deposit.create')).toBe(false);
+    expect(bench.server.made('deposit-create')).toEqual([]);
+    return bench;
+  };
+
+  it('waits for what is to be paid first, and asks for nothing more', async () => {
+    const bench = await pay({ details: DETAILS });
+    expect(bench.notices()).toEqual([]);
+  });
+
+  it('waits for what is to be filled in first, and says so', async () => {
+    const bench = await pay({ details: [], fields: [field('utr')] });
+    expect(bench.notices()).toEqual([{ textKey: 'form.fieldsRequired', tone: 'info' }]);
+    expect(bench.form().order).toEqual(['note', 'utr']);
+  });
+
+  it('is reported with the place of the fault where it cannot be paid', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await pay({ details: [{ name: 'bankName', value: 'Axis', type: 'text' }] });
+    await settle();
+    const words = JSON.stringify(logged.mock.calls);
+    for (const word of ['malformed', 'deposit-prepare', '/details', 'means']) expect(words).toContain(word);
   });
 });
 
