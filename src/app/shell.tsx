@@ -59,7 +59,7 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
       hasBack={navigation.backTarget(screen) !== undefined}
       canClose={canClose && route.hideClose !== true}
       backLabel={texts.t('header.back')}
-      closeLabel={texts.t('header.close')}
+      closeLabel={texts.t('common.close')}
       onBack={() => navigation.back()}
       onClose={() => ports.navigation.close()}
     />

@@ -21,7 +21,7 @@ export const showStartFailure = async ({ host }: StartError, root: HTMLElement):
         hasBack={false}
         canClose
         backLabel={texts.t('header.back')}
-        closeLabel={texts.t('header.close')}
+        closeLabel={texts.t('common.close')}
         onBack={() => {}}
         onClose={() => host.send('onClose')}
       />

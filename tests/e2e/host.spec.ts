@@ -220,10 +220,10 @@ test('start data can be edited, is checked against the contract, and stays in th
   await expect(page.locator('#start-data-faults')).toBeEmpty();
   await page.locator('#use-start-data').click();
   await expect(cashier.node('tile').first()).toBeVisible();
-  await expect(cashier.button('header.close')).toHaveCount(0);
+  await expect(cashier.button('common.close')).toHaveCount(0);
   await page.reload();
   await expect(cashier.node('tile').first()).toBeVisible();
-  await expect(cashier.button('header.close')).toHaveCount(0);
+  await expect(cashier.button('common.close')).toHaveCount(0);
   await expect(page.locator('#edited')).toBeVisible();
 });
 
