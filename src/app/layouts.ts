@@ -1,4 +1,5 @@
 import type { Layouts } from '#flows/kernel/context.ts';
+import { isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { loadBundled } from './load-bundled.ts';
@@ -23,6 +24,7 @@ interface Tables {
   readonly byGroup: Readonly<Record<string, string>>;
   readonly byName: Readonly<Record<string, Layout>>;
   readonly byPageId: Readonly<Record<string, string>>;
+  readonly hostedField?: string;
   readonly withdrawal: { readonly default: string; readonly byGroup: Readonly<Record<string, string>> };
 }
 
@@ -65,6 +67,10 @@ const layoutOf = (method: PaymentMethod): Layout => ({
   ...own(layoutTables.now.byName, method.name),
 });
 
+/** A field that a provider's page takes is drawn by a form for it, and by no other. */
+const hasHostedField = ({ fields }: PaymentMethod): boolean =>
+  fields?.some(({ input }) => isWebLink(input?.frame)) === true;
+
 /** Which layout serves what, from schemas/methods.json and the pack's rows. A method may name its own screen. */
 export const layouts: Layouts = {
   hasScreen: hasPage,
@@ -74,7 +80,10 @@ export const layouts: Layouts = {
   },
   screenFor(method) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    return layoutOf(method).screen ?? layoutTables.now.default.screen;
+    const { byName, hostedField, default: usual } = layoutTables.now;
+    const isNamed = own(byName, method.name)?.screen !== undefined;
+    if (!isNamed && hostedField !== undefined && hasHostedField(method)) return hostedField;
+    return layoutOf(method).screen ?? usual.screen;
   },
   groupScreenFor(transaction, group) {
     const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, group) : undefined;
