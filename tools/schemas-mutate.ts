@@ -2,6 +2,7 @@ import { readFiles, readGround, treeOf } from './check/model/tree.ts';
 import { mutantsOf } from './mutate/kinds.ts';
 import { report } from './mutate/report.ts';
 import { runMutants } from './mutate/run-mutants.ts';
+import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { wholeNumber } from './run/whole-number.ts';
 
@@ -11,18 +12,24 @@ const LEAST_RATE = 0.95;
 /** Of one kind; more would say the same again. */
 const MOST_OF_A_KIND = 250;
 
-const USAGE = `npm run schemas:mutate [-- --most <number>]
+const USAGE = `npm run schemas:mutate [-- <kind>…] [--most <number>]
 
 Breaks the shipped screens in every way it knows, and says what the checker did not find.
+  <kind>   such as "rename a path"; all without any
   --most   mutants of one kind, at most; ${MOST_OF_A_KIND} when left out`;
 
 await runCommandLine({
   usage: USAGE,
   options: { most: { type: 'string' } },
-  run({ values }) {
+  hasPositionals: true,
+  run({ values, positionals }) {
     const most = wholeNumber('most', values.most, MOST_OF_A_KIND, 1);
     const tree = treeOf(readFiles(), readGround());
-    const { lines, isEnough } = report(runMutants(mutantsOf(tree), tree, { most }), { leastRate: LEAST_RATE });
+    const mutants = [...mutantsOf(tree)];
+    const unknown = positionals.filter((name) => mutants.every(({ kind }) => kind !== name));
+    if (unknown.length > 0) throw new UsageError(`There is no kind ${unknown.join(', ')}.`);
+    const wanted = mutants.filter(({ kind }) => positionals.length === 0 || positionals.includes(kind));
+    const { lines, isEnough } = report(runMutants(wanted, tree, { most }), { leastRate: LEAST_RATE });
     for (const line of lines) print(line);
     return isEnough ? 0 : 1;
   },

@@ -27,17 +27,25 @@ export interface Measurer {
   pairs(mistakes: readonly Mistake[], most: number): PairMeasure;
 }
 
-/** @throws Error when the shipped files have findings of their own */
-export const measurer = (tree: Tree): Measurer => {
+/**
+ * Of a tree that a folder is laid over, mistakes are made and told in the folder's own files alone.
+ *
+ * @throws Error when the files have findings of their own
+ */
+export const measurer = (tree: Tree, isOwn: (file: string) => boolean = () => true): Measurer => {
   const cache: PageCache = new WeakMap();
   const memory = new Memory();
   const ground = treeOf(tree.files, tree, cache);
-  if (findingsOf(ground, ground.pages, memory).length > 0)
-    throw new Error('The shipped files have findings of their own.');
-  const toldOf = (source: JsonSource): readonly Diagnostic[] => {
-    const mutated = treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache);
-    return rootCauses(findingsOf(mutated, mutated.pages, memory), mutated);
+  const toldIn = (mutated: Tree): readonly Diagnostic[] => {
+    const pages = mutated.pages.filter(({ source }) => isOwn(source.file));
+    return rootCauses(
+      findingsOf(mutated, pages, memory).filter(({ file }) => isOwn(file)),
+      mutated,
+    );
   };
+  if (toldIn(ground).length > 0) throw new Error('The valid files have findings of their own.');
+  const toldOf = (source: JsonSource): readonly Diagnostic[] =>
+    toldIn(treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache));
   return {
     single(mistakes, most) {
       const missed: string[] = [];

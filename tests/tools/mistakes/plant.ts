@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readSource, toPointer, type JsonSource } from '#tools/check/model/json-source.ts';
 import type { Files, Tree } from '#tools/check/model/tree.ts';
 import { isObject } from '#tools/check/model/walk.ts';
@@ -26,7 +26,8 @@ const SHELVES: Readonly<Record<Shelf, (files: Files) => readonly JsonSource[]>> 
   fragments: ({ fragments }) => fragments,
   pages: ({ screens, fragments }) => [...screens, ...fragments],
   samples: ({ samples, base }) => [...samples, base],
-  texts: ({ locales }) => locales,
+  // Texts lent to other languages stand in no file.
+  texts: ({ locales }) => locales.filter(({ file }) => existsSync(file)),
   methods: ({ methods }) => methods,
 };
 

@@ -1,9 +1,13 @@
 import { readFiles, readGround, treeOf } from '#tools/check/model/tree.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { layOver } from '#tools/pack/overlay.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { wholeNumber } from '#tools/run/whole-number.ts';
 import { around } from './around.ts';
 import { behaviour } from './behaviour.ts';
+import { editsOfExamples } from './edits-examples.ts';
+import { editsOfFragments } from './edits-fragments.ts';
+import { editsOfPages } from './edits-pages.ts';
 import { grammarNodes } from './grammar-nodes.ts';
 import { grammarPages } from './grammar-pages.ts';
 import { grammarRules } from './grammar-rules.ts';
@@ -12,7 +16,7 @@ import { habitsNodes } from './habits-nodes.ts';
 import { habitsPages } from './habits-pages.ts';
 import { habitsRules } from './habits-rules.ts';
 import { leftovers } from './leftovers.ts';
-import { measurer } from './measure.ts';
+import { measurer, type Measurer } from './measure.ts';
 import { structure } from './structure.ts';
 import { values as wrongValues } from './values.ts';
 
@@ -29,6 +33,29 @@ const GROUPS = {
   'habits in pages': habitsPages,
   'habits around': habitsAround,
   leftovers,
+  'edits of fragments': editsOfFragments,
+  'edits of pages': editsOfPages,
+  'edits of examples': editsOfExamples,
+};
+
+/** Groups whose files stand in a folder laid over the project. */
+const FOLDERS: Readonly<Record<string, string>> = { 'edits of examples': 'docs/examples/layouts' };
+
+const measurers = (): ((group: string) => Measurer) => {
+  const shipped = treeOf(readFiles(), readGround());
+  const known = new Map<string | undefined, Measurer>();
+  const made = (folder: string | undefined): Measurer => {
+    if (folder === undefined) return measurer(shipped);
+    const { files, own } = layOver(shipped.files, folder);
+    const names = new Set(own.map(({ file }) => file));
+    return measurer(treeOf(files, shipped), (file) => names.has(file));
+  };
+  return (group) => {
+    const folder = FOLDERS[group];
+    const one = known.get(folder) ?? made(folder);
+    known.set(folder, one);
+    return one;
+  };
 };
 
 const USAGE = `npm run schemas:mistakes [-- <group>…] [--places <number>] [--pairs <number>]
@@ -48,9 +75,9 @@ await runCommandLine({
     const places = wholeNumber('places', values.places, 1);
     const pairs = wholeNumber('pairs', values.pairs, 0);
     const groups = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-    const measure = measurer(treeOf(readFiles(), readGround()));
+    const measureOf = measurers();
     for (const [name, kinds] of places > 0 ? groups : []) {
-      const { caught, total, missed, several, nowhere } = measure.single(kinds, places);
+      const { caught, total, missed, several, nowhere } = measureOf(name).single(kinds, places);
       print(
         [
           `${name}: ${caught} of ${total} mistakes reported, ${caught - several.length} of them by one finding`,
@@ -61,8 +88,8 @@ await runCommandLine({
       );
     }
     if (pairs === 0) return;
-    const { total, hidden } = measure.pairs(
-      groups.flatMap(([, kinds]) => kinds),
+    const { total, hidden } = measureOf('').pairs(
+      groups.filter(([name]) => !Object.hasOwn(FOLDERS, name)).flatMap(([, kinds]) => kinds),
       pairs,
     );
     print([`pairs: one of two is hidden in ${hidden.length} of ${total}`, ...hidden].join('\n'));
