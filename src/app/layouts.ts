@@ -62,14 +62,21 @@ const rowOf = ({ cardViewType, category }: PaymentMethod): Layout => {
   return says ? byType : (own(byCategory, category) ?? byType ?? usual);
 };
 
-const layoutOf = (method: PaymentMethod): Layout => ({
-  ...rowOf(method),
-  ...own(layoutTables.now.byName, method.name),
-});
-
 /** A field that a provider's page takes is drawn by a form for it, and by no other. */
 const hasHostedField = ({ fields }: PaymentMethod): boolean =>
   fields?.some(({ input }) => isWebLink(input?.frame)) === true;
+
+/** The form for such a field, on which the payment stays: the provider's page is within it. */
+const hostedRow = (): Layout => {
+  const { hostedField } = layoutTables.now;
+  return { ...(hostedField === undefined ? {} : { screen: hostedField }), opensWindow: false };
+};
+
+const layoutOf = (method: PaymentMethod): Layout => ({
+  ...rowOf(method),
+  ...(hasHostedField(method) ? hostedRow() : {}),
+  ...own(layoutTables.now.byName, method.name),
+});
 
 /** Which layout serves what, from schemas/methods.json and the pack's rows. A method may name its own screen. */
 export const layouts: Layouts = {
@@ -80,10 +87,7 @@ export const layouts: Layouts = {
   },
   screenFor(method) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    const { byName, hostedField, default: usual } = layoutTables.now;
-    const isNamed = own(byName, method.name)?.screen !== undefined;
-    if (!isNamed && hostedField !== undefined && hasHostedField(method)) return hostedField;
-    return layoutOf(method).screen ?? usual.screen;
+    return layoutOf(method).screen ?? layoutTables.now.default.screen;
   },
   groupScreenFor(transaction, group) {
     const named = transaction === 'deposit' ? own(layoutTables.now.byGroup, group) : undefined;

@@ -33,6 +33,7 @@ describe('the layout of a method', () => {
     } as const;
     const card = (own = {}) => method('any', { cardViewType: 1, fields: [hosted], ...own });
     expect(layouts.screenFor(card())).toBe('deposit.card-fields');
+    expect(layouts.opensWindow(card())).toBe(false);
     expect(layouts.screenFor(card({ screen: 'deposit.pix' }))).toBe('deposit.pix');
     expect(layouts.screenFor(card({ fields: [{ ...hosted, input: { frame: 'javascript:alert(1)' } }] }))).toBe(
       rows.byCardView['1'].screen,
