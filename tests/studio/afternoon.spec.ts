@@ -108,9 +108,8 @@ test('an afternoon: a bank transfer from its first file to its pack', async ({ p
     const buffer = Buffer.from(translated(csv));
     await page.getByLabel('Import a CSV').setInputFiles({ name: 'translated.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByText('9 texts taken over from translated.csv', { exact: false })).toBeVisible();
-    await picture(page, 'texts');
-    await openTab(page, 'Files');
     await expect(status(page)).toHaveText(/^No problems/);
+    await picture(page, 'texts');
   });
 
   await test.step('JSON: a slip is told in place, and mended', async () => {
