@@ -5,14 +5,12 @@ import { chromiumArguments, findChromium, findLeanChromium } from './tools/run/f
 
 const executablePath = findLeanChromium();
 
-/** What must hold without storage too: whatever comes back after a reload or a lost connection. */
-const SURVIVES = /\breloads?\b|a lost|lost in the middle|nothing is known|frame of another site/;
-
 /**
  * End-to-end tests run the built widget in a real Chromium, in a frame of another site, under the production headers. A
- * browser gives such a frame storage of its own; the project `no-storage` is of one that gives it none.
- * A test is tagged `@phone` to run on a phone only, `@everywhere` to run on both. What is told in both languages over both
- * transports is so shared out that each pair of device, language and transport is there once.
+ * browser gives such a frame partitioned storage; in the project `no-storage` it gives it none.
+ * A test is tagged `@phone` to run on a phone only, `@everywhere` to run on both, `@no-storage` to run once more without
+ * storage: that is for tests of a reload or a lost connection. Tests that exist for both languages and both transports are
+ * divided so that each pair of device, language and transport runs once.
  */
 const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
   testDir: 'tests/e2e',
@@ -52,10 +50,7 @@ const config: PlaywrightTestConfig<TestFixtures> = defineConfig<TestFixtures>({
     },
     {
       name: 'no-storage',
-      grep: SURVIVES,
-      grepInvert: /@(phone|everywhere|same-site)\b|another tab/,
-      // There the widget is a page of its own.
-      testIgnore: ['routes.spec.ts', 'web-view.spec.ts', 'walks/**'],
+      grep: /@no-storage\b/,
       use: {
         viewport: { width: 1280, height: 800 },
         frameStorage: 'denied',

@@ -97,7 +97,7 @@ async function answerCall(world: World, call: IncomingCall): Promise<Verdict> {
   if (volume !== world.journal.volume()) return SILENCE;
   const body = await carryOutOnce(world, call, token);
   const struck = faults.map((fault) => strikeAfter[fault.kind](fault)).find((verdict) => verdict !== undefined);
-  return struck ?? { kind: 'answer', status: 200, body: world.alterAnswer(call.path, body) };
+  return struck ?? { kind: 'answer', status: 200, body: world.alterAnswer(call.path, body, call.request) };
 }
 
 function describeFailure(error: unknown): Verdict {

@@ -31,7 +31,7 @@ export interface SandboxOptions {
   viteDevOrigin?: string;
   /** Configuration of the sandbox's deployment, beside its captchas. */
   deployment?: DeploymentConfig;
-  /** For tests: what becomes of answers on their way. */
+  /** For tests and for recording: what becomes of answers on their way. */
   alterAnswer?: AlterAnswer;
 }
 

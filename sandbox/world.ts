@@ -18,8 +18,8 @@ export interface Origins {
 /** Tells the sockets of one user something unasked. */
 export type EmitPush = (token: string, name: string, payload: unknown) => void;
 
-/** A test's change of an answer before it is sent. */
-export type AlterAnswer = (path: CallPath, answer: unknown) => unknown;
+/** Sees each answer with its request, and says what is sent in its place: for tests, and for recording. */
+export type AlterAnswer = (path: CallPath, answer: unknown, request: unknown) => unknown;
 
 /** Transactions of a deposit that a chain will show. */
 export interface Transfer {

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FormPort, ScreenField } from '#engine/ports.ts';
 import { asText } from '#engine/readable.ts';
 import { isHolder, ownMember, type Scope } from '#engine/scope.ts';
-import { amountDefinition, authoredDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { amountDefinition, type FieldDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { withAllCounts } from '#state/form-counts.ts';
 import { selectFormScope } from '#state/form-scope.ts';
@@ -55,8 +55,7 @@ export const createPreviewForm = (scope: PreviewScope): PreviewForm => {
   const present = (): FormState => {
     const now = scope.port.get();
     if (now.form !== written || written === undefined) {
-      const appeared = [...shown.values()].map(authoredDefinition);
-      state = formSlice.reducer(stateBehind(now), fieldsShown({ appeared, gone: [] }));
+      state = formSlice.reducer(stateBehind(now), fieldsShown({ appeared: [...shown.values()], gone: [] }));
     }
     return state.locale === localeOf(now) ? state : { ...state, locale: localeOf(now) };
   };
@@ -74,7 +73,7 @@ export const createPreviewForm = (scope: PreviewScope): PreviewForm => {
         for (const name of gone) shown.delete(name);
         for (const field of appeared) shown.set(field.name, field);
         if (written === scope.port.get().form && written !== undefined) {
-          dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] }));
+          dispatch(fieldsShown({ appeared, gone }));
         }
       },
       validate(names) {

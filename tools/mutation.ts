@@ -1,9 +1,10 @@
 import { Stryker } from '@stryker-mutator/core';
 import { readdirSync, readFileSync } from 'node:fs';
+import { calledCode } from './mutation/called-code.ts';
 import { ROOM_NAMES, ROOMS, type Room } from './mutation/rooms.ts';
 import { sampleLines } from './mutation/sample-lines.ts';
 import { tallyOf } from './mutation/tally.ts';
-import { UsageError } from './diagnostics/tool-error.ts';
+import { ToolError, UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
 import { wholeNumber } from './run/whole-number.ts';
 
@@ -41,12 +42,14 @@ await runCommandLine({
     if (files.length === 0)
       throw new UsageError(`--file ${values.file}: no file of src/${room} has these words in its path.`);
     const sample = sampleLines(files, { lines: wholeNumber('lines', values.lines, Infinity), seed });
+    const mutate = sample.windows.flatMap((window) => calledCode(window, readFileSync(window.file, 'utf8')));
+    if (mutate.length === 0) throw new ToolError('Nothing in these lines runs when it is called.');
     // Read by vitest.mutation.config.ts, in the processes that Stryker starts.
     process.env['MUTATION_TESTS'] = ROOMS[room].join(',');
     const folder = `test-results/mutation/${room}`;
     await new Stryker({
       configFile: 'stryker.config.json',
-      mutate: [...sample.ranges],
+      mutate,
       htmlReporter: { fileName: `${folder}/index.html` },
       jsonReporter: { fileName: `${folder}/mutation.json` },
     }).runMutationTest();

@@ -78,8 +78,7 @@ const capitals = (isUppercase: boolean, autocomplete: string): string => {
 const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): void => {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const isAmongHead = selectionStart === selectionEnd && (selectionStart ?? 0) < head.length;
-  if (head !== '' && isAmongHead && value.startsWith(head))
-    event.currentTarget.setSelectionRange(head.length, head.length);
+  if (isAmongHead && value.startsWith(head)) event.currentTarget.setSelectionRange(head.length, head.length);
 };
 
 /** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
@@ -102,6 +101,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     field,
     rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
   });
+  const head = maskHead(mask);
   const isCard = kindOfAutofill(autocomplete) === 'cc-number';
   const { scheme, read } = useCardScheme(field, isCard);
   const input = (
@@ -122,7 +122,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       spellCheck={false}
       {...focusEvents(field)}
       {...enterKey}
-      onSelect={(event) => skipMaskHead(event, maskHead(mask))}
+      onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />
   );
   return (

@@ -1,6 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { FormPort } from '#engine/ports.ts';
-import { authoredDefinition } from '#state/form-definition.ts';
 import { invalidFields } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
@@ -39,8 +38,7 @@ export const createFormPort = (store: Store<RootState>): FormPort => {
     focus(name) {
       if (!justFailed.includes(name)) store.dispatch(fieldFocused(name));
     },
-    show: (appeared, gone) =>
-      store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
+    show: (appeared, gone) => store.dispatch(fieldsShown({ appeared, gone })),
     validate(names) {
       store.dispatch(fieldsValidated(names ? [...names] : undefined));
       const invalid = invalidFields(store.getState().form ?? initialFormState);

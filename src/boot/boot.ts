@@ -5,7 +5,6 @@ import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { after } from '#platform/clock.ts';
-import { nextPaint } from '#platform/next-paint.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -111,7 +110,7 @@ export async function boot(): Promise<Booted> {
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const look = drawFirstPage({ ...first, start, locale, texts, theme, owner });
-    void nextPaint().then(() => loadNumberTables(currency, locale));
+    void look.isSeen.then(() => loadNumberTables(currency, locale));
     return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);

@@ -32,12 +32,12 @@ const textIn = (table: TextTable, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The page in a locale, with its places filled. */
-const fill = (page: TemplateNode, values: Values, table: TextTable, locale: string): unknown =>
+const fill = (page: TemplateNode, values: Values, table: TextTable, locale: string): Node =>
   fillTemplate(page, values, (key, args) => {
     const isolated = Object.entries(args).map(([name, value]) => [name, isolate(value, locale)] as const);
     const text = textIn(table, key);
     return text === undefined ? undefined : fillPlaces(text, Object.fromEntries(isolated));
-  })[0];
+  });
 
 /** The page that the first bytes draw, before the app has been read. */
 export interface FirstLook {

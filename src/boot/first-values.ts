@@ -1,8 +1,10 @@
 import { initialOf } from '#domain/initial.ts';
 import { localizedText } from '#domain/localized-text.ts';
 import { formatMoney } from '#domain/money.ts';
+import { moneyByShape, moneyShapeKey } from '#domain/money-shape.ts';
 import { regionName } from '#domain/region-name.ts';
 import type { Start } from '#host/start-data.ts';
+import { localeFileOf } from '#i18n/locale.ts';
 import {
   hasMethods,
   iconAddress,
@@ -26,9 +28,16 @@ export interface ListShape {
   readonly most: number;
 }
 
+/** The least amount of a tile: by the shape of its currency, where the locale is the one that it was made for. */
+const leastAmount = ({ min, currency }: Tile, locale: string, textOf: (key: string) => string): string => {
+  if (min === '0') return '';
+  const shape = localeFileOf(locale) === locale ? textOf(moneyShapeKey(currency)) : undefined;
+  return moneyByShape(shape, min) ?? formatMoney(min, currency, locale, { fraction: 'trimmed' });
+};
+
 /** The values of a tile, each as the page writes it. */
 const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): Values => {
-  const { icons, moreCount, badge, badgeTone, badgeColor, min, currency } = tile;
+  const { icons, moreCount, badge, badgeTone, badgeColor } = tile;
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
   const title = localizedText(tile.title, locale);
   return {
@@ -38,7 +47,7 @@ const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string)
     icon2,
     icon3,
     more: moreCount > 0 ? String(moreCount) : '',
-    min: min === '0' ? '' : formatMoney(min, currency, locale, { fraction: 'trimmed' }),
+    min: leastAmount(tile, locale, textOf),
     badge: badge ? localizedText(badge.text, locale) || textOf(badge.key) : '',
     badgeTone,
     badgeColor,

@@ -1,5 +1,5 @@
 import { CashierError } from '#domain/cashier-error.ts';
-import type { PictureNode } from '#platform/kept-picture.ts';
+import { createPart, dressPart, isPictureElement, type PictureElement } from './picture-part.ts';
 
 /** Id of the document's block that has the template of the first page. */
 export const TEMPLATE_ID = 'first-page';
@@ -41,8 +41,40 @@ const argumentsOf = (given: string, values: Values): Record<string, string> =>
     }),
   );
 
+const hasPlace = (text: string): boolean => text.includes('{');
+
+/** A part of the page as it is for any values, and what in it depends on them. */
+interface Part {
+  readonly node: Text | PictureElement;
+  readonly condition?: string | undefined;
+  readonly list?: string | undefined;
+  readonly text?: string | undefined;
+  readonly attributes?: readonly (readonly [name: string, condition: string | undefined, text: string])[];
+  /** Those children that depend on values, each with its place; the last one first, as it may go. */
+  readonly children?: readonly (readonly [at: number, child: Part])[];
+}
+
+const dependsOnValues = ({ condition, list, text, attributes = [], children = [] }: Part): boolean =>
+  condition !== undefined || list !== undefined || text !== undefined || attributes.length + children.length > 0;
+
+const prepare = (part: TemplateNode): Part => {
+  if (typeof part === 'string') return { node: document.createTextNode(part), text: hasPlace(part) ? part : undefined };
+  const [tag, { '?': condition, '*': list, ...given }, ...inner] = part;
+  const node = createPart(tag);
+  const attributes = Object.entries(given).flatMap(([written, text]) => {
+    const [name = '', when] = written.split('?');
+    if (when !== undefined || hasPlace(text)) return [[name, when, text] as const];
+    dressPart(node, name, text);
+    return [];
+  });
+  const parts = inner.map(prepare);
+  node.append(...parts.map((child) => child.node));
+  const children = parts.flatMap((child, at) => (dependsOnValues(child) ? [[at, child] as const] : [])).toReversed();
+  return { node, condition, list, attributes, children };
+};
+
 /** The page with its places filled. Throws a `CashierError` where a value or a text is missing. */
-export const fillTemplate = (template: TemplateNode, values: Values, find: FindText): PictureNode[] => {
+export const fillTemplate = (template: TemplateNode, values: Values, find: FindText): Node => {
   const write = (text: string, own: Values): string =>
     text.replace(PLACE, (_place, isText: string | undefined, name: string, given: string | undefined) => {
       if (isText === undefined) return valueOf(name, own);
@@ -51,25 +83,30 @@ export const fillTemplate = (template: TemplateNode, values: Values, find: FindT
       return found;
     });
 
-  const attributesOf = (given: Readonly<Record<string, string>>, own: Values): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(given).flatMap(([written, text]): [string, string][] => {
-        const [name = '', condition] = written.split('?');
-        return condition !== undefined && !isThere(condition, own) ? [] : [[name, write(text, own)]];
-      }),
-    );
-
-  const fill = (part: TemplateNode, own: Values): PictureNode[] => {
-    if (typeof part === 'string') return [write(part, own)].filter((text) => text !== '');
-    const [tag, { '?': condition, '*': list, ...given }, ...children] = part;
-    if (condition !== undefined && !isThere(condition, own)) return [];
-    const draw = (inner: Values): PictureNode => [
-      tag,
-      attributesOf(given, inner),
-      ...children.flatMap((child) => fill(child, inner)),
-    ];
-    const each = list === undefined ? undefined : own[list];
-    return Array.isArray(each) ? each.map(draw) : [draw(own)];
+  const fill = (node: Node, { text, attributes = [], children = [] }: Part, own: Values): void => {
+    if (text !== undefined) node.textContent = write(text, own);
+    if (isPictureElement(node))
+      for (const [name, when, value] of attributes)
+        if (when === undefined || isThere(when, own)) dressPart(node, name, write(value, own));
+    for (const [at, child] of children) put(node.childNodes[at], child, own);
   };
-  return fill(template, values);
+  const put = (node: ChildNode | undefined, part: Part, own: Values): void => {
+    const each = part.list === undefined ? undefined : own[part.list];
+    if (part.condition !== undefined && !isThere(part.condition, own)) node?.remove();
+    else if (Array.isArray(each)) {
+      const copies = each.map((inner: Values) => {
+        const copy = part.node.cloneNode(true);
+        fill(copy, part, inner);
+        return copy;
+      });
+      node?.replaceWith(...copies);
+    } else if (node) {
+      fill(node, part, own);
+      // No page has empty texts.
+      if (part.text !== undefined && node.textContent === '') node.remove();
+    }
+  };
+  const page = prepare(template);
+  fill(page.node, page, values);
+  return page.node;
 };

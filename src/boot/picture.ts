@@ -1,29 +1,16 @@
-import { CashierError } from '#domain/cashier-error.ts';
-import { forgetPicture, isPictureAttribute, isPictureTag, keptPicture } from '#platform/kept-picture.ts';
+import { forgetPicture, keptPicture } from '#platform/kept-picture.ts';
 import { watchPresses } from '#platform/press.ts';
 import { reportError } from '#platform/report.ts';
+import { createPart, dressPart, type PictureElement } from './picture-part.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-const refuse = (part: string): never => {
-  throw new CashierError('picture.unknown', 'Not a part of a picture', { details: { part } });
-};
-
-const dress = (element: HTMLElement | SVGElement, attributes: unknown): void => {
-  for (const [name, value] of Object.entries(Object(attributes))) {
-    if (!isPictureAttribute(name, value)) refuse(name);
-    else if (name.startsWith(':')) element.style.setProperty(name.slice(1), value);
-    else element.setAttribute(name, value);
-  }
+const dress = (element: PictureElement, attributes: unknown): void => {
+  for (const [name, value] of Object.entries(Object(attributes))) dressPart(element, name, value);
 };
 
 const build = (part: unknown): Node => {
   if (typeof part === 'string') return document.createTextNode(part);
   const [tag, attributes, ...children]: unknown[] = Array.isArray(part) ? part : [];
-  if (!isPictureTag(tag)) return refuse(String(tag));
-  const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  // An image that is asked for while the page is being drawn holds it up.
-  if (element instanceof HTMLImageElement) element.loading = 'lazy';
+  const element = createPart(tag);
   dress(element, attributes);
   element.append(...children.map(build));
   return element;
@@ -88,17 +75,15 @@ const followPresses = (picture: Node): FirstPicture => {
 };
 
 /**
- * Draws a page in place of what the document has. Throws a `CashierError` where it has a part that no picture may have; nothing is
- * drawn then.
+ * Shows a page in place of what the document has. Throws a `CashierError` where the document may not look so; nothing is shown then.
  *
  * @param look attributes and styles of the document itself
  */
-export const showPicture = (page: unknown, look: unknown): FirstPicture => {
-  const picture = build(page);
+export const showPicture = (page: Node, look: unknown): FirstPicture => {
   dress(document.documentElement, look);
-  document.getElementById('root')?.replaceChildren(picture);
+  document.getElementById('root')?.replaceChildren(page);
   watchPresses();
-  return followPresses(picture);
+  return followPresses(page);
 };
 
 /** Draws what was kept for an owner; undefined where there is nothing, or something else than a picture. */
@@ -106,7 +91,7 @@ export const drawPicture = (owner: string): FirstPicture | undefined => {
   const kept = keptPicture(owner);
   if (!kept) return undefined;
   try {
-    return showPicture(kept.page, kept.look);
+    return showPicture(build(kept.page), kept.look);
   } catch (error) {
     forgetPicture();
     reportError(error);

@@ -11,10 +11,6 @@ const LOCAL = 'local';
 /** Where the state of a field lies: in the form, or among the local values of the page. */
 const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
 
-type Handlers = Pick<FieldBinding, 'onInput' | 'onText' | 'onBlur' | 'onFocus'>;
-
-type OwnHandlers = Omit<Handlers, 'onText'>;
-
 type Props = Readonly<Record<string, unknown>>;
 
 const problemText = (problem: unknown, { ports }: ScreenInstance): string => {
@@ -24,26 +20,42 @@ const problemText = (problem: unknown, { ports }: ScreenInstance): string => {
   return typeof key === 'string' ? ports.texts.t(key, isHolder(args) ? args : {}) : '';
 };
 
-const localHandlers = (name: string, screen: ScreenInstance): OwnHandlers => ({
-  onInput: (value) => screen.setLocal(name, value),
-  onBlur: () => {},
-  onFocus: () => {},
-});
+/** The field as its renderer gets it. A page may have a thousand: what they do is kept once, with the class. */
+class ShownField implements FieldBinding {
+  constructor(
+    private readonly source: BoundField,
+    readonly value: string,
+    readonly locale: string,
+    readonly error: string,
+    readonly isDisabled: boolean,
+    readonly isRequired: boolean,
+  ) {}
 
-const formHandlers = (name: string, screen: ScreenInstance): OwnHandlers => ({
-  onInput: (value) => screen.ports.form.input(name, value),
-  onBlur: () => screen.ports.form.blur(name),
-  onFocus: () => {
-    if (!screen.isMovingFocus) screen.ports.form.focus(name);
-  },
-});
+  get name(): string {
+    return this.source.name;
+  }
+
+  onInput(value: string): void {
+    this.source.input(value);
+  }
+
+  onText(value: string): string {
+    return this.source.takeText(value);
+  }
+
+  onBlur(): void {
+    this.source.blur();
+  }
+
+  onFocus(): void {
+    this.source.focus();
+  }
+}
 
 /** A field of the page: what its renderer gets, and what the form must know of it. */
 export class BoundField {
-  /** Paths whose change wakes the node. */
-  readonly paths: readonly Path[];
-  readonly #path: Path;
-  readonly #handlers: Handlers;
+  /** Where its state lies: a change there wakes the node. */
+  readonly path: Path;
   #isWritten = false;
 
   constructor(
@@ -51,17 +63,14 @@ export class BoundField {
     readonly name: string,
     private readonly screen: ScreenInstance,
   ) {
-    this.#path = fieldPath(kind, name);
-    this.paths = [this.#path, LOCALE_PATH];
-    const handlers = kind === LOCAL ? localHandlers(name, screen) : formHandlers(name, screen);
-    this.#handlers = { ...handlers, onText: (text) => this.#takeText(text, handlers) };
+    this.path = fieldPath(kind, name);
   }
 
   /** The binding a renderer gets; the one before it when nothing it shows has changed. */
   bind(before: FieldBinding | undefined, props: Props): FieldBinding {
-    const state = readPath(this.screen.scope, this.#path);
+    const state = readPath(this.screen.scope, this.path);
     const isLocal = this.kind === LOCAL;
-    const value = this.#text();
+    const value = this.#textIn(state);
     const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
     const error = isLocal ? '' : problemText(ownMember(state, 'problem'), this.screen);
     const isDisabled = !isLocal && ownMember(state, 'isDisabled') === true;
@@ -74,7 +83,7 @@ export class BoundField {
       before.error === error &&
       before.isDisabled === isDisabled &&
       before.isRequired === isRequired;
-    return isSame ? before : { name: this.name, value, locale, error, isDisabled, isRequired, ...this.#handlers };
+    return isSame ? before : new ShownField(this, value, locale, error, isDisabled, isRequired);
   }
 
   /** Whether the control itself is writing all that differs between the two. */
@@ -90,18 +99,31 @@ export class BoundField {
     );
   }
 
-  #takeText(text: string, { onInput }: OwnHandlers): string {
+  input(value: string): void {
+    if (this.kind === LOCAL) this.screen.setLocal(this.name, value);
+    else this.screen.ports.form.input(this.name, value);
+  }
+
+  /** What the control itself has written; gives the text that stands. */
+  takeText(text: string): string {
     this.#isWritten = true;
     try {
-      onInput(text);
+      this.input(text);
     } finally {
       this.#isWritten = false;
     }
-    return this.#text();
+    return this.#textIn(readPath(this.screen.scope, this.path));
   }
 
-  #text(): string {
-    const state = readPath(this.screen.scope, this.#path);
+  blur(): void {
+    if (this.kind !== LOCAL) this.screen.ports.form.blur(this.name);
+  }
+
+  focus(): void {
+    if (this.kind !== LOCAL && !this.screen.isMovingFocus) this.screen.ports.form.focus(this.name);
+  }
+
+  #textIn(state: unknown): string {
     return asText(this.kind === LOCAL ? state : ownMember(state, 'value'));
   }
 

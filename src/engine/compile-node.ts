@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './ambient.ts';
-import { sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
+import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
 import type { NodePlan, NodeTable, PropertyPlan } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Need } from './critical-needs.ts';
@@ -59,6 +59,7 @@ const planFor = (table: Partial<NodeTable>, type: string): NodePlan | undefined 
 };
 
 const NO_PATHS: readonly Path[] = [];
+const NO_NODES: readonly CompiledNode[] = [];
 
 const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] =>
   parts.every((paths) => paths.length === 0) ? NO_PATHS : [...new Set(parts.flat())];
@@ -90,7 +91,7 @@ const sortProperties = (
   plan: NodePlan,
   compileList: (nodes: readonly Node[]) => CompiledNode[],
 ): SortedProperties<CompiledNode> => {
-  const sorted: SortedProperties<CompiledNode> = { constants: {}, live: [], effects: {}, slots: {} };
+  const sorted = nothingSorted<CompiledNode>();
   for (const [name, { kind, default: otherwise }] of propertiesOf(plan)) {
     const value = Object.hasOwn(node, name) ? node[name] : otherwise;
     if (value !== undefined) sortProperty(sorted, name, kind, value, compileList);
@@ -124,7 +125,7 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   const below: CompileBelow = (nodes, place) => compileNodes(nodes ?? [], inside, `${id}.${place}`);
   const sorted = sortProperties(node, plan, (nodes) => below(nodes, 'in'));
   const when = compileWhen(node);
-  const requires = (node.requires ?? []).map(toPath);
+  const requires = node.requires?.map(toPath) ?? NO_PATHS;
   const cases = compileCases(node, below);
   const field = fieldOf(node, plan);
   const carries = needOf(node.critical);
@@ -141,7 +142,7 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
     requires,
     ...sorted,
     cases,
-    fallback: compileNodes(node.fallback ?? [], { ...context, hasNet: false }, `${id}.fallback`),
+    fallback: node.fallback ? compileNodes(node.fallback, { ...context, hasNet: false }, `${id}.fallback`) : NO_NODES,
     field,
     readsIndex: mayReadIndex(node),
     paths: uniquePaths(

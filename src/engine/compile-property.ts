@@ -37,10 +37,25 @@ export interface LiveProperty {
 /** The properties of a node, by what the engine does with them. */
 export interface SortedProperties<C> {
   readonly constants: Record<string, unknown>;
-  readonly live: LiveProperty[];
-  readonly effects: Record<string, readonly Effect[]>;
-  readonly slots: Record<string, readonly C[]>;
+  live: readonly LiveProperty[];
+  effects: Readonly<Record<string, readonly Effect[]>>;
+  slots: Readonly<Record<string, readonly C[]>>;
 }
+
+const NOTHING_LIVE: readonly LiveProperty[] = [];
+const NO_MEMBERS = {};
+
+/** Most nodes have nothing of one sort or another: what is empty is one and the same for all of them. */
+export const nothingSorted = <C>(): SortedProperties<C> => ({
+  constants: {},
+  live: NOTHING_LIVE,
+  effects: NO_MEMBERS,
+  slots: NO_MEMBERS,
+});
+
+const addLive = <C>(sorted: SortedProperties<C>, property: LiveProperty): void => {
+  sorted.live = [...sorted.live, property];
+};
 
 type CompileNodes<C> = (nodes: readonly Node[]) => readonly C[];
 
@@ -49,7 +64,7 @@ const NOTHING = new Reading({}, ROOT_FRAME);
 const sortText = <C>(sorted: SortedProperties<C>, name: string, value: Text): void => {
   const isLiteral = 'text' in value && typeof value.text === 'string' && !value.otherwise;
   if (isLiteral) sorted.constants[name] = value.text;
-  else sorted.live.push({ name, ...compileText(value) });
+  else addLive(sorted, { name, ...compileText(value) });
 };
 
 const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind, value: Rule): void => {
@@ -66,7 +81,7 @@ const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind
       // It fails each time: told, like every rule that fails, when the node is drawn.
     }
   }
-  sorted.live.push({ name, paths, evaluate: (reading) => coerce(kind, evaluate(reading)) });
+  addLive(sorted, { name, paths, evaluate: (reading) => coerce(kind, evaluate(reading)) });
 };
 
 /**
@@ -81,8 +96,8 @@ export const sortProperty = <C>(
   compileNodes: CompileNodes<C>,
 ): void => {
   if (kind === 'static') sorted.constants[name] = value;
-  else if (kind === 'effects') sorted.effects[name] = value as readonly Effect[];
-  else if (kind === 'nodes') sorted.slots[name] = compileNodes(value as readonly Node[]);
+  else if (kind === 'effects') sorted.effects = { ...sorted.effects, [name]: value as readonly Effect[] };
+  else if (kind === 'nodes') sorted.slots = { ...sorted.slots, [name]: compileNodes(value as readonly Node[]) };
   else if (kind === 'text') sortText(sorted, name, value as Text);
   else sortValue(sorted, name, kind, value as Rule);
 };

@@ -96,7 +96,7 @@ export class NodeBinding implements Watcher {
 
   #follow(): void {
     this.#stop?.();
-    const paths = this.#field ? [...this.node.paths, ...this.#field.paths] : this.node.paths;
+    const paths = this.#field ? [...this.node.paths, this.#field.path] : this.node.paths;
     this.#stop = paths.length > 0 ? this.place.screen.watch(paths, this) : undefined;
   }
 

@@ -5,49 +5,61 @@ export interface Watcher {
   wake(): void;
 }
 
-class Branch {
+/** What lies below a path, by name. */
+class Members {
   /** Names and what is below them side by side: walked at each change, while to add to them is rare. */
   readonly #names: string[] = [];
-  readonly #children: Branch[] = [];
-  #index: Map<string, Branch> | undefined;
+  readonly #branches: Branch[] = [];
+  readonly #index = new Map<string, Branch>();
   /** The holder that was walked last, and what it has under each name: the next change is compared with it. */
   #holder: unknown;
-  readonly #members: unknown[] = [];
-  watchers: Set<Watcher> | undefined;
+  readonly #values: unknown[] = [];
 
-  child(name: string): Branch {
-    this.#index ??= new Map();
-    let child = this.#index.get(name);
-    if (!child) {
-      child = new Branch();
-      this.#index.set(name, child);
+  branch(name: string): Branch {
+    let branch = this.#index.get(name);
+    if (!branch) {
+      branch = new Branch();
+      this.#index.set(name, branch);
       this.#names.push(name);
-      this.#children.push(child);
+      this.#branches.push(branch);
     }
-    return child;
+    return branch;
+  }
+
+  collect(before: unknown, after: unknown, found: Set<Watcher>): void {
+    const names = this.#names;
+    const values = this.#values;
+    const isKnown = isHolder(before) && this.#holder === before;
+    const canCompare = isHolder(before) && isHolder(after);
+    this.#holder = canCompare ? after : undefined;
+    // A bare loop: it goes through every field of a form at each keystroke.
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] ?? '';
+      if (canCompare) {
+        const was = isKnown && at < values.length ? values[at] : before[name];
+        const is = after[name];
+        values[at] = is;
+        // Most members are the same, and sameness needs no look at whose they are.
+        if (was === is) continue;
+      }
+      this.#branches[at]?.collect(ownMember(before, name), ownMember(after, name), found);
+    }
+  }
+}
+
+class Branch {
+  watchers: Set<Watcher> | undefined;
+  #members: Members | undefined;
+
+  below(name: string): Branch {
+    this.#members ??= new Members();
+    return this.#members.branch(name);
   }
 
   collect(before: unknown, after: unknown, found: Set<Watcher>): void {
     if (Object.is(before, after)) return;
     if (this.watchers) for (const watcher of this.watchers) found.add(watcher);
-    const names = this.#names;
-    const members = this.#members;
-    const isKnown = isHolder(before) && this.#holder === before;
-    const canCompare = isHolder(before) && isHolder(after);
-    this.#holder = after;
-    // A bare loop: it goes through every field of a form at each keystroke.
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] ?? '';
-      if (canCompare) {
-        const was = isKnown && at < members.length ? members[at] : before[name];
-        const is = after[name];
-        members[at] = is;
-        // Most members are the same, and sameness needs no look at whose they are.
-        if (was === is) continue;
-      }
-      this.#children[at]?.collect(ownMember(before, name), ownMember(after, name), found);
-    }
-    if (!canCompare) this.#holder = undefined;
+    this.#members?.collect(before, after, found);
   }
 }
 
@@ -80,7 +92,7 @@ export class PathTrie {
     const known = this.#known.get(path);
     if (known) return known;
     let branch = this.#root;
-    for (const name of path) branch = branch.child(name);
+    for (const name of path) branch = branch.below(name);
     this.#known.set(path, branch);
     return branch;
   }

@@ -78,7 +78,9 @@ class PathFinder {
   }
 }
 
-const constant = (value: unknown): CompiledRule => ({ paths: [], isConstant: true, evaluate: () => value });
+const NO_PATHS: readonly Path[] = [];
+
+const constant = (value: unknown): CompiledRule => ({ paths: NO_PATHS, isConstant: true, evaluate: () => value });
 
 const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its types do not know our operators.

@@ -3,7 +3,7 @@ import { createSelector } from './create-selector.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
 import type { Network } from '#generated/wire.ts';
-import { formStarted } from './form.ts';
+import { formStarted } from './form-start.ts';
 import type { RootState } from './root.ts';
 
 /** empty: the server has no address yet. failed: it could not be asked. */

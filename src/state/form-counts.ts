@@ -1,5 +1,6 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
+import { createSelector } from './create-selector.ts';
 import { fieldProblem, isFilled } from './form-rules.ts';
 import { AMOUNT, type FieldCounts, type FormState } from './form-state.ts';
 
@@ -48,15 +49,18 @@ const withCounts = (form: FormState, counts: FieldCounts): FormState => Object.f
 /** A form that no action has led to, with its counts. */
 export const withAllCounts = (form: FormState): FormState => withCounts(form, countAll(form));
 
-const isYear = ({ definitions }: FormState, name: string): boolean =>
-  Object.values(definitions).some(({ yearField }) => yearField === name);
+/** Names of the fields that hold the year of another field's month. */
+const yearFields = createSelector(
+  [({ definitions }: FormState) => definitions],
+  (definitions) => new Set(Object.values(definitions).map(({ yearField }) => yearField)),
+);
 
 /** The form with its counts: an action on one field costs that field, any other a look at them all. */
 const recount = (before: FormState, after: FormState, name: string | undefined): FormState => {
   const isSame = isSameGround(before, after);
   if (isSame && before.fields === after.fields) return after;
   // The kind of a Pix key decides what the key may be, and the year whether the month is over.
-  const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD && !isYear(after, name);
+  const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD && !yearFields(after).has(name);
   if (!isAlone) return withCounts(after, countAll(after));
   const without = sum(before.counts, countsOf(before, name), -1);
   return withCounts(after, sum(without, countsOf(after, name)));

@@ -40,6 +40,9 @@ export interface FieldDefinition extends InputPart {
   autocomplete: string;
 }
 
+/** The input rules of a field that brings none. */
+const NO_INPUT = readInput(undefined);
+
 const CONTROLS: Record<PaymentField['type'], FieldControl> = {
   dropdown: 'dropdown',
   text: 'text',
@@ -94,7 +97,8 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
   const mask = field.mask ?? '';
   const start = phoneStart(field);
   const isCard = isCardField(field, hasLuhn);
-  const { isOptional, inputMode, autocomplete, special, ...input } = readInput(field.input);
+  const { isOptional, inputMode, autocomplete, special, ...input } =
+    field.input === undefined ? NO_INPUT : readInput(field.input);
   const hint = typingHint({ name: field.name, mask, regex: field.regex ?? '', isCard });
   return {
     ...input,
@@ -126,8 +130,6 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
   };
 };
 
-const NO_INPUT: InputPart = readInput(undefined);
-
 /** The amount's field, with the rules of the method's own amount field where it has one (Spec method-flows §5). */
 export const amountDefinition = (own: FieldDefinition | undefined, startValue: string = ''): FieldDefinition => ({
   ...NO_INPUT,
@@ -157,7 +159,8 @@ export const sentName = ({ name, alias }: Pick<FieldDefinition, 'name' | 'alias'
 export const sentNames = (definition: Pick<FieldDefinition, 'name' | 'alias' | 'parts'>): string[] =>
   definition.parts.length === 0 ? [sentName(definition)] : definition.parts.map(({ name }) => name);
 
-interface AuthoredField {
+/** A field as the page that shows it defines it. */
+export interface AuthoredField {
   readonly name: string;
   readonly kind: string;
   readonly isRequired: boolean;

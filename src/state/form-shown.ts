@@ -1,11 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import { define } from './form-changes.ts';
-import type { FieldDefinition } from './form-definition.ts';
+import { authoredDefinition, type AuthoredField } from './form-definition.ts';
 import { AMOUNT, type FormState } from './form-state.ts';
 
 interface ShownFields {
   /** Fields that came onto the page, as the page defines them. */
-  appeared: readonly FieldDefinition[];
+  appeared: readonly AuthoredField[];
   /** Names of those that left it. */
   gone: readonly string[];
 }
@@ -34,9 +34,9 @@ export const showFields = (form: FormState, { appeared, gone }: ShownFields): Fo
   const own = appeared.filter(({ name }) => !known.has(name));
   if (own.length > 0) shown.definitions = { ...form.definitions };
   for (const name of gone) setVisible(shown, name, false);
-  for (const definition of own) {
-    openField(shown, definition.name);
-    define(shown, definition);
+  for (const field of own) {
+    openField(shown, field.name);
+    define(shown, authoredDefinition(field));
   }
   for (const { name } of appeared) setVisible(shown, name, true);
   return shown;

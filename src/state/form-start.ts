@@ -1,8 +1,11 @@
+import { createAction } from '@reduxjs/toolkit';
 import { draftOf, prefilledDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { Limits } from '#domain/limits.ts';
-import type { FieldDefinition } from './form-definition.ts';
+import { withDial } from './dial.ts';
+import { amountDefinition, type FieldDefinition } from './form-definition.ts';
+import { AMOUNT, initialFormState, newField, type FormState } from './form-state.ts';
 
 export interface FormStart {
   definitions: FieldDefinition[];
@@ -34,4 +37,32 @@ export const startDraft = ({
 }: Pick<FormStart, 'amount' | 'isPrefilled' | 'currency'>): string => {
   if (amount === null || !isPositiveDecimal(amount)) return '';
   return (isPrefilled ? prefilledDraft : draftOf)(amount, currencyOf(currency).decimals);
+};
+
+/** A method is chosen: its form begins. */
+export const formStarted = createAction<FormStart>('form/formStarted');
+
+/** The new form. Made by hand, as for a key: a draft would look through and freeze all that the server has defined. */
+export const startForm = ({ session, dial }: FormState, start: FormStart): FormState => {
+  const own = start.definitions.filter(isServerField).map((one) => (dial ? withDial(one, dial) : one));
+  const rules = start.definitions.find((definition) => !isServerField(definition));
+  const amount = amountDefinition(rules, startDraft(start));
+  const all = [amount, ...own];
+  return {
+    ...initialFormState,
+    definitions: Object.freeze(Object.fromEntries(all.map((definition) => [definition.name, definition]))),
+    order: own.map(({ name }) => name),
+    fields: Object.freeze({
+      ...Object.fromEntries(own.map((definition) => [definition.name, newField(definition)])),
+      [AMOUNT]: newField(amount),
+    }),
+    currency: start.currency,
+    locale: start.locale,
+    limits: start.limits,
+    available: start.available ?? null,
+    chips: start.chips,
+    startedAtMs: start.nowMs ?? 0,
+    session,
+    dial,
+  };
 };

@@ -2,52 +2,22 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
-import { amountDefinition, type FieldDefinition } from './form-definition.ts';
+import type { FieldDefinition } from './form-definition.ts';
 import { define, followCurrency, judgeMonth, putBack, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
 import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn } from './pix-fields.ts';
-import {
-  AMOUNT,
-  initialFormState,
-  newField,
-  type FormState,
-  type PaymentSession,
-  type Prepared,
-} from './form-state.ts';
+import { AMOUNT, initialFormState, type PaymentSession, type Prepared } from './form-state.ts';
 import { fieldInput, typeInto } from './form-input.ts';
 import { fieldsShown, showFields } from './form-shown.ts';
-import { isServerField, startDraft, type FormStart, type FormValues } from './form-start.ts';
-import { applyDial, withDial, type Dial } from './dial.ts';
+import { formStarted, isServerField, startDraft, startForm, type FormStart, type FormValues } from './form-start.ts';
+import { applyDial, type Dial } from './dial.ts';
 import { localeChanged } from './session.ts';
 
 const form = createSlice({
   name: 'form',
   initialState: initialFormState,
   reducers: {
-    formStarted: ({ session, dial }, { payload }: PayloadAction<FormStart>): FormState => {
-      const own = payload.definitions.filter(isServerField).map((one) => (dial ? withDial(one, dial) : one));
-      const rules = payload.definitions.find((definition) => !isServerField(definition));
-      const amount = amountDefinition(rules, startDraft(payload));
-      const all = [amount, ...own];
-      return {
-        ...initialFormState,
-        definitions: Object.fromEntries(all.map((definition) => [definition.name, definition])),
-        order: own.map(({ name }) => name),
-        fields: {
-          ...Object.fromEntries(own.map((definition) => [definition.name, newField(definition)])),
-          [AMOUNT]: newField(amount),
-        },
-        currency: payload.currency,
-        locale: payload.locale,
-        limits: payload.limits,
-        available: payload.available ?? null,
-        chips: payload.chips,
-        startedAtMs: payload.nowMs ?? 0,
-        session,
-        dial,
-      };
-    },
     /** Fresher limits: an amount that nobody has touched follows them, any other stays as it is. */
     limitsKnown(state, { payload }: PayloadAction<Pick<FormStart, 'limits' | 'chips' | 'amount' | 'isPrefilled'>>) {
       const { limits } = state;
@@ -158,7 +128,6 @@ const form = createSlice({
 });
 
 export const {
-  formStarted,
   limitsKnown,
   lastAmountKnown,
   formCurrencyPicked,
@@ -183,6 +152,7 @@ const ONE_FIELD = isAnyOf(fieldBlurred, fieldCleared, fieldFocused);
 
 const reduce: typeof form.reducer = (state, action) => {
   if (state && fieldInput.match(action)) return typeInto(state, action.payload);
+  if (state && formStarted.match(action)) return startForm(state, action.payload);
   return state && fieldsShown.match(action) ? showFields(state, action.payload) : form.reducer(state, action);
 };
 

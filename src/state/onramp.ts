@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { formStarted } from './form.ts';
+import { formStarted } from './form-start.ts';
 
 /** How far a question is that the page cannot do without. */
 export type Asking = 'idle' | 'loading' | 'ready' | 'failed';

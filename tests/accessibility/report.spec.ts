@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { openCashier } from '#tests/e2e/cashier.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { CRITERIA } from './criteria.ts';
 import { writeAccessibilityReport, type RuleResult } from './report.ts';
 import { WAYS } from './ways.ts';
+
+const REPORT = 'docs/accessibility.md';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -50,6 +53,7 @@ test('the report of accessibility is written', async ({ browser, demoOrigin }) =
     rules: [...rules.values()],
   };
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync('docs/accessibility.md', writeAccessibilityReport(CRITERIA, audit, day));
+  writeFileSync(REPORT, writeAccessibilityReport(CRITERIA, audit, day));
+  execFileSync('node_modules/.bin/oxfmt', [REPORT]);
   expect([...rules.values()].filter(({ violations }) => violations > 0)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldProblem } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { formStarted } from '#state/form.ts';
+import { formStarted } from '#state/form-start.ts';
 import { paymentState } from '#state/payment.ts';
 import { registerState, selectScope } from '#state/scope.ts';
 import type { BenchForm } from './peer-contestant.tsx';

@@ -1,48 +1,64 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, type TemplateNode, type Values } from '#boot/page-template.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { 'list.title': 'Deposit', 'tile.from': 'from {{amount}}' };
 
-const fill = (template: TemplateNode, values: Values = {}): unknown =>
-  fillTemplate(template, values, (key, args) => TEXTS[key]?.replace('{{amount}}', args['amount'] ?? ''))[0];
+/** The filled page as HTML. */
+const fill = (template: TemplateNode, values: Values = {}): string => {
+  const page = fillTemplate(template, values, (key, args) => TEXTS[key]?.replace('{{amount}}', args['amount'] ?? ''));
+  return page instanceof HTMLElement ? page.outerHTML : '';
+};
 
 describe('the template of the first page', () => {
   it('has values and texts put in their places', () => {
     const template: TemplateNode = ['p', { 'aria-label': '{t:list.title}' }, '{title}: {t:tile.from|amount=min}'];
-    expect(fill(template, { title: 'Card', min: '€10' })).toEqual(['p', { 'aria-label': 'Deposit' }, 'Card: from €10']);
+    expect(fill(template, { title: 'Card', min: '€10' })).toBe('<p aria-label="Deposit">Card: from €10</p>');
   });
 
   it('takes a value as it is, whatever it looks like', () => {
-    expect(fill(['p', {}, '{title}'], { title: '{min} {t:list.title} $& {{amount}}' })).toEqual([
-      'p',
-      {},
-      '{min} {t:list.title} $& {{amount}}',
-    ]);
+    expect(fill(['p', {}, '{title}'], { title: '{min} {t:list.title} $& {{amount}}' })).toBe(
+      '<p>{min} {t:list.title} $&amp; {{amount}}</p>',
+    );
   });
 
   it('leaves out elements and attributes whose condition is not met', () => {
     const template: TemplateNode = [
       'p',
       { 'data-group?icon': 'true' },
-      ['i', { '?': 'icon' }],
-      ['b', { '?': '!icon' }],
+      ['img', { '?': 'icon', src: '{icon}' }],
+      ['bdi', { '?': '!icon' }, '{title}'],
+      ' and more',
     ];
-    expect(fill(template, { icon: '' })).toEqual(['p', {}, ['b', {}]]);
-    expect(fill(template, { icon: '/card.svg' })).toEqual(['p', { 'data-group': 'true' }, ['i', {}]]);
+    expect(fill(template, { icon: '', title: 'Card' })).toBe('<p><bdi>Card</bdi> and more</p>');
+    expect(fill(template, { icon: '/card.svg' })).toBe('<p data-group="true"><img src="/card.svg"> and more</p>');
   });
 
   it('repeats an element for each of a list', () => {
-    const tiles = [{ title: 'Card' }, { title: 'Cash' }];
-    expect(fill(['ul', {}, ['li', { '*': 'tiles' }, '{title}']], { tiles })).toEqual([
-      'ul',
-      {},
-      ['li', {}, 'Card'],
-      ['li', {}, 'Cash'],
-    ]);
+    const tiles = [
+      { kind: 'one', title: 'Card', min: '10' },
+      { kind: 'two', title: 'Cash', min: '' },
+    ];
+    const row: TemplateNode = [
+      'li',
+      { '*': 'tiles', 'data-kind': '{kind}' },
+      ['bdi', {}, '{title}'],
+      ['p', { '?': 'min' }, '{min}'],
+    ];
+    expect(fill(['ul', {}, row, ' end'], { tiles })).toBe(
+      '<ul><li data-kind="one"><bdi>Card</bdi><p>10</p></li><li data-kind="two"><bdi>Cash</bdi></li> end</ul>',
+    );
+    expect(fill(['ul', {}, row], { tiles: [] })).toBe('<ul></ul>');
   });
 
   it('has no empty texts, as no page has', () => {
-    expect(fill(['p', {}, '{initial}', ['i', {}]], { initial: '' })).toEqual(['p', {}, ['i', {}]]);
+    const page = fillTemplate(['p', {}, '{initial}', ['span', {}]], { initial: '' }, () => undefined);
+    expect(page.childNodes).toHaveLength(1);
+  });
+
+  it('has no part and no address that a picture may not have', () => {
+    expect(() => fill(['script', {}, 'x'])).toThrow('Not a part');
+    expect(() => fill(['img', { src: '{icon}' }], { icon: 'javascript:x' })).toThrow('Not a part');
   });
 
   it.each<[string, TemplateNode]>([

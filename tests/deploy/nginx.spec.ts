@@ -161,6 +161,16 @@ const plants: Plant[] = [
     edit: (config) => config.replaceAll(/frame-ancestors [^;'"]+/g, 'frame-ancestors *'),
   },
   {
+    name: 'a policy beside that of the kit',
+    message: /more than one policy/,
+    edit: (config) => config.replaceAll(/add_header Content-Security-Policy .*/g, '$& $&'),
+  },
+  {
+    name: 'a socket without its upgrade',
+    message: /socket is answered with 400/,
+    edit: (config) => config.replace(/proxy_set_header Upgrade .*/, ''),
+  },
+  {
     name: 'a missing fallback',
     message: /not with the document/,
     edit: (config) => config.replace(`try_files /${product}/index.html`, 'try_files $uri $uri/index.html'),

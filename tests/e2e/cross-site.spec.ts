@@ -25,7 +25,7 @@ const frameOf = async (page: Page, widgetOrigin: string): Promise<Frame> => {
 
 const siteOf = (origin: string): string => new URL(origin).hostname;
 
-test('a frame of another site has the storage that this browser gives it', async ({
+test('a frame of another site has the storage that this browser gives it @no-storage', async ({
   page,
   demoOrigin,
   widgetOrigin,
@@ -39,7 +39,7 @@ test('a frame of another site has the storage that this browser gives it', async
   expect(await page.evaluate(useStorage)).toEqual({ session: 'works', local: 'works' });
 });
 
-test('a frame of another site learns who embeds it, and no more of that page than its origin', async ({
+test('a frame of another site learns who embeds it, and no more of that page than its origin @no-storage', async ({
   page,
   demoOrigin,
   widgetOrigin,
@@ -55,7 +55,7 @@ test('a frame of another site learns who embeds it, and no more of that page tha
   expect(seen).toEqual({ referrer: `${demoOrigin}/`, ancestors: [demoOrigin], cookie: '' });
 });
 
-test('a frame of another site sets no cookie, nor does the server that it calls', async ({
+test('a frame of another site sets no cookie, nor does the server that it calls @no-storage', async ({
   page,
   context,
   demoOrigin,
@@ -67,7 +67,7 @@ test('a frame of another site sets no cookie, nor does the server that it calls'
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a frame of another site copies', async ({ page, demoOrigin }) => {
+test('a frame of another site copies @no-storage', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();
@@ -76,7 +76,7 @@ test('a frame of another site copies', async ({ page, demoOrigin }) => {
   expect(await copiedBy(page, () => copy.click())).not.toBe('');
 });
 
-test('a frame of another site opens the window of the provider', async ({ page, context, demoOrigin }) => {
+test('a frame of another site opens the window of the provider @no-storage', async ({ page, context, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
   await pickTile(cashier, 'Bank card');
   await cashier.field('amount').getByRole('textbox').fill('7500');
@@ -85,7 +85,7 @@ test('a frame of another site opens the window of the provider', async ({ page, 
   await opened;
 });
 
-test('a frame of another site finds an open deposit again after a reload of its own or of its host', async ({
+test('a frame of another site finds an open deposit again after a reload of its own or of its host @no-storage', async ({
   page,
   demoOrigin,
   widgetOrigin,
@@ -111,7 +111,7 @@ test('a frame of another site finds an open deposit again after a reload of its 
   if (frameStorage === 'partitioned') expect(asked).toEqual([]);
 });
 
-test('what a frame of another site had open is not handed to another user', async ({
+test('what a frame of another site had open is not handed to another user @no-storage', async ({
   page,
   demoOrigin,
   control,
@@ -132,7 +132,7 @@ test('what a frame of another site had open is not handed to another user', asyn
   expect(kept.join()).not.toContain(depositId);
 });
 
-test('a host of the same site is served as well, and a reload finds an open deposit @same-site', async ({
+test('a host of the same site is served as well, and a reload finds an open deposit', async ({
   page,
   sameSiteOrigin,
   control,

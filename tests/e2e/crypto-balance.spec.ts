@@ -135,7 +135,7 @@ test('another tab takes the pick back, changes the currency and tells the host; 
 });
 
 // Spec: method-flows 2.20a
-test('a currency is chosen from the sheet, and kept over a reload', async ({ page, demoOrigin }) => {
+test('a currency is chosen from the sheet, and kept over a reload @no-storage', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { transport: 'http', scenario: 'init-currencies' });
   await tab(cashier, 'cryptoBalance.crypto').click();
   await expect(cashier.node('currency')).toContainText('Bitcoin (BTC)');
@@ -231,7 +231,7 @@ test('methods that did not load lead to the error page of the tree, and its butt
   await expect(cashier.frame.getByRole('button', { name: /^Bank card from/ })).toBeVisible();
 });
 
-test('a reload brings an open deposit back to its page in the tree', async ({ page, demoOrigin }) => {
+test('a reload brings an open deposit back to its page in the tree @no-storage', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { scenario: 'never', country: 'RU', currency: 'RUB' });
   await pickTile(cashier, 'Fast payments');
   await cashier.node('pay').click();
@@ -244,7 +244,7 @@ test('a reload brings an open deposit back to its page in the tree', async ({ pa
   await expect(cashier.screen(LIST)).toBeVisible();
 });
 
-test('a reload brings an address of the tree back', async ({ page, demoOrigin }) => {
+test('a reload brings an address of the tree back @no-storage', async ({ page, demoOrigin }) => {
   const cashier = await open(page, demoOrigin, { scenario: 'never', currency: 'USDT' });
   await pickTile(cashier, 'Crypto');
   await pickTile(cashier, 'Tether');

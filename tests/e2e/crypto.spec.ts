@@ -136,7 +136,7 @@ test('there is no address yet: the user is told, and can ask again', async ({ pa
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a reload shows the same address, and money that came meanwhile is found, ${transport}`, async ({
+  test(`a reload shows the same address, and money that came meanwhile is found, ${transport} @no-storage`, async ({
     page,
     demoOrigin,
     control,

@@ -162,7 +162,7 @@ for (const [scenario, isOnResult] of AFTER) {
   });
 }
 
-test('an open deposit of which a reload finds no more than its status is on its result', async ({
+test('an open deposit of which a reload finds no more than its status is on its result @no-storage', async ({
   page,
   demoOrigin,
   control,

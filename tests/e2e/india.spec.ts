@@ -59,7 +59,7 @@ test('a number that is not one is refused before anything is sent', async ({ pag
   expect(await control.deposits()).toEqual([]);
 });
 
-test('a reload shows the same details, which the server is not asked for again', async ({
+test('a reload shows the same details, which the server is not asked for again @no-storage', async ({
   page,
   demoOrigin,
   control,

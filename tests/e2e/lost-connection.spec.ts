@@ -5,7 +5,7 @@ import { passTimeUntil } from './pass-time.ts';
 const transports = ['socket', 'http'] as const;
 
 for (const transport of transports) {
-  test(`an answer lost in the middle of create is asked for again under the same key: one deposit, ${transport}`, async ({
+  test(`an answer lost in the middle of create is asked for again under the same key: one deposit, ${transport} @no-storage`, async ({
     page,
     context,
     demoOrigin,
@@ -24,7 +24,11 @@ for (const transport of transports) {
   });
 }
 
-test('while nothing is known the page says so and offers no second payment', async ({ page, demoOrigin, control }) => {
+test('while nothing is known the page says so and offers no second payment @no-storage', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   await page.clock.install();
   const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
   await pickTile(cashier, 'Bank card');
@@ -43,7 +47,11 @@ test('while nothing is known the page says so and offers no second payment', asy
   expect(Object.keys(await control.creates())).toHaveLength(1);
 });
 
-test('a reload in the middle of a deposit leads back to its page', async ({ page, demoOrigin, control }) => {
+test('a reload in the middle of a deposit leads back to its page @no-storage', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openCashier(page, demoOrigin, { country: 'MX', currency: 'MXN' });
   await pickTile(cashier, 'SPEI');
   await cashier.button('deposit.submit').click();

@@ -45,7 +45,7 @@ for (const flow of flows) {
   for (const transport of transportsOf(flow)) {
     const label = flow.hasCountdown ? `${flow.screen}, ${transport}` : `${flow.screen} over ${transport}`;
 
-    test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion`, async ({
+    test(`${label}: a reload finds the same payment, and a tap on paid twice is one completion @no-storage`, async ({
       page,
       demoOrigin,
       control,

@@ -115,7 +115,7 @@ test('without offers the user is told, and can choose another country', async ({
 });
 
 for (const transport of ['socket', 'http'] as const) {
-  test(`a reload finds the offers again, ${transport}`, async ({ page, demoOrigin, control }) => {
+  test(`a reload finds the offers again, ${transport} @no-storage`, async ({ page, demoOrigin, control }) => {
     const cashier = await toOffers(page, demoOrigin, { ...BRAZIL, transport });
     await page.reload();
     await expect(cashier.screen(OFFERS)).toBeVisible();

@@ -47,7 +47,7 @@ for (const visit of [
     expect(cashier.faults).toEqual([]);
   });
 
-  test(`a reload leads back to the same invoice, ${label}`, async ({ page, demoOrigin, control }) => {
+  test(`a reload leads back to the same invoice, ${label} @no-storage`, async ({ page, demoOrigin, control }) => {
     const cashier = await openCashier(page, demoOrigin, { ...HUMO, ...visit });
     await pickTile(cashier, 'Humo');
     await cashier.button('peerToPeer.create').click();
@@ -196,7 +196,7 @@ test('a transfer abroad has instructions of three banks, and a way back to the i
   await expect(cashier.node('support')).toHaveAttribute('href', 'mailto:support@sandbox.example');
 });
 
-test('a reload on an instruction leads back to the invoice', async ({ page, demoOrigin }) => {
+test('a reload on an instruction leads back to the invoice @no-storage', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await cashier.node('guide').first().click();
   await expect(cashier.screen('deposit.peer-to-peer-instruction')).toBeVisible();

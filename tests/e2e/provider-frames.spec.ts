@@ -89,7 +89,7 @@ for (const visit of WAYS) {
   });
 }
 
-test('a check that is left is found again after a reload, as the same payment', async ({
+test('a check that is left is found again after a reload, as the same payment @no-storage', async ({
   page,
   demoOrigin,
   control,

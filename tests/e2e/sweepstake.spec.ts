@@ -129,7 +129,7 @@ test('a redemption whose answer was lost is never sent twice', async ({ page, de
   expect(await control.withdrawals()).toHaveLength(1);
 });
 
-test('a reload keeps the package that was picked', async ({ page, demoOrigin }) => {
+test('a reload keeps the package that was picked @no-storage', async ({ page, demoOrigin }) => {
   const cashier = await openSweep(page, demoOrigin);
   await pickBox(cashier);
   await page.reload();
@@ -137,7 +137,7 @@ test('a reload keeps the package that was picked', async ({ page, demoOrigin }) 
   await expect(cashier.frame.getByRole('radio', { name: /11,000/ })).toBeChecked();
 });
 
-test('a reload comes back to a purchase that is being paid, and makes no other', async ({
+test('a reload comes back to a purchase that is being paid, and makes no other @no-storage', async ({
   page,
   context,
   demoOrigin,
@@ -156,7 +156,11 @@ test('a reload comes back to a purchase that is being paid, and makes no other',
   expect(await control.deposits()).toHaveLength(1);
 });
 
-test('a reload shows the address again that coins may be on their way to', async ({ page, demoOrigin, control }) => {
+test('a reload shows the address again that coins may be on their way to @no-storage', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
   const cashier = await openSweep(page, demoOrigin, { scenario: 'never' });
   await pickBox(cashier);
   await cashier.node('coins').click();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const HUMO = { country: 'UZ', currency: 'UZS' };
 const INVOICE = 'deposit.peer-to-peer-invoice';
 
-test('the browser goes back from an open invoice to the list, and a reload finds it again', async ({
+test('the browser goes back from an open invoice to the list, and a reload finds it again @no-storage', async ({
   page,
   demoOrigin,
   control,

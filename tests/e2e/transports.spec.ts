@@ -66,7 +66,7 @@ test('the socket says who it is when it connects, by websocket alone', async ({ 
 });
 
 for (const transport of TRANSPORTS) {
-  test(`a reload in the middle of a deposit leads back to its page, ${transport}`, async ({
+  test(`a reload in the middle of a deposit leads back to its page, ${transport} @no-storage`, async ({
     page,
     demoOrigin,
     control,
@@ -81,7 +81,7 @@ for (const transport of TRANSPORTS) {
     expect((await control.calls()).filter((call) => call.transport !== transport)).toEqual([]);
   });
 
-  test(`a reload while a deposit is being created finds the same one, ${transport}`, async ({
+  test(`a reload while a deposit is being created finds the same one, ${transport} @no-storage`, async ({
     page,
     demoOrigin,
     control,

@@ -51,7 +51,7 @@ for (const transport of ['socket', 'http'] as const) {
   });
 }
 
-test('an answer that cannot be read says so, survives a reload, and is no second withdrawal', async ({
+test('an answer that cannot be read says so, survives a reload, and is no second withdrawal @no-storage', async ({
   page,
   demoOrigin,
   control,
@@ -74,7 +74,7 @@ test('an answer that cannot be read says so, survives a reload, and is no second
   expect(await submitKeys(control)).toHaveProperty('size', 1);
 });
 
-test('a reload of the review brings back its form without the card, and one of the result the result', async ({
+test('a reload of the review brings back its form without the card, and one of the result the result @no-storage', async ({
   page,
   demoOrigin,
   control,

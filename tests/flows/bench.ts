@@ -8,7 +8,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import type { CommandName } from '#generated/language.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { authoredDefinition } from '#state/form-definition.ts';
+import type { AuthoredField } from '#state/form-definition.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
 import { fieldsShown } from '#state/form-shown.ts';
@@ -83,8 +83,11 @@ const withPhase = (state: RootState): DepositState & { phase: string } => {
   return { ...deposit, phase: wish ? PHASES[wish.phase] : settled };
 };
 
-const plain = (name: string): ReturnType<typeof authoredDefinition> =>
-  authoredDefinition({ name, kind: name === 'amount' ? 'amount' : 'text', isRequired: true });
+const plain = (name: string): AuthoredField => ({
+  name,
+  kind: name === 'amount' ? 'amount' : 'text',
+  isRequired: true,
+});
 
 /** Lets everything that is ready to happen happen, without time passing. */
 export const settle = async (): Promise<void> => {

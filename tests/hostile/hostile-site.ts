@@ -43,9 +43,9 @@ export const openHostileSite = async (): Promise<HostileSite> => {
     timeScale: TIME_SCALE,
     packDirectory: packFolder,
     deployment: { reportEndpoint: reports.address },
-    alterAnswer(path, answer) {
+    alterAnswer(path, answer, request) {
       due.push(...dueIn(answer));
-      return alter(path, answer);
+      return alter(path, answer, request);
     },
   });
   const { reset, ...control } = createControl(sandbox.apiOrigin);

@@ -104,7 +104,7 @@ export const planWalk = (
     attack,
     way,
     transport: random.percent(70) ? 'http' : 'socket',
-    alterAnswer: (path, answer) => (path === spoiled ? BY_ATTACK[attack](path, answer) : answer),
+    alterAnswer: (path, answer, request) => (path === spoiled ? BY_ATTACK[attack](path, answer, request) : answer),
     plant,
     text,
     planted,

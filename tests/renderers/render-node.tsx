@@ -10,9 +10,9 @@ import type { Scope } from '#engine/scope.ts';
 import type { Node } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
-import { authoredDefinition } from '#state/form-definition.ts';
 import { fieldInput } from '#state/form-input.ts';
-import { fieldBlurred, fieldFocused, fieldsValidated, formLocked, formStarted } from '#state/form.ts';
+import { fieldBlurred, fieldFocused, fieldsValidated, formLocked } from '#state/form.ts';
+import { formStarted } from '#state/form-start.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import type { RootState } from '#state/root.ts';
 import { localeChanged } from '#state/session.ts';
@@ -91,8 +91,7 @@ const formPort = (store: Store<RootState>): FormPort => ({
   input: (name, value) => store.dispatch(fieldInput({ name, value })),
   blur: (name) => store.dispatch(fieldBlurred(name)),
   focus: (name) => store.dispatch(fieldFocused(name)),
-  show: (appeared, gone) =>
-    store.dispatch(fieldsShown({ appeared: appeared.map(authoredDefinition), gone: [...gone] })),
+  show: (appeared, gone) => store.dispatch(fieldsShown({ appeared, gone })),
   validate: () => {
     store.dispatch(fieldsValidated(undefined));
     return [];

@@ -4,10 +4,11 @@ import type { PaymentField } from '#generated/wire.ts';
 import { showDraft } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Limits } from '#domain/limits.ts';
-import { authoredDefinition, toDefinition } from '#state/form-definition.ts';
+import { toDefinition, type AuthoredField } from '#state/form-definition.ts';
 import { AMOUNT, initialFormState, type FieldState, type FormState } from '#state/form-state.ts';
 import { fieldInput } from '#state/form-input.ts';
-import { fieldBlurred, fieldFocused, formStarted } from '#state/form.ts';
+import { fieldBlurred, fieldFocused } from '#state/form.ts';
+import { formStarted } from '#state/form-start.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import type { RootState } from '#state/root.ts';
 import { startedStore } from './store.ts';
@@ -40,8 +41,11 @@ export interface FormBench {
   focus(name: string): void;
 }
 
-const plain = (name: string): ReturnType<typeof authoredDefinition> =>
-  authoredDefinition({ name, kind: name === 'amount' ? 'amount' : 'text', isRequired: true });
+const plain = (name: string): AuthoredField => ({
+  name,
+  kind: name === 'amount' ? 'amount' : 'text',
+  isRequired: true,
+});
 
 export const startedForm = (fields: PaymentField[], setup: FormSetup = {}): FormBench => {
   const { currency = 'USD', locale = 'en', limits = { min: '10', max: '1000' }, amount = null, chips = [] } = setup;

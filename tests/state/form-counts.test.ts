@@ -66,7 +66,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ name, key: fc.constant('errors.refused') }).map(fieldRefused),
   name.map((one) => refusalTakenBack(one)),
   name.map((one) => fieldsShown({ appeared: [], gone: [one] })),
-  fc.constant(fieldsShown({ appeared: [added], gone: [] })),
+  fc.constant(
+    fieldsShown({
+      appeared: [{ name: 'later', kind: 'text', isRequired: true, rules: [{ regex: '^x', error: '' }] }],
+      gone: [],
+    }),
+  ),
   fc.constant(fieldsAdded([added])),
   fc.constant(fieldsValidated()),
   amount.map((one) => amountPicked(one)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authoredDefinition, toDefinition, type FieldDefinition } from '#state/form-definition.ts';
+import { authoredDefinition, toDefinition, type AuthoredField, type FieldDefinition } from '#state/form-definition.ts';
 import { fieldValues, visibleValues } from '#state/form-scope.ts';
 import { invalidFields, typedAmount } from '#state/form-rules.ts';
 import { fieldsAdded, fieldsValidated, formRestored, pageFieldsKnown } from '#state/form.ts';
@@ -41,12 +41,12 @@ describe('fields the server asks for later', () => {
 });
 
 describe('fields a screen defines itself', () => {
-  const confirmation = authoredDefinition({
+  const confirmation: AuthoredField = {
     name: 'confirmationId',
     kind: 'text',
     isRequired: true,
     rules: [{ regex: '^\\d{8,10}$', error: 'errors.confirmation' }],
-  });
+  };
 
   it('get what was put back before the page has shown them, and nothing else in its place', () => {
     const form = startedForm([field('name')]);
@@ -75,7 +75,7 @@ describe('fields a screen defines itself', () => {
   it('take the rules of the place they come back in', () => {
     const form = startedForm([]);
     form.store.dispatch(fieldsShown({ appeared: [confirmation], gone: [] }));
-    const optional = authoredDefinition({ name: 'confirmationId', kind: 'text', isRequired: false });
+    const optional = { name: 'confirmationId', kind: 'text', isRequired: false };
     form.store.dispatch(fieldsShown({ appeared: [optional], gone: ['confirmationId'] }));
     expect(form.field('confirmationId')?.isRequired).toBe(false);
     expect(invalidFields(form.form())).toEqual(['amount']);
@@ -83,9 +83,7 @@ describe('fields a screen defines itself', () => {
 
   it("do not take away the rules of a server's field of the same name", () => {
     const form = startedForm([field('name', { regex: '^A' })]);
-    form.store.dispatch(
-      fieldsShown({ appeared: [authoredDefinition({ name: 'name', kind: 'text', isRequired: false })], gone: [] }),
-    );
+    form.store.dispatch(fieldsShown({ appeared: [{ name: 'name', kind: 'text', isRequired: false }], gone: [] }));
     form.type('name', 'Bob');
     expect(invalidFields(form.form())).toContain('name');
   });

@@ -1,4 +1,6 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
+import { NO_LIMITS } from '#domain/limits.ts';
+import type { FormStart } from '#state/form-start.ts';
 import { paymentState } from '#state/payment.ts';
 import { rootReducer, type RootState } from '#state/root.ts';
 import { registerState, selectScope } from '#state/scope.ts';
@@ -31,3 +33,14 @@ export const startedStore = (session: Partial<SessionState> = {}): Store<RootSta
 
 /** A root of what screens read. */
 export const scopeOf = (store: Store<RootState>, root: string): unknown => selectScope(store.getState())[root];
+
+/** A form without fields and limits, as a method that is picked begins it. */
+export const EMPTY_FORM: FormStart = {
+  definitions: [],
+  currency: 'USD',
+  locale: 'en',
+  limits: NO_LIMITS,
+  chips: [],
+  amount: null,
+  isPrefilled: false,
+};

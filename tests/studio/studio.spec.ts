@@ -30,6 +30,18 @@ const goBehind = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ArrowRight');
 };
 
+/** Pays 20 reais by Pix in the demo host, to the end. */
+const payByPix = async (host: Page): Promise<void> => {
+  await host.goto(`${host.url()}&country=BR&currency=BRL`);
+  const frame = host.frameLocator('#cashier iframe');
+  await frame.getByRole('button', { name: /^PIX/ }).first().click();
+  await frame.locator('[data-field="pixKeyType"]').getByRole('combobox').click();
+  await frame.getByRole('option').first().click();
+  await frame.locator('[data-field="numberId"]').getByRole('textbox').fill('39053344705');
+  await frame.getByRole('button', { name: 'Deposit R$20' }).click();
+  await expect(frame.locator('[data-screen="deposit.pix"]')).toBeVisible();
+};
+
 test.beforeEach(async ({ page }) => {
   await page.goto('#layout=deposit.cash');
   await expect(live(page).getByRole('button', { name: 'Open the chat' })).toBeVisible({ timeout: 180_000 });
@@ -96,7 +108,7 @@ test('completion offers what only this page knows, and help stands under the poi
 });
 
 test('a sample is made of what a server answered, and refused when the wire does not know it', async ({ page }) => {
-  await openTab(page, 'Sample from an answer');
+  await openTab(page, 'New sample');
   const answer = page.getByRole('textbox', { name: 'The server’s answer, as JSON' });
   await page.getByRole('textbox', { name: 'Name of the state' }).fill('from-answer');
   await page.getByRole('textbox', { name: 'What it is' }).fill('What a server answered once.');
@@ -109,6 +121,38 @@ test('a sample is made of what a server answered, and refused when the wire does
   await page.getByRole('button', { name: 'Make a sample' }).click();
   await expect(page.getByText('The sample from-answer is on the right', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
+});
+
+test('a sample is recorded on a walk against the sandbox, with nothing of the walk’s own values', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('combobox', { name: 'Layout' }).selectOption('deposit.pix');
+  await openTab(page, 'New sample');
+  await page.getByRole('button', { name: 'Record a walk' }).click();
+  const link = page.getByRole('link', { name: 'Open the demo host in a tab' });
+  await expect(link).toBeVisible({ timeout: 180_000 });
+  const opening = context.waitForEvent('page');
+  await link.click();
+  const host = await opening;
+  await payByPix(host);
+
+  const steps = page.getByRole('list', { name: 'Recorded answers' }).getByRole('button');
+  await expect(steps.first()).toHaveText('pix: deposit-create');
+  await expect(steps.last()).toHaveText('pix: then processed');
+  await steps.first().click();
+  const answer = await page.getByRole('textbox', { name: 'The server’s answer, as JSON' }).inputValue();
+  const { depositId } = JSON.parse(answer);
+  await page.getByRole('textbox', { name: 'Name of the state' }).fill('recorded');
+  await page.getByRole('textbox', { name: 'What it is' }).fill('As the sandbox answered.');
+  await page.getByRole('button', { name: 'Make a sample' }).click();
+  await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('recorded');
+  await expect(live(page).getByText('R$10', { exact: false }).first()).toBeVisible();
+
+  await openTab(page, 'Files');
+  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'samples/recorded.json' }).click();
+  await expect(editor(page)).toContainText('As the sandbox answered.');
+  await expect(editor(page)).not.toContainText(depositId);
 });
 
 test('one file has a picture of every state, and opens without the studio', async ({ page, context }, info) => {

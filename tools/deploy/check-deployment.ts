@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stampIn } from '#tools/build/deployment.ts';
 import { headersFor, headerTable, type DeploymentConfig, type HeaderTable } from '#tools/build/headers.ts';
 import { ancestorFaults, policyFaults } from './content-policy.ts';
-import type { Answer, FetchPath } from './fetch-path.ts';
+import { openSocket, type Answer, type FetchPath } from './fetch-path.ts';
 import { CALLS, MIME_TYPES, SOCKET } from './serving-rules.ts';
 import { hashOf, type Deployed } from './write-kit.ts';
 
@@ -103,6 +103,13 @@ const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 };
 
+/** One that is refused for want of a token has come to its server all the same. */
+const socketFaults = async (origin: string): Promise<string[]> => {
+  const status = await openSocket(`${origin}${SOCKET}?EIO=4&transport=websocket`);
+  if (status !== 400 && status !== 426) return [];
+  return [`A socket is answered with ${status}: a server on the way does not pass its upgrade on.`];
+};
+
 /** Asks a deployment for everything that it has, and says what is wrong. Rejects when it does not answer at all. */
 export const checkServed = async (target: Target): Promise<CheckedDeployment> => {
   const { fetchPath, base, origin, config } = target;
@@ -116,7 +123,8 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
     tell(base, [`The document is answered with ${first.status}.`]);
     return { faults, notes, checkedFiles: 0 };
   }
-  const table = headerTable(base, { ...(config ?? stampOf(textOf(first))), origin });
+  const said = config ?? stampOf(textOf(first));
+  const table = headerTable(base, { ...said, origin });
   tell(base, documentFaults(first, table, target));
 
   // Behind a balancer every machine answers in its turn.
@@ -150,7 +158,10 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
     const at = base + (file === 'index.html' ? '' : file);
     const answer = file === 'index.html' ? first : await fetchPath(at);
     if (answer.status !== 200) return tell(at, [`It is answered with ${answer.status}.`]);
-    if (hashOf(answer.body) !== hash) tell(at, [`It is not that of release ${deployed?.release}: releases are mixed.`]);
+    if (hashOf(answer.body) !== hash)
+      tell(at, [
+        `It is not that of release ${deployed?.release}: releases are mixed, or a server on the way changes it.`,
+      ]);
     if (file === 'index.html') return undefined;
     const expected = headersFor(table, at);
     tell(at, [...headerFaults(answer, expected), ...bodyFaults(answer, file)]);
@@ -178,5 +189,6 @@ export const checkServed = async (target: Target): Promise<CheckedDeployment> =>
       ]);
     }
   }
+  if (said?.transport !== 'http') tell(SOCKET, await socketFaults(origin));
   return { faults, notes, checkedFiles: files.length + earlier.length };
 };

@@ -21,6 +21,10 @@ const CLOSED = ['default-src', 'script-src', 'object-src', 'base-uri', 'connect-
  */
 export const policyFaults = (header: string | undefined, expected: string | undefined): string[] => {
   if (header === undefined) return ['It has no Content-Security-Policy.'];
+  // Headers of one name come joined by commas, which no policy has.
+  if (header.includes(',')) {
+    return ['It has more than one policy, and a browser obeys them all: a server on the way adds its own.'];
+  }
   const served = readPolicy(header);
   const opened = CLOSED.flatMap((name) => {
     const values = served.get(name);

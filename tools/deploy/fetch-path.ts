@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { request as requestOverHttp, type IncomingMessage } from 'node:http';
+import { request as requestOverTls } from 'node:https';
+
 /** One answer of a deployment, as far as a check reads it. */
 export interface Answer {
   readonly status: number;
@@ -23,3 +27,24 @@ export const fetchFrom =
     const body = new Uint8Array(await response.arrayBuffer());
     return { status: response.status, header: (name) => response.headers.get(name) ?? undefined, body };
   };
+
+/** Asks for a socket as a browser does, which `fetch` cannot; gives the status, 101 when there is one. */
+export const openSocket = (address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = (address.startsWith('https:') ? requestOverTls : requestOverHttp)(address, {
+      timeout: TIMEOUT_MS,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+      },
+    });
+    const end = ({ statusCode = 0 }: IncomingMessage): void => {
+      resolve(statusCode);
+      request.destroy();
+    };
+    request.on('upgrade', end).on('response', end).on('error', reject);
+    request.on('timeout', () => request.destroy(new Error('It does not answer in time.')));
+    request.end();
+  });

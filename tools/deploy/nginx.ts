@@ -63,7 +63,7 @@ export const nginxConfig = (rules: readonly ServingRule[], base: string, config:
       'server_tokens off;',
       'absolute_redirect off;',
       'charset utf-8;',
-      `charset_types ${Object.values(MIME_TYPES).join(' ').replace('text/html ', '')};`,
+      `charset_types ${[...new Set(Object.values(MIME_TYPES))].join(' ').replace('text/html ', '')};`,
       ...block(
         'types',
         Object.entries(MIME_TYPES)

@@ -5,9 +5,15 @@ interface SourceFile {
   readonly lines: number;
 }
 
+/** Lines of a file, counted from 1, the last one included. */
+export interface Window {
+  readonly file: string;
+  readonly first: number;
+  readonly last: number;
+}
+
 interface Sample {
-  /** As Stryker takes them: `src/domain/mask.ts:21-40`. */
-  readonly ranges: readonly string[];
+  readonly windows: readonly Window[];
   readonly lines: number;
 }
 
@@ -17,22 +23,21 @@ const WINDOW_LINES = 24;
 /** Windows of lines, drawn by the seed from all of the files until they have so many lines; all files for as many lines or fewer. */
 export const sampleLines = (files: readonly SourceFile[], { lines, seed }: { lines: number; seed: number }): Sample => {
   const all = files.reduce((sum, file) => sum + file.lines, 0);
-  if (all <= lines) return { ranges: files.map(({ file }) => file), lines: all };
-  const windows = files.flatMap((source) =>
-    Array.from({ length: Math.ceil(source.lines / WINDOW_LINES) }, (_, index) => {
+  if (all <= lines)
+    return { windows: files.map((source) => ({ file: source.file, first: 1, last: source.lines })), lines: all };
+  const windows = files.flatMap(({ file, lines: length }) =>
+    Array.from({ length: Math.ceil(length / WINDOW_LINES) }, (_, index) => {
       const first = index * WINDOW_LINES + 1;
-      const last = Math.min(source.lines, first + WINDOW_LINES - 1);
-      return { range: `${source.file}:${first}-${last}`, lines: last - first + 1 };
+      const last = Math.min(length, first + WINDOW_LINES - 1);
+      return { window: { file, first, last }, place: new Random(seedOf(seed, `${file}:${first}-${last}`)).next() };
     }),
   );
-  const order = new Map(windows.map(({ range }) => [range, new Random(seedOf(seed, range)).next()]));
-  windows.sort((a, b) => (order.get(a.range) ?? 0) - (order.get(b.range) ?? 0));
-  const ranges: string[] = [];
+  const drawn: Window[] = [];
   let taken = 0;
-  for (const window of windows) {
+  for (const { window } of windows.sort((a, b) => a.place - b.place)) {
     if (taken >= lines) break;
-    ranges.push(window.range);
-    taken += window.lines;
+    drawn.push(window);
+    taken += window.last - window.first + 1;
   }
-  return { ranges, lines: taken };
+  return { windows: drawn, lines: taken };
 };

@@ -1,4 +1,9 @@
-import { moduleCodeOf, type Place } from './module-code.ts';
+type Position = { readonly line: number; readonly column: number };
+
+interface Place {
+  readonly start: Position;
+  readonly end: Position;
+}
 
 /** The part of Stryker's report that is read. */
 export interface MutationReport {
@@ -38,17 +43,16 @@ const say = (source: string, { start, end }: Place, replacement = ''): string =>
   return `${start.line}:${start.column} ${was} → ${replacement.replaceAll(/\s+/g, ' ')}`;
 };
 
-/** Counts what was noticed of what runs in a test: code that runs once, when its module is loaded, is left alone. */
+/** Counts the faults that were tried, and those that a test has noticed. */
 export const tallyOf = ({ files }: MutationReport): Tally => {
-  const judged = Object.entries(files).flatMap(([file, { source, mutants }]) => {
-    const isModuleCode = moduleCodeOf(file, source);
-    return mutants
-      .filter(({ status, location }) => status in NOTICED && !isModuleCode(location))
+  const judged = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => status in NOTICED)
       .map(({ status, location, replacement }) => ({
         isNoticed: NOTICED[status] === true,
         text: `${file}:${say(source, location, replacement)}`,
-      }));
-  });
+      })),
+  );
   return {
     judged: judged.length,
     noticed: judged.filter(({ isNoticed }) => isNoticed).length,

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { listCurrencies } from '#domain/currency-catalogue.ts';
+import { moneyShape, moneyShapeKey } from '#domain/money-shape.ts';
 import { readRows, readTexts } from './merged-files.ts';
 
 const TARGET = 'src/generated';
@@ -15,12 +17,17 @@ const write = (file: string, json: unknown): void => {
   writeFileSync(file, text);
 };
 
+/** The shapes of amounts, which the first page writes its amounts by. */
+const shapes = (locale: string): Record<string, string> =>
+  Object.fromEntries(listCurrencies().map(({ code }) => [moneyShapeKey(code), moneyShape(code, locale)]));
+
 /**
  * Writes what the widget loads of the layouts' own files: one file of texts for each locale, and the table of methods.
  *
  * @throws Error naming both files, when two of them have the same text or row
  */
 export const generateMerged = (): void => {
-  for (const [locale, texts] of readTexts()) write(`${TARGET}/locales/${locale}.json`, sorted(texts));
+  for (const [locale, texts] of readTexts())
+    write(`${TARGET}/locales/${locale}.json`, sorted({ ...texts, ...shapes(locale) }));
   write(`${TARGET}/methods.json`, readRows());
 };

@@ -48,6 +48,23 @@ export interface AddressAnswer {
   readonly addresses: readonly string[];
 }
 
+/** An answer of the sandbox that made a payment or told how one stands. */
+export interface RecordedAnswer {
+  readonly call: string;
+  readonly request: unknown;
+  readonly answer: unknown;
+}
+
+/** Where the demo host is that walks are recorded at. */
+export interface RecordAnswer {
+  readonly address: string;
+}
+
+/** What has been recorded since the studio was started, the oldest first. */
+export interface RecordedAnswers {
+  readonly answers: readonly RecordedAnswer[];
+}
+
 export const API = '/studio/api/';
 
 export const CALLS = {
@@ -56,5 +73,7 @@ export const CALLS = {
   save: `${API}save`,
   create: `${API}create`,
   publish: `${API}publish`,
+  record: `${API}record`,
+  recorded: `${API}recorded`,
   addresses: `${API}addresses`,
 } as const;

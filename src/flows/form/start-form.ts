@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#generated/wire.ts';
 import { depositReset } from '#state/deposit.ts';
 import { typedAmount } from '#state/form-rules.ts';
 import { initialFormState } from '#state/form-state.ts';
-import { formStarted } from '#state/form.ts';
+import { formStarted } from '#state/form-start.ts';
 import { isMade, openWish } from '#state/wish.ts';
 import { methodCurrency } from '#state/tiles.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';

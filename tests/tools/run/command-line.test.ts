@@ -69,7 +69,23 @@ describe('a command', () => {
 });
 
 describe('the commands of the project', () => {
-  it.each(readdirSync('tools').filter((file) => file.endsWith('.ts')))('%s is one of these', (file) => {
-    expect(readFileSync(`tools/${file}`, 'utf8')).toContain('await runCommandLine({');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const called = Object.values(scripts).flatMap((script) =>
+    [...script.matchAll(/\btsx (\S+\.ts)/g)].map(([, file = '']) => file),
+  );
+  const inTools = readdirSync('tools')
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `tools/${file}`);
+  /** It hands its arguments on to a file that is one. */
+  const HANDS_ON = 'tools/conformance/start-from-tree.ts';
+  const all = new Set([...called, ...inTools, 'sandbox/main.ts', 'tools/conformance/main.ts']);
+  all.delete(HANDS_ON);
+
+  it.each([...all])('%s answers --help by the same code', (file) => {
+    expect(readFileSync(file, 'utf8')).toContain('await runCommandLine({');
+  });
+
+  it('end in what is asked for, so that --help is not lost on the command before', () => {
+    expect(Object.entries(scripts).filter(([, script]) => /&& oxfmt \S/.test(script))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FirstPageTemplate } from '#boot/first-page.ts';
 import { firstValues, type ListAnswer } from '#boot/first-values.ts';
 import { isPartOfPicture, pictureOf } from '#app/picture-of.ts';
+import { isMoneyShapeKey } from '#domain/money-shape.ts';
 import { completeStartData } from '#host/start-data.ts';
 import type { Values } from '#boot/page-template.ts';
 import type { PictureNode } from '#platform/kept-picture.ts';
@@ -110,7 +111,8 @@ const rowsOf = (node: PictureNode): number => {
 /** The texts that pages are drawn with: each tells its key. */
 const madeUpTexts = async (): Promise<Record<string, string>> => {
   const english: Record<string, string> = JSON.parse(await readFile('src/generated/locales/en.json', 'utf8'));
-  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, textOf(key, text)]));
+  const texts = Object.entries(english).filter(([key]) => !isMoneyShapeKey(key));
+  return Object.fromEntries(texts.map(([key, text]) => [key, textOf(key, text)]));
 };
 
 const tilesOf = ({ tiles }: Values): readonly Values[] => (Array.isArray(tiles) ? tiles : []);

@@ -4,7 +4,10 @@ import type { FileTexts } from '#tools/studio/protocol.ts';
 import { baseScope, isPayPage, sampleOf } from './layouts.ts';
 import { Choice, Field, Outcome } from './parts.tsx';
 import type { Project } from './project.ts';
-import { ANSWER_CALLS, isAnswerCall, sampleFromAnswer, type AnswerCall } from './sample-from-answer.ts';
+import { ANSWER_CALLS, isAnswerCall, type AnswerCall } from '#tools/studio/recorded-calls.ts';
+import type { RecordedStep } from './recorded-steps.ts';
+import { RecordedWalk } from './recorded-walk.tsx';
+import { sampleFromAnswer } from './sample-from-answer.ts';
 import type { Look } from './stage-page.ts';
 import css from './studio.module.css';
 
@@ -17,13 +20,19 @@ interface AnswerSampleProps {
 
 const STATE = /^[a-z0-9-]+$/;
 
-/** Makes a sample of what a server answered. */
+/** Makes a sample of what a server answered: pasted, or recorded on a walk. */
 export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps): ReactNode => {
   const [call, setCall] = useState<AnswerCall>('deposit-create');
   const [state, setState] = useState('');
   const [about, setAbout] = useState('');
   const [answer, setAnswer] = useState('');
+  const [step, setStep] = useState<RecordedStep>();
   const [told, setTold] = useState({ isBad: false, text: '' });
+  const takeStep = (taken: RecordedStep): void => {
+    setStep(taken);
+    setCall(taken.call);
+    setAnswer(JSON.stringify(taken.answer, undefined, 2));
+  };
   const make = (): void => {
     const file = `${folderOf(look.layout)}samples/${state}.json`;
     try {
@@ -36,6 +45,8 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
         call,
         answer,
         about,
+        asked: step?.asked,
+        state: step?.state,
         scope,
         base: baseScope(texts),
         isPayPage: isPayPage(texts, look.layout),
@@ -53,10 +64,13 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
   return (
     <div className={css.page}>
       <h2>A state of the page, from what a server answered</h2>
+      <h3>Record a walk</h3>
+      <RecordedWalk onStep={takeStep} />
+      <h3>The answer</h3>
       <p className={css.muted}>
-        Paste the answer as it came. It is held against the wire’s schema and read as the widget reads it. What the
-        answer does not say, such as the method, comes from the sample on the right. Take out what is somebody’s own
-        first.
+        Choose a recorded one, or paste one as it came. It is held against the wire’s schema and read as the widget
+        reads it. What it does not say, such as the method, comes from the sample on the right. Amounts, names, numbers
+        and addresses become examples of the same shape; read the instructions yourself.
       </p>
       <Choice
         label="Answer to"
@@ -68,7 +82,10 @@ export const AnswerSample = ({ project, texts, look, onLook }: AnswerSampleProps
         className={css.paste}
         aria-label="The server’s answer, as JSON"
         value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => {
+          setStep(undefined);
+          setAnswer(event.target.value);
+        }}
         spellCheck={false}
       />
       <div className={css.row}>

@@ -7,6 +7,8 @@ import {
   type FileChange,
   type FileTexts,
   type NewLayoutRequest,
+  type RecordAnswer,
+  type RecordedAnswers,
   type SaveAnswer,
 } from '#tools/studio/protocol.ts';
 
@@ -15,6 +17,9 @@ export interface Workshop {
   create(layout: NewLayoutRequest): Promise<CommandAnswer>;
   publish(layout: string): Promise<CommandAnswer>;
   addresses(): Promise<AddressAnswer>;
+  /** Starts the sandbox, after a build where one is needed. */
+  record(): Promise<RecordAnswer>;
+  recorded(): Promise<RecordedAnswers>;
 }
 
 /** Where the project's files come from and go to. */
@@ -63,5 +68,7 @@ export const localHome: Home = {
     create: (layout) => post<CommandAnswer>(CALLS.create, layout),
     publish: (layout) => post<CommandAnswer>(CALLS.publish, { layout }),
     addresses: () => get<AddressAnswer>(CALLS.addresses),
+    record: () => post<RecordAnswer>(CALLS.record, {}),
+    recorded: () => post<RecordedAnswers>(CALLS.recorded, {}),
   },
 };

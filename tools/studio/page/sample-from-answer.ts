@@ -1,9 +1,12 @@
 import { validators } from '#generated/validators/later.js';
 import type { Validator } from '#generated/validators/validator.ts';
-import type { DepositCreated } from '#generated/wire.ts';
+import type { DepositCreated, DepositState } from '#generated/wire.ts';
 import { nextStep, readAnswer } from '#flows/deposit/answer.ts';
 import { CashierError } from '#domain/cashier-error.ts';
+import { isClosedByServer, statusOfDeposit } from '#domain/transaction-status.ts';
 import { differenceOf, type SampleScope } from '#tools/screens/sample-merge.ts';
+import { STATUS_CALL, type AnswerCall } from '#tools/studio/recorded-calls.ts';
+import { harmless } from './harmless.ts';
 
 /** The moment that samples are written for. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 0, 1, 12);
@@ -12,13 +15,6 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Calls whose answer makes a deposit's page. */
-export const ANSWER_CALLS = ['deposit-create', 'deposit-create-p2p', 'deposit-create-sweepstake'] as const;
-
-export type AnswerCall = (typeof ANSWER_CALLS)[number];
-
-export const isAnswerCall = (name: string): name is AnswerCall => ANSWER_CALLS.some((call) => call === name);
 
 const faultOf = ({ errors }: Validator, call: string): string => {
   const [fault] = errors ?? [];
@@ -38,10 +34,14 @@ const parsed = (text: string): unknown => {
 const isCreated = (value: unknown): value is DepositCreated => isObject(value) && typeof value.depositId === 'string';
 
 /** @throws Error that says what of the answer the wire does not know */
-const toAnswer = (text: string, call: AnswerCall): DepositCreated => {
+const checked = (answer: unknown, call: AnswerCall | typeof STATUS_CALL): unknown => {
   const validate: Validator = validators[call];
-  const answer = parsed(text);
   if (!validate(answer)) throw new Error(faultOf(validate, call));
+  return answer;
+};
+
+const toAnswer = (text: string, call: AnswerCall): DepositCreated => {
+  const answer = checked(parsed(text), call);
   if (!isCreated(answer)) throw new Error('The answer names no deposit: depositId is missing.');
   return answer;
 };
@@ -51,23 +51,42 @@ const placeOf = (error: CashierError): string => {
   return [path, pointer, keyword].filter((part) => typeof part === 'string' && part !== '').join(' ');
 };
 
-const dataOf = (answer: DepositCreated, { scope, isPayPage }: AnswerInput): { kind: string; data: Members } => {
+const dataOf = (answer: DepositCreated, { scope, isPayPage, asked }: AnswerInput): { kind: string; data: Members } => {
   const { method } = scope;
   const isBankTransfer = isObject(method) && isObject(method.traits) && method.traits.isBankTransfer === true;
   const step = nextStep(answer, { isBankTransfer });
   try {
-    const context = { serverNowMs: SAMPLE_NOW_MS, isBankTransfer, isPayPage };
-    return { kind: step.kind, data: readAnswer(answer, step, context) };
+    const context = { serverNowMs: SAMPLE_NOW_MS, isBankTransfer, isPayPage, ...(asked ? { asked } : {}) };
+    const data = readAnswer(answer, step, context);
+    return { kind: step.kind, data: data.created === undefined ? data : { ...data, created: SAMPLE_NOW_MS } };
   } catch (error) {
     if (!(error instanceof CashierError)) throw error;
     throw new Error(`The widget would refuse this answer: ${error.message} (${placeOf(error)}).`, { cause: error });
   }
 };
 
+const isState = (value: unknown): value is DepositState => isObject(value) && typeof value.status === 'number';
+
+/** The members of a deposit that a later answer changes; none before there is one. */
+const standingOf = (state: unknown): Members => {
+  const told = state === undefined ? undefined : checked(state, STATUS_CALL);
+  if (!isState(told)) return {};
+  const { transaction } = told;
+  return {
+    status: statusOfDeposit(told),
+    isCancelled: isClosedByServer(told.depositStatus),
+    ...(transaction ? { transaction, seenAt: SAMPLE_NOW_MS } : {}),
+  };
+};
+
 export interface AnswerInput {
   readonly call: AnswerCall;
   /** The server's answer, as JSON. */
   readonly answer: string;
+  /** What the server has said of the deposit since, where a walk was recorded. */
+  readonly state?: unknown;
+  /** What was asked for, where a walk was recorded. */
+  readonly asked?: { readonly methodName: string; readonly amount: string; readonly currency: string } | undefined;
   readonly about: string;
   /** The scope before the answer, from the sample on show. */
   readonly scope: SampleScope;
@@ -77,15 +96,18 @@ export interface AnswerInput {
 }
 
 /**
- * The text of a sample in which the page shows a server's answer, read as the widget itself reads it.
+ * The text of a sample in which the page shows a server's answer, read as the widget itself reads it, with example values in
+ * place of what is somebody's own.
  *
  * @throws Error that says why the widget would not take the answer
  */
 export const sampleFromAnswer = (input: AnswerInput): { text: string; kind: string } => {
-  const { call, answer, about, scope, base } = input;
+  const { call, answer, about, scope, base, asked, state } = input;
   const created = toAnswer(answer, call);
   const { kind, data } = dataOf(created, input);
-  const deposit = { ...(isObject(scope.deposit) ? scope.deposit : {}), id: created.depositId, data };
+  const before = isObject(scope.deposit) ? scope.deposit : {};
+  const made = harmless({ ...asked, id: created.depositId, ...standingOf(state), data });
+  const deposit = { ...before, ...made };
   const difference = differenceOf(base, JSON.parse(JSON.stringify({ ...scope, deposit })) as SampleScope);
   const sample = {
     $schema: '../../../../editor/sample.schema.json',

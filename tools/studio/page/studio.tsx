@@ -18,7 +18,7 @@ const TABS = {
   files: 'Files',
   form: 'Form',
   texts: 'Texts',
-  answer: 'Sample from an answer',
+  answer: 'New sample',
   create: 'New layout',
   share: 'Share',
 } as const;

@@ -7,6 +7,7 @@ import { folderOf } from '#tools/studio/project-paths.ts';
 import { API, CALLS, type AddressAnswer, type CommandAnswer } from '#tools/studio/protocol.ts';
 import { Checker } from './checker.ts';
 import { readChecked, readProject, saveFiles } from './project-files.ts';
+import { Recorder } from './recorder.ts';
 import { isFromTheStudio, readBody, toChanges, toCheckRequest, toLayoutId, toNewLayout } from './requests.ts';
 
 type Answer = (request: IncomingMessage) => Promise<unknown>;
@@ -51,6 +52,7 @@ export interface StudioOptions {
 /** Serves the studio's page, the project's files, the checker, and what writes files. */
 export const studio = ({ isOpenToNetwork }: StudioOptions): Plugin => {
   const checker = new Checker();
+  const recorder = new Recorder();
   const answers: Readonly<Record<string, Answer>> = {
     [CALLS.project]: async () => Promise.resolve(readProject()),
     [CALLS.addresses]: async ({ socket }) =>
@@ -59,6 +61,8 @@ export const studio = ({ isOpenToNetwork }: StudioOptions): Plugin => {
     [CALLS.save]: async (request) => ({ files: await saveFiles(toChanges(await readBody(request))) }),
     [CALLS.create]: createLayout,
     [CALLS.publish]: publish,
+    [CALLS.record]: () => recorder.open(),
+    [CALLS.recorded]: () => Promise.resolve({ answers: recorder.answers() }),
   };
   const serve: Connect.NextHandleFunction = (request, response, next) => {
     const path = (request.url ?? '').replace(/[?#].*$/, '');
@@ -93,7 +97,10 @@ export const studio = ({ isOpenToNetwork }: StudioOptions): Plugin => {
     name: 'cashier-studio',
     configureServer({ middlewares, httpServer }) {
       middlewares.use(serve);
-      httpServer?.once('close', () => checker.close());
+      httpServer?.once('close', () => {
+        checker.close();
+        void recorder.close();
+      });
     },
     buildStart() {
       if (this.environment.mode !== 'build') return;

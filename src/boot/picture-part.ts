@@ -1,0 +1,29 @@
+import { CashierError } from '#domain/cashier-error.ts';
+import { isPictureAttribute, isPictureTag } from '#platform/kept-picture.ts';
+
+export type PictureElement = HTMLElement | SVGElement;
+
+export const isPictureElement = (node: Node): node is PictureElement =>
+  node instanceof HTMLElement || node instanceof SVGElement;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const refuse = (part: string): never => {
+  throw new CashierError('picture.unknown', 'Not a part of a picture', { details: { part } });
+};
+
+/** An element of a picture. Throws a `CashierError` where no picture may have such a one. */
+export const createPart = (tag: unknown): PictureElement => {
+  if (!isPictureTag(tag)) return refuse(String(tag));
+  const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  // An image that is asked for while the page is being drawn holds it up.
+  if (element instanceof HTMLImageElement) element.loading = 'lazy';
+  return element;
+};
+
+/** Gives an element an attribute or, with `:` before its name, a style. Throws a `CashierError` where no picture may have it. */
+export const dressPart = (element: PictureElement, name: string, value: unknown): void => {
+  if (!isPictureAttribute(name, value)) refuse(name);
+  else if (name.startsWith(':')) element.style.setProperty(name.slice(1), value);
+  else element.setAttribute(name, value);
+};

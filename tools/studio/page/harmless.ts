@@ -1,0 +1,105 @@
+import { keepMarked, type TraceRule } from '#domain/keep-marked.ts';
+import { scope as rules, shared } from '#generated/trace-table.ts';
+import { exampleAmount, exampleOf } from './example-values.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Said to everybody who pays this way: labels, instructions, banks and systems, and how a field is judged. */
+const FOR_ALL = new Set(
+  (
+    'title instruction info bank bank_name payment_system country_code declineCode network coin iconIds ' +
+    'mask regex regex_error_key placeholder_key values validations input alias'
+  ).split(' '),
+);
+
+/** Shapes of texts in several languages, which nobody writes for one person. */
+const TEXTS = new Set(['scope.Texts', 'scope.LocalizedText']);
+
+const AMOUNT = /amount|sum|^(?:min|max|fee|paid|due)$/i;
+
+/** In a sentence for everybody: addresses, and what has five digits. */
+const OWN_IN_TEXT =
+  /[\w.+-]+@[\w.-]+\.\w+|https?:\/\/[^\s<>"']+|\b(?=(?:[A-Z\d][\s-]?)*\d{2})[A-Z\d](?:[\s-]?[A-Z\d]){4,}\b/g;
+
+/** Shorter values may stand in any word. */
+const SHORTEST_IN_TEXT = 4;
+
+/** Turns the same value into the same example each time, and two values into two. */
+class Examples {
+  readonly #made = new Map<string, string>();
+
+  of(text: string, make: (text: string, turn: number) => string): string {
+    const known = this.#made.get(text);
+    if (known !== undefined) return known;
+    const taken = new Set([...this.#made.values(), text]);
+    const turns = Array.from({ length: 10 }, (_, turn) => make(text, turn));
+    const example = turns.find((each) => !taken.has(each)) ?? make(text, this.#made.size);
+    this.#made.set(text, example);
+    return example;
+  }
+
+  isExample(text: string): boolean {
+    return [...this.#made.values()].includes(text);
+  }
+
+  /** A sentence with the examples in place of the values that are known. */
+  within(sentence: string): string {
+    const known = [...this.#made].filter(([own]) => own.length >= SHORTEST_IN_TEXT);
+    return known.reduce((text, [own, example]) => text.replaceAll(own, example), sentence);
+  }
+}
+
+const ruleOf = (rule: TraceRule | undefined): TraceRule => {
+  const { ref } = rule ?? {};
+  return ref === undefined ? (rule ?? {}) : ruleOf(shared[ref]);
+};
+
+const isKept = (value: unknown, rule: TraceRule): boolean => rule.is !== 'id' && keepMarked(value, rule) === value;
+
+/** A row of requisites says in its name what its value is. */
+const nameOf = (name: string, { name: told }: Members): string =>
+  name === 'value' && typeof told === 'string' ? told : name;
+
+/**
+ * A deposit with nothing of anybody's in it. What a trace may keep stays as it is (`x-trace` in schemas/wire and
+ * schemas/scope), and so does what is said to everybody; any other text or number is an example of the same shape.
+ */
+export const harmless = (deposit: Members): Members => {
+  const examples = new Examples();
+  const scalar = (value: unknown, name: string, rule: TraceRule): unknown => {
+    if (isKept(value, rule)) return value;
+    const make = AMOUNT.test(name) ? exampleAmount : exampleOf;
+    if (typeof value === 'number') return Number(examples.of(String(value), exampleAmount));
+    return typeof value === 'string' ? examples.of(value, make) : value;
+  };
+  const said = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return examples
+        .within(value)
+        .replace(OWN_IN_TEXT, (own) => (examples.isExample(own) ? own : examples.of(own, exampleOf)));
+    }
+    if (Array.isArray(value)) return value.map(said);
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, said(part)]))
+      : value;
+  };
+  const walk = (value: unknown, name: string, written: TraceRule | undefined): unknown => {
+    if (TEXTS.has(written?.ref ?? '')) return said(value);
+    const rule = ruleOf(written);
+    if (Array.isArray(value)) return value.map((row) => walk(row, name, rule.rows));
+    if (!isObject(value)) return scalar(value, name, rule);
+    return Object.fromEntries(
+      Object.entries(value).map(([member, part]) => [
+        member,
+        FOR_ALL.has(member) ? said(part) : walk(part, nameOf(member, value), rule.members?.[member] ?? rule.names),
+      ]),
+    );
+  };
+  // Once to learn the values: a sentence may stand before the row that it speaks of.
+  walk(deposit, 'deposit', rules['deposit']);
+  const made = walk(deposit, 'deposit', rules['deposit']);
+  return isObject(made) ? made : {};
+};
