@@ -46,10 +46,10 @@ const sayRow = (audit: Audit, criterion: Criterion): string => {
   const evidence = [
     ...(rules.length > 0 ? [`axe: ${sayRules(rules)}`] : []),
     ...tests,
-    ...[notApplicable, reviewed, gap].filter((words) => words !== undefined),
+    [notApplicable, reviewed, gap].filter((words) => words !== undefined).join(' '),
   ];
   const state = stateOf(criterion, rules);
-  return `| ${number} ${name} | ${level} | ${state} | ${evidence.join('; ') || '–'} |`;
+  return `| ${number} ${name} | ${level} | ${state} | ${evidence.filter((one) => one !== '').join('; ') || '–'} |`;
 };
 
 /** The report, as the document has it. */

@@ -56,7 +56,8 @@ const labelOf = (field: Element): string => {
   const by = (field.getAttribute('aria-labelledby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : '';
+  const label =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0]?.textContent : '';
   return plain(field.getAttribute('aria-label') ?? (by.join(' ').trim() || label || ''));
 };
 
