@@ -77,7 +77,7 @@ test.describe('the look of a host', () => {
     await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
-  test('that would load something, or end its own rule, is not let through', async ({ page, demoOrigin }) => {
+  test('a token value that would load something, or end its rule, is refused', async ({ page, demoOrigin }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const plain = await openCashier(page, demoOrigin);

@@ -5,7 +5,7 @@ import { completeOpened, completeReset, completeStatusChanged, completeWaitEnded
 import { noticeClosed, noticeShown } from '#state/notices.ts';
 import { failureNoted, routeEntered } from '#state/route.ts';
 import type { RootState } from '#state/root.ts';
-import { selectScope } from '#state/scope.ts';
+import { registerState, selectScope } from '#state/scope.ts';
 import { countryChanged, currencyChanged, localeChanged, sessionFailed, themeChanged } from '#state/session.ts';
 import { scopeOf, startedStore } from './store.ts';
 
@@ -140,5 +140,25 @@ describe('the scope of the small slices', () => {
     store.dispatch(commandStarted('deposit.create'));
     const after = selectScope(store.getState());
     expect(Object.keys(after).filter((root) => !Object.is(before[root], after[root]))).toEqual(['busy']);
+  });
+
+  it('selects a root again only when a slice that it has read has changed', () => {
+    const seen: unknown[] = [];
+    registerState({
+      slices: [],
+      scope: {
+        busy: ({ busy }) => {
+          seen.push(busy);
+          return busy;
+        },
+      },
+    });
+    selectScope(store.getState());
+    store.dispatch(localeChanged('ar'));
+    selectScope(store.getState());
+    expect(seen).toHaveLength(1);
+    store.dispatch(commandStarted('deposit.create'));
+    expect(selectScope(store.getState())['busy']).toBe(store.getState().busy);
+    expect(seen).toHaveLength(2);
   });
 });
