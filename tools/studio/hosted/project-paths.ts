@@ -28,5 +28,8 @@ export const relative = (from: string, to: string): string => {
   return [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
 };
 
+/** Paths of the project are written that way on every system. */
+export const posix = { join, dirname, relative } as const;
+
 /** `node:url`: whatever asks where it stands means the root of the project. */
 export const fileURLToPath = (_place: URL): string => '';
