@@ -75,14 +75,13 @@ export class PageScope {
 
   /** The scope as it is now; a derived value is computed again when something it reads has changed. */
   #compose(before: Scope | undefined): Scope {
-    const base = { ...this.#options.host(), local: this.#local, timers: this.#timers };
-    let scope: Scope = { ...base, derive: this.#derive };
+    let scope: Scope = { ...this.#options.host(), local: this.#local, timers: this.#timers, derive: this.#derive };
     for (const { name, rule } of this.#options.screen.derive) {
       if (before && !havePathsChanged(rule.paths, before, scope)) continue;
       const value = this.evaluate(rule, `derive.${name}`, scope);
       if (Object.hasOwn(this.#derive, name) && isSameValue(ownMember(this.#derive, name), value)) continue;
       this.#derive = { ...this.#derive, [name]: value };
-      scope = { ...base, derive: this.#derive };
+      scope = { ...scope, derive: this.#derive };
     }
     return scope;
   }

@@ -73,7 +73,7 @@ export const settleInput = (
 const asProblem = ({ kind, key, text }: FieldProblem): Problem => ({ kind, key, text });
 
 /** The amount typed, as a decimal string; null while it is none. */
-export const typedAmount = ({ fields, currency }: FormState): Decimal | null =>
+export const typedAmount = ({ fields, currency }: Pick<FormState, 'fields' | 'currency'>): Decimal | null =>
   readDraft(fields[AMOUNT]?.value ?? '', currencyOf(currency).decimals);
 
 const BALANCE_KEY = 'form.amountInput.balance';

@@ -50,6 +50,11 @@ const selectLimits = createSelector([(state: WithForm) => selectForm(state).limi
   isShown: hasLimits(limits),
 }));
 
+const selectAmount = createSelector(
+  [({ fields }: FormState) => fields[AMOUNT], ({ currency }: FormState) => currency],
+  (amount, currency) => typedAmount({ fields: amount ? { [AMOUNT]: amount } : {}, currency }),
+);
+
 /** Whether the amount may be paid once more: limits may have changed since. */
 const lastAmountOf = ({ lastAmount, limits }: FormState): string | null =>
   lastAmount !== null && checkLimits(lastAmount, limits) === null ? lastAmount : null;
@@ -59,7 +64,7 @@ export const selectFormScope = createSelector(
   [selectForm, selectDefinitions, selectChips, selectLimits],
   (form, definitions, chips, limits) => {
     const { counts } = form;
-    const amount = typedAmount(form);
+    const amount = selectAmount(form);
     const isAmountPositive = amount !== null && isPositiveDecimal(amount);
     const isTouched = counts.touched > 0;
     const hasAll = counts.missing === 0;

@@ -15,15 +15,39 @@ type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 /** A selector of a root returns the shape in schemas/scope. */
 export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
+/** The selector, run again only when a slice that it has read is another: a key changes one of twenty. */
+const bySlices = (select: ScopeSelector): ScopeSelector => {
+  let read: Map<PropertyKey, unknown> | undefined;
+  let value: unknown;
+  return (state) => {
+    if (read && [...read].every(([name, slice]) => slice === Reflect.get(state, name))) return value;
+    const slices = new Map<PropertyKey, unknown>();
+    const get = (_: RootState, name: PropertyKey): unknown => {
+      const slice: unknown = Reflect.get(state, name);
+      slices.set(name, slice);
+      return slice;
+    };
+    value = select(new Proxy(state, { get }));
+    read = slices;
+    return value;
+  };
+};
+
 /** Roots of what screens read, by name; features add theirs when they load. */
-const selectors: Record<string, ScopeSelector> = {
+const selectors: Record<string, ScopeSelector> = {};
+
+const addRoots = (roots: Partial<ScopeSelectors>): void => {
+  for (const [root, select] of Object.entries(roots)) selectors[root] = bySlices(select);
+};
+
+addRoots({
   session: (state) => state.session,
   methods: selectMethodsScope,
   group: selectGroupScope,
   method: selectMethodScope,
   route: (state) => state.route,
   busy: (state) => state.busy,
-} satisfies Partial<ScopeSelectors>;
+});
 
 /** Slices and the scope roots that are made from them. */
 export interface StatePart {
@@ -34,7 +58,7 @@ export interface StatePart {
 /** Adds slices to the store, and roots to what screens read. What is there already stays as it is. */
 export const registerState = ({ slices, scope }: StatePart): void => {
   for (const slice of slices) rootReducer.inject(slice);
-  Object.assign(selectors, scope);
+  addRoots(scope);
 };
 
 /** Everything screens may read, as one immutable object. What has not changed keeps its reference. */

@@ -89,5 +89,5 @@ export const stages: readonly (readonly Rule[])[] = [
   [unused, unusedText, textPlace, twice],
 ];
 
-/** Every rule, in the order it is told. */
+/** Every rule, in the order of reporting. */
 export const rules: readonly Rule[] = stages.flat();

@@ -21,7 +21,7 @@ export interface Measure {
 }
 
 export interface Measurer {
-  /** Makes each mistake at so many places of the shipped files, one at a time, and asks what is told. */
+  /** Makes each mistake at so many places of the shipped files, one at a time, and collects the findings. */
   single(mistakes: readonly Mistake[], most: number): Measure;
   /** Makes so many pairs of mistakes, two in one file. */
   pairs(mistakes: readonly Mistake[], most: number): PairMeasure;
