@@ -62,12 +62,28 @@ describe('a page in its samples', () => {
   it('shows what to pay with, or says why not', () => {
     const turned = { '!': [CARD] };
     const data = { card: { number: '4400430123456789' } };
-    expect(told({ body: [row(turned)] }, { data })).toMatchObject([
-      expect.stringMatching(/the page shows nothing to pay with/),
-    ]);
+    const shown = { deposit: { id: 'D-2', data: {} } };
+    const bare = (body: unknown[]): string[] =>
+      checkBy('in-samples', {
+        route: { needs: ['deposit'] },
+        screen: { data: ['deposit'], body },
+        sample: { deposit: { id: 'D-1', data } },
+        samples: { 'schemas/screens/deposit/demo/samples/other.json': { about: 'None.', scope: shown } },
+      }).map(({ message }) => message);
+    expect(bare([row(turned)])).toContainEqual(expect.stringMatching(/the page shows nothing to pay with/));
     const reason = { type: 'notice', text: { t: 'hello' } };
-    expect(told({ body: [row(turned), reason] }, { data })).toEqual([]);
+    expect(bare([row(CARD), reason])).toEqual([]);
     expect(told({ body: [row(CARD)] }, { data })).toEqual([]);
+  });
+
+  it('shows in some sample what it is for', () => {
+    const data = { card: { number: '4400430123456789' } };
+    const reason = { type: 'notice', text: { t: 'hello' } };
+    const matches = (pattern: string): object => ({ match: [CARD, pattern] });
+    expect(told({ body: [row(matches('^[0-9]{16}$')), reason] }, { data })).toEqual([]);
+    expect(told({ body: [row(matches('^[0-9]{15}$')), reason] }, { data })).toEqual([
+      '/body/0/when: No sample of the page shows this copyRow.',
+    ]);
   });
 
   it('does not draw empty what it may not lack', () => {

@@ -60,4 +60,11 @@ describe('the rule sample', () => {
   it('lets a sample pass that matches', () => {
     expect(check({ sample: { complete: COMPLETE, busy: { deposit: { create: true } } } })).toEqual([]);
   });
+
+  it('tells an answer that ends before it was made', () => {
+    const ends = (endsAt: number): unknown[] =>
+      checkBy('sample', { sample: { deposit: { data: { created: 1_767_268_000_000, endsAt } } } });
+    expect(ends(1_735_739_540_000)).toMatchObject([{ pointer: '/scope/deposit/data/endsAt' }]);
+    expect(ends(1_767_275_540_000)).toEqual([]);
+  });
 });

@@ -120,6 +120,19 @@ const nothingToPayWith = ({ places }: Page, states: States): Finding[] => {
   ];
 };
 
+/** What the page is for, and what no sample shows: its condition asks for what no answer has. */
+const neverShown = ({ places, source }: Page, states: States): Finding[] =>
+  places.nodes
+    .filter((node) => MAIN.has(node.type) && isCritical(node) && sourceOf(node.location) === source)
+    .filter((node) => states.every((state) => state.isShown(node) === false))
+    .map((node) =>
+      tell(guardOf(node), {
+        message: `No sample of the page shows this ${node.type}.`,
+        expected: 'a condition that some sample fulfils, or a sample that shows it',
+      }),
+    )
+    .slice(0, 1);
+
 /** What may not be missing is drawn empty. */
 const drawnEmpty = ({ places }: Page, states: States): Finding[] =>
   places.rules.flatMap(({ expr, owner, property }): Finding[] => {
@@ -179,6 +192,7 @@ const JUDGES = [
   neverFound,
   strangeFields,
   contradictions,
+  neverShown,
   nothingToPayWith,
   drawnEmpty,
   paidTooLate,
