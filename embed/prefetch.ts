@@ -13,8 +13,8 @@ const GIVE_UP_MS = 15_000;
 const REST_MS = 2000;
 
 /**
- * Brings the widget's files to the browser before the user opens the cashier, in a hidden frame that is told nothing and is
- * taken away again. Resolves when that is done, or was given up; never rejects.
+ * Brings the widget's files to the browser before the user opens the cashier, in a hidden frame that gets no data and is
+ * removed afterwards. Resolves when that is done, or was given up; never rejects.
  */
 export function prefetch({ src, locale }: PrefetchOptions): Promise<void> {
   const { frame } = createFrame({ container: document.body, title: '' });

@@ -45,7 +45,7 @@ function serveQuestions(app: FastifyInstance, world: World): void {
 }
 
 /**
- * Serves the demo host on an origin of its own: its page from sandbox/demo, the host SDK below `/embed/`, and
+ * Serves the demo host on a separate origin: its page from sandbox/demo, the host SDK below `/embed/`, and
  * `/sandbox.json`, which tells the page where the widget is and what there is to choose from.
  */
 export async function serveDemo(app: FastifyInstance, world: World, distDirectory: string): Promise<void> {

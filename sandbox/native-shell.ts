@@ -9,7 +9,7 @@ const COOKIE = 'sandbox-shell';
 const isShell = (name: string): name is Shell => SHELLS.some((shell) => shell === name);
 
 /**
- * The shell a document is asked for by: a whole page of its own, opened with `?shell=android` and kept by a cookie over
+ * The shell that requests a document: a top-level page, opened with `?shell=android` and kept by a cookie over
  * reloads. A page in a frame never is one. Empty for none.
  */
 export function shellOf(query: unknown, headers: IncomingHttpHeaders): Shell | '' {

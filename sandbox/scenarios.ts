@@ -41,7 +41,7 @@ export interface Scenario {
   initCurrencies?: { fiat: string; crypto: string };
   /** Answers none of the optional calls, and says so. */
   hasNoFeatures?: boolean;
-  /** Some methods cannot be used now, each for a reason of its own. */
+  /** Some methods cannot be used now, each for a different reason. */
   hasClosedMethods?: boolean;
   /** Restrictions on payouts, sent with the list. */
   restrictions?: Restriction[];

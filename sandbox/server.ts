@@ -106,7 +106,7 @@ async function closeServer({ server, ...listening }: Listening): Promise<void> {
 }
 
 /**
- * Starts the sandbox: the widget with its API and socket, the demo host and the provider, each on an origin of its own.
+ * Starts the sandbox: the widget with its API and socket, the demo host and the provider, each on a separate origin.
  * Rejects when a port is taken.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

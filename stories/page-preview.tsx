@@ -36,7 +36,7 @@ type Loaded = { readonly page: PreviewScreen; readonly texts: Texts } | { readon
 
 const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error ? error.message : String(error) });
 
-/** A page with a scope, a form, a clock and a log of its own. Switches of the toolbar reach it in place, as the host's do. */
+/** A page with a separate scope, form, clock and log. Switches of the toolbar change it in place, as the host does. */
 export const PagePreview = (props: PagePreviewProps): ReactNode => {
   const { load, loadTexts = loadShippedTexts, session } = props;
   const { locale } = session;

@@ -47,7 +47,7 @@ const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
           hasBack={route.back !== undefined}
           canClose={route.hideClose !== true}
           backLabel={ports.texts.t('header.back', {})}
-          closeLabel={ports.texts.t('header.close', {})}
+          closeLabel={ports.texts.t('common.close', {})}
           onBack={() => ports.navigation.back()}
           onClose={() => ports.navigation.close()}
         />

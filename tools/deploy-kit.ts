@@ -9,7 +9,7 @@ const USAGE = `npm run deploy:kit -- --config deployment.json
 
 Writes the build in dist/ as a release, and what nginx, Caddy, a CDN, an object store and a container need to serve it.
   --config   what the deployment says of itself, and where it stands (docs/deploy.md)
-  --out      folder to write, emptied before; dist/deploy`;
+  --out      folder to write, empty, new or with an earlier kit; dist/deploy`;
 
 await runCommandLine({
   usage: USAGE,

@@ -15,7 +15,7 @@ Plants faults in the code of a room, one at a time, and runs the tests of the ro
   --lines   of how many lines, in windows drawn by the seed; of the whole room unless told otherwise
   --seed    which windows; 1 unless told otherwise
   --file    only files that have these words in their path
-The report is in test-results/mutation/<room>. What runs once, when a module is loaded, is left alone.`;
+The report is in test-results/mutation/<room>. No fault is planted in what runs once, when a module is loaded.`;
 
 const isRoom = (name: string | undefined): name is Room => ROOM_NAMES.some((room) => room === name);
 

@@ -12,7 +12,7 @@ export interface CarouselState {
   readonly list: PartList<SlidePart>;
   /** The slide in view. */
   readonly shownId: string | undefined;
-  /** Name of a slide that has none of its own. */
+  /** Name of a slide without a label. */
   readonly nameOf: (slideId: string) => string;
   /** Brings a slide into view at once, since something in it is about to take the focus. */
   readonly reveal: (slideId: string) => void;

@@ -30,7 +30,7 @@ export const useMover = ({ row, index, slides, onIndex }: UseMoverOptions): ((to
     });
     mover.current = createRowMover(options());
     const takeOver = (create: (options: MoverOptions) => Mover): void => {
-      // The library moves only what stands in the row itself; the rows of a list with a box of its own are scrolled.
+      // The library moves only what stands in the row itself; slides inside a list element are scrolled.
       if (isLeft || !latest.current.slides.every(({ parentElement }) => parentElement === element)) return;
       mover.current?.stop();
       mover.current = create(options());

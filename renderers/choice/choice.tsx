@@ -2,8 +2,8 @@ import { useMemo, type FocusEvent, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { controlTies, FieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
-import columns from '#renderers/grid/columns.module.css';
-import gaps from '#renderers/stack/gap.module.css';
+import columns from '#renderers/boxes/columns.module.css';
+import gaps from '#renderers/boxes/gap.module.css';
 import { ChoiceProvider } from './choice-context.ts';
 import css from './choice.module.css';
 

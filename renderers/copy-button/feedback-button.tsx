@@ -1,12 +1,33 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
+import { useCopyFeedback, type CopyState } from '#renderers/copy-row/use-copy-feedback.ts';
+import { useOutside } from '#engine/outside-context.ts';
 import button from '#renderers/button/button.module.css';
 import { selectText } from '#renderers/copy-row/select-text.ts';
-import type { CopyState } from '#renderers/copy-row/use-copy-feedback.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './feedback-button.module.css';
+
+/** Copies something that the page does not show in full. */
+export const CopyButton = ({ id, props }: RendererProps<'copyButton'>): ReactNode => {
+  const { copy, ...feedback } = useCopyFeedback();
+  return <FeedbackButton {...props} {...feedback} id={id} glyph="copy" onPress={() => void copy(props.value)} />;
+};
+
+/** Shares a text or a link, and copies it where nothing can share. */
+export const ShareButton = ({ id, props }: RendererProps<'shareButton'>): ReactNode => {
+  const { title, ...shown } = props;
+  const outside = useOutside();
+  const { copy, ...feedback } = useCopyFeedback();
+  const handlePress = async (): Promise<void> => {
+    const content = { text: props.value, ...(title ? { title } : {}) };
+    const isShared = await outside.share(content).catch(() => false);
+    if (!isShared) await copy(props.value);
+  };
+  return <FeedbackButton {...shown} {...feedback} id={id} glyph="share" onPress={() => void handlePress()} />;
+};
 
 interface FeedbackButtonProps {
   /** Of the node; none when the button is part of one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import gaps from '#renderers/stack/gap.module.css';
+import gaps from '#renderers/boxes/gap.module.css';
 import css from './disclosure.module.css';
 
 /**

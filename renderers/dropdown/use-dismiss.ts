@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 let closeOther: (() => void) | undefined;
 
 /**
- * Spec core §4: one drop-down is open at a time, on the whole page. Whoever opens closes the one before; the function
- * returned gives the place back.
+ * Spec core §4: one drop-down is open at a time, on the whole page. Opening one closes the one before; the function
+ * returned is called on closing.
  */
 const claimOpen = (close: () => void): (() => void) => {
   closeOther?.();

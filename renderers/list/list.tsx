@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { bareRow, RowFrameProvider, type RowFrame } from '#engine/row-context.ts';
-import columns from '#renderers/grid/columns.module.css';
-import gaps from '#renderers/stack/gap.module.css';
+import columns from '#renderers/boxes/columns.module.css';
+import gaps from '#renderers/boxes/gap.module.css';
 import css from './list.module.css';
 
 const itemRow: RowFrame = (row) => <li className={css.item}>{row}</li>;

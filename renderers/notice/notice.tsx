@@ -7,7 +7,7 @@ import css from './notice.module.css';
 
 type Tone = RendererProps<'notice'>['props']['tone'];
 
-/** A shape of its own for each tone: colour alone is not seen by everyone. */
+/** A different shape for each tone: not everyone sees colours. */
 const glyphs = {
   info: 'info',
   success: 'shield',

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import badgeCss from '#renderers/badge/badge.module.css';
+import badgeCss from '#renderers/text/badge.module.css';
 import { useChoice } from '#renderers/choice/choice-context.ts';
 import { TileIcons } from '#renderers/tile/tile-icons.tsx';
 import css from './option.module.css';

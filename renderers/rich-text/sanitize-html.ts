@@ -11,7 +11,7 @@ const CONFIG = {
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config;
 
-/** An instance of its own: its hooks touch nobody else's work. */
+/** A separate instance, so that its hooks affect nothing else. */
 const purifier = DOMPurify(window);
 
 // An element's `is` cannot be removed: browsers write the attribute again. So the element goes, and its words

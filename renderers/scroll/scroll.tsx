@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { useOverflow } from '#renderers/parts/use-overflow.ts';
-import gaps from '#renderers/stack/gap.module.css';
+import gaps from '#renderers/boxes/gap.module.css';
 import css from './scroll.module.css';
 
 /** Scrolls by itself when it holds much. Then it is a stop for Tab too, so that arrow keys reach all of it. */

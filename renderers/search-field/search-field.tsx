@@ -18,7 +18,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     finishOnEnter(event);
     if (event.key !== 'Escape' || isEmpty) return;
-    // An empty box leaves the key to whoever else listens.
+    // Only a filled box handles Escape; an empty one passes it on.
     event.preventDefault();
     event.stopPropagation();
     clear();

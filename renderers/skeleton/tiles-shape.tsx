@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import columns from '#renderers/grid/columns.module.css';
+import columns from '#renderers/boxes/columns.module.css';
 import list from '#renderers/list/list.module.css';
 import tile from '#renderers/tile/tile.module.css';
 import css from './skeleton.module.css';

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
-import css from './text.module.css';
+import styles from './text.module.css';
+import badge from './badge.module.css';
+import { Glyph } from '#renderers/icon/glyph.tsx';
+import { LiveText } from '#renderers/parts/live-text.tsx';
+import hint from './hint.module.css';
 
 type Style = RendererProps<'text'>['props']['style'];
 
@@ -24,7 +28,7 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
   const isAmount = style === 'amount';
   return (
     <Element
-      className={isAmount ? `${css.text} ${whole.line}` : css.text}
+      className={isAmount ? `${styles.text} ${whole.line}` : styles.text}
       data-node={id}
       data-style={style}
       data-tone={tone}
@@ -42,5 +46,32 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
         text
       )}
     </Element>
+  );
+};
+
+/** A short word on a coloured ground. */
+export const Badge = ({ id, props: { text, tone } }: RendererProps<'badge'>): ReactNode => (
+  <span className={badge.badge} data-node={id} data-tone={tone}>
+    {text}
+  </span>
+);
+
+/** A few words that point at what stands above. What they change to is read out. */
+export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
+  const { text, tone, glyph, actionLabel, onAction } = props;
+  return (
+    <div className={hint.hint} data-node={id} data-tone={tone}>
+      {glyph && (
+        <span className={hint.glyph}>
+          <Glyph name={glyph} size="small" />
+        </span>
+      )}
+      <LiveText className={hint.text}>{text}</LiveText>
+      {onAction && actionLabel && (
+        <button className={hint.action} type="button" onClick={() => onAction()}>
+          {actionLabel}
+        </button>
+      )}
+    </div>
   );
 };

@@ -11,7 +11,7 @@ const MOST_ICONS = 3;
 interface TileIconsProps {
   readonly icons: readonly unknown[];
   readonly moreCount: number;
-  /** Letters of its own; the first one of the title, when absent. */
+  /** Letters to show; the first one of the title, when absent. */
   readonly mark?: string;
   readonly glyph: GlyphName | undefined;
   /** Colour of the glyph; accent, when absent. */

@@ -1,6 +1,6 @@
 import type { ReactNode, CSSProperties } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import badgeCss from '#renderers/badge/badge.module.css';
+import badgeCss from '#renderers/text/badge.module.css';
 import { Spinner } from '#renderers/button/spinner.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { TileIcons } from './tile-icons.tsx';

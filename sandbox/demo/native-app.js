@@ -1,7 +1,7 @@
 const WINDOW = 'popup,width=390,height=844';
 
 /**
- * Runs the cashier as a native shell does: a page of its own, with the shell's bridge, and this page in the place of the app.
+ * Runs the cashier as a native shell does: a top-level page with the shell's bridge, and this page as the app.
  * Call it in a press: a window opens. Null when the browser does not let it.
  */
 export function openNativeApp({ src, shell, locale, startData, on, onMessage }) {

@@ -38,7 +38,7 @@ const DEFAULTS = {
 /** Settings that change in place; any other needs the cashier to be loaded anew. */
 export const IN_PLACE = ['locale', 'theme', 'width', 'developer'];
 
-/** The settings of an address: every setting is a parameter of its own name. */
+/** The settings of an address: each is the query parameter of the same name. */
 export function readSettings(query) {
   const given = new URLSearchParams(query);
   return Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, given.get(name) ?? value]));

@@ -57,7 +57,7 @@ const requisites: Outcome = (context) =>
     ],
   });
 
-/** No timeout of its own, unless the scenario has one: the widget knows how long bank transfers may take. */
+/** No timeout unless the scenario has one: the widget knows how long bank transfers may take. */
 const bankTransfer: Outcome = (context) => {
   const { deposit, scenario } = context;
   const timeout = scenario.lifetimeSeconds === undefined ? {} : { timeout_minutes: scenario.lifetimeSeconds / 60 };

@@ -15,7 +15,7 @@ const eazype: Outcome = (context) => {
   return { apiResponse: { pageId: 'eazype', data: { url: bankAddress(context), amount, currency } } };
 };
 
-/** The bank checks the card on a page of its own, in a frame. */
+/** The bank checks the card on its page, in a frame. */
 const check: Outcome = ({ world, deposit: { id, amount, currency } }) => ({
   apiResponse: {
     pageId: 'card-check',

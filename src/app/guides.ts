@@ -3,7 +3,7 @@ import { documentDeployment } from '#platform/deployment.ts';
 import tables from '#schemas/guides.json' with { type: 'json' };
 import type { Instruction } from '#state/guide.ts';
 
-/** Each instruction is a file of its own, fetched when it is looked at. */
+/** Each instruction is a separate file, fetched when it is opened. */
 const files = import.meta.glob<Instruction>('/schemas/instructions/*.json', { import: 'default' });
 
 const membersOf = (value: unknown): [string, unknown][] =>

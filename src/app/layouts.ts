@@ -1,4 +1,5 @@
 import type { Layouts } from '#flows/kernel/context.ts';
+import { isWebLink } from '#domain/safe-link.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
 import { loadBundled } from './load-bundled.ts';
@@ -23,6 +24,7 @@ interface Tables {
   readonly byGroup: Readonly<Record<string, string>>;
   readonly byName: Readonly<Record<string, Layout>>;
   readonly byPageId: Readonly<Record<string, string>>;
+  readonly hostedField?: string;
   readonly withdrawal: { readonly default: string; readonly byGroup: Readonly<Record<string, string>> };
 }
 
@@ -60,8 +62,19 @@ const rowOf = ({ cardViewType, category }: PaymentMethod): Layout => {
   return says ? byType : (own(byCategory, category) ?? byType ?? usual);
 };
 
+/** A field that a provider's page takes is drawn by a form for it, and by no other. */
+const hasHostedField = ({ fields }: PaymentMethod): boolean =>
+  fields?.some(({ input }) => isWebLink(input?.frame)) === true;
+
+/** The form for such a field, on which the payment stays: the provider's page is within it. */
+const hostedRow = (): Layout => {
+  const { hostedField } = layoutTables.now;
+  return { ...(hostedField === undefined ? {} : { screen: hostedField }), opensWindow: false };
+};
+
 const layoutOf = (method: PaymentMethod): Layout => ({
   ...rowOf(method),
+  ...(hasHostedField(method) ? hostedRow() : {}),
   ...own(layoutTables.now.byName, method.name),
 });
 

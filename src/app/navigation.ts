@@ -38,7 +38,7 @@ export interface Navigation extends Navigator {
   connect(router: RouterHandle): void;
   /** Calls back when a move waits for the router already, and whenever another one does. */
   whenAwaited(listener: () => void): Cancel;
-  /** A file without which nothing moves does not come: the user is told, and the next move asks for it again. */
+  /** A file that every move needs failed to load: the user sees a notice, and the next move fetches it again. */
   lose(error: unknown): void;
   /** Where the user is. */
   readonly place: Pick<PlaceStore, 'get' | 'subscribe'>;
@@ -166,7 +166,7 @@ export const createNavigation = (
     },
     connect(handle) {
       linked = handle;
-      // The page that connects has a move of its own to make first: from the address it was opened at.
+      // The router first finishes its own move, from the address the page was opened at.
       queueMicrotask(() => {
         router = handle;
         for (const move of waiting.splice(0)) move(handle);

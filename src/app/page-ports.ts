@@ -1,10 +1,11 @@
+import { ruleFrameHosts } from '#domain/frame-hosts.ts';
 import type { ClockPort, FormPort, OutsidePort } from '#engine/ports.ts';
 import { guardPresses } from '#engine/press-guard.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { notify } from '#flows/kernel/notify.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { whenOnline, whenVisible } from '#platform/connectivity.ts';
-import { applyFrameHosts } from '#platform/frame-hosts.ts';
+import { documentDeployment } from '#platform/deployment.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { share } from '#platform/share.ts';
 import { onWake } from '#platform/wake.ts';
@@ -40,6 +41,12 @@ const waking: PagePorts['waking'] = {
   whenAwake: (signal) => Promise.all([whenVisible(signal), whenOnline(signal)]).then(() => {}),
 };
 
+/** Lets the providers that the deployment names be shown in frames; the content policy holds the same list. */
+const allowFrameHosts = (): void => {
+  const hosts = documentDeployment()?.frameHosts;
+  ruleFrameHosts(Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []);
+};
+
 /** Ports that pages with fields, buttons and countdowns need, which the list does not. */
 export interface PagePorts {
   readonly form: FormPort;
@@ -50,7 +57,7 @@ export interface PagePorts {
 /** Adds the payment state to the store and gives the ports that work on it; from here on there is something to press by mistake. */
 export const createPagePorts = (context: FlowContext): PagePorts => {
   guardPresses();
-  applyFrameHosts();
+  allowFrameHosts();
   // Any page may have fields.
   registerState(paymentState);
   return { form: createFormPort(context.store), waking, outside: createOutsidePort(context) };

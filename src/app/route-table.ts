@@ -20,7 +20,7 @@ export const routeTable: {
 
 const FIRST_PATH = '/deposit';
 
-/** Spec core §2: the crypto balance has a tree of its own, in the main view. */
+/** Spec core §2: the crypto balance has a separate tree of pages, in the main view. */
 const CRYPTO_BALANCE = '/cryptobalance';
 
 const isInTree = (path: string): boolean => routeTable.view === 'main' && `${path}/`.startsWith(`${CRYPTO_BALANCE}/`);

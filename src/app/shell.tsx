@@ -23,7 +23,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Spec core §2: a page without a title of its own is titled by what it is part of. */
+/** Spec core §2: a page without a title shows the title of its part. */
 const defaultTitle = (transaction: string): Text => ({
   t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
 });
@@ -59,7 +59,7 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
       hasBack={navigation.backTarget(screen) !== undefined}
       canClose={canClose && route.hideClose !== true}
       backLabel={texts.t('header.back')}
-      closeLabel={texts.t('header.close')}
+      closeLabel={texts.t('common.close')}
       onBack={() => navigation.back()}
       onClose={() => ports.navigation.close()}
     />

@@ -12,7 +12,7 @@ export const showStartFailure = async ({ host }: StartError, root: HTMLElement):
   await texts.load(document.documentElement.lang || 'en');
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = texts.direction;
-  // Nobody has said which: text needs a ground of its own.
+  // No theme has been set yet; without one the text would have no background.
   document.documentElement.dataset['theme'] ??= themeFor('');
   createRoot(root).render(
     <>
@@ -21,7 +21,7 @@ export const showStartFailure = async ({ host }: StartError, root: HTMLElement):
         hasBack={false}
         canClose
         backLabel={texts.t('header.back')}
-        closeLabel={texts.t('header.close')}
+        closeLabel={texts.t('common.close')}
         onBack={() => {}}
         onClose={() => host.send('onClose')}
       />

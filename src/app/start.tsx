@@ -19,7 +19,7 @@ import { markFirstTile } from '#platform/clock.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { whenReleased } from '#platform/press.ts';
-import type { RootState } from '#state/root.ts';
+import { createStore, type RootState } from '#state/root.ts';
 import { sessionStarted } from '#state/session.ts';
 import '#theme/tokens.css';
 import '#theme/base.css';
@@ -35,7 +35,6 @@ import { createNavigation } from './navigation.ts';
 import { startPackLoad, setPackLoader } from './pack-loading.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { routeTable } from './route-table.ts';
-import { createStore } from './store.ts';
 
 const rootElement = (): HTMLElement => document.getElementById('root') ?? document.body;
 

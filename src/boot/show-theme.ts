@@ -1,3 +1,4 @@
+import { CashierError } from '#domain/cashier-error.ts';
 import type { HostChannel } from '#host/channel.ts';
 import { isNativePlatform } from '#platform/device.ts';
 import { reportError } from '#platform/report.ts';
@@ -7,6 +8,10 @@ import type { ThemeOptions } from '#theme/apply-theme.ts';
 export const themeFor = (platform: string): ThemeOptions['theme'] => (isNativePlatform(platform) ? 'dark' : 'light');
 
 let isHostStyled = false;
+
+const reportTokens = (code: string, words: string, names: readonly string[]): void => {
+  if (names.length > 0) reportError(new CashierError(code, `${words}: ${names.join(', ')}`));
+};
 
 /**
  * Gives the document its theme. What reads a host's own tokens and fonts comes only with a host that has some; the page is
@@ -22,10 +27,8 @@ const showTheme = async (options: ThemeOptions): Promise<void> => {
   try {
     const { applyTheme } = await import('#theme/apply-theme.ts');
     const { refused, corrected } = applyTheme(options);
-    if (refused.length > 0)
-      reportError(new Error('The host named tokens that do not fit'), { refused: refused.join(' ') });
-    if (corrected.length > 0)
-      reportError(new Error('The host named colours that money cannot be read in'), { corrected: corrected.join(' ') });
+    reportTokens('host-tokens-refused', 'Tokens that do not fit', refused);
+    reportTokens('host-tokens-corrected', 'Colours that money could not be read in', corrected);
   } catch (error) {
     document.documentElement.dataset['theme'] = options.theme;
     reportError(error);

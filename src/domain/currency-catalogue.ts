@@ -13,7 +13,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   FIAT.split(' ').map((entry) => [entry.slice(0, CODE_LENGTH), entry.slice(CODE_LENGTH)]),
 );
 
-/** Sign of a currency; the code where there is none of its own. */
+/** Sign of a currency, else its code. */
 export function symbolOf(code: string): string {
   const { code: upper, symbol } = currencyOf(code);
   return SIGNS.get(upper) || symbol;

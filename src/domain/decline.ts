@@ -10,7 +10,7 @@ export type DeclineReason =
   | 'providerDown';
 
 /**
- * Codes of servers. What might help a thief, or accuses whoever pays (a stolen card, a suspicion), is a refusal of the bank like
+ * Codes of servers. A reason that might help a thief, or accuses the user (a stolen card, a suspicion), is a refusal of the bank like
  * any other.
  */
 const REASONS: ReadonlyMap<string, DeclineReason> = new Map([
@@ -47,7 +47,7 @@ const REASONS: ReadonlyMap<string, DeclineReason> = new Map([
   ['system_error', 'providerDown'],
 ]);
 
-/** The reason behind a server's code, however it is written; empty for a code that we do not know: it is told in general words. */
+/** The reason behind a server's code, however it is written; empty for an unknown code, which gets general words. */
 export function declineReason(code: string | null | undefined): DeclineReason | '' {
   const plain = (code ?? '')
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')

@@ -61,7 +61,7 @@ function compile(pattern: string): CompiledRule | null {
   try {
     rule = { regex: new RegExp(pattern, 'u'), maxLength: safeLengthOf(pattern) };
   } catch {
-    // Reported by whoever took the field in (brokenPatterns); a rule that cannot be run refuses nobody.
+    // Already reported where the field was read (brokenPatterns); a pattern that does not compile accepts anything.
   }
   compiled.set(pattern, rule);
   return rule;

@@ -2,7 +2,7 @@ let allowed: readonly string[] | '*' = [];
 
 /**
  * Says whose pages may be shown in a frame: origins such as `https://fields.example.com`, or `https://*.example.com` for all
- * below it. Nobody's, until the deployment has said so (src/platform/frame-hosts.ts); `*` is for previews.
+ * below it. Nobody's, until the deployment has said so (src/app/page-ports.ts); `*` is for previews.
  */
 export function ruleFrameHosts(hosts: readonly string[] | '*'): void {
   allowed = hosts;

@@ -19,6 +19,6 @@ export function formatMoment(epochMs: number, locale: string, style: MomentStyle
   const known = formatters.get(key);
   const formatter = known ?? new Intl.DateTimeFormat(withLatinDigits(locale), { ...STYLES[style], timeZone });
   if (known === undefined) formatters.set(key, formatter);
-  // In Arabic `Bank card · 31/12/2025` turns into `Bank card · 312025/12/` without an isolate of its own.
+  // In Arabic `Bank card · 31/12/2025` turns into `Bank card · 312025/12/` without an isolate.
   return isolate(formatter.format(epochMs), locale);
 }

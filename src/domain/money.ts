@@ -97,7 +97,7 @@ export function formatMoney(amount: Decimal, currencyCode: string, locale: strin
   if (hasIntlCurrency(currency)) {
     const currencyDisplay = displayOf(locale, currency.code);
     const asMoney = { style: 'currency', currency: currency.code, currencyDisplay, ...digits } as const;
-    // In Arabic `100 R$` turns into `100 $R` without an isolate of its own, marks or not.
+    // In Arabic `100 R$` turns into `100 $R` without an isolate, marks or not.
     return isolateLtr(stripDirectionMarks(format(formatterFor(locale, asMoney), value, locale, currency.code)), locale);
   }
   const number = format(formatterFor(locale, digits), value, locale);

@@ -74,7 +74,7 @@ function isPixKeyType(type: string): type is PixKeyType {
   return Object.hasOwn(PIX_KEYS, type);
 }
 
-/** The kind that a name stands for, in any case; a name we do not know is a kind of its own. Empty for none. */
+/** The kind that a name stands for, in any case; an unknown name is its own kind. Empty for none. */
 export function pixKind(name: string): string {
   const plain = name.trim().toLowerCase();
   return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain;

@@ -14,7 +14,7 @@ const CODE_WORDS = words(
 /** Pairs of words that mean a code only together. */
 const CODE_PAIRS = words(
   'security code, sms code, verification code, confirmation code, one time, auth code, access code, valid thru, valid until, ' +
-    'card month, card year',
+    'card month, card year, blik code',
 );
 
 const CARD_WORDS = words('pan, cardnumber, cardno, cardnum, ccnumber, cardpan');

@@ -35,7 +35,7 @@ async function solveCaptcha(task: OpenerToHelper['initGeetest'], signal: AbortSi
   }
 }
 
-/** The page in the helper window: tells its opener that it listens, and does what it is told. */
+/** The page in the helper window: tells its opener that it listens, and follows its messages. */
 export function startHelperPage(): void {
   const opener: Window | null = window.opener;
   // A host page with its own opener policy cuts the two apart: nobody will ever tell this window anything.

@@ -45,7 +45,7 @@ function isOfType<T extends IncomingType>(
   return message.type === type;
 }
 
-/** `onLateFault` is told of a `loaded` that cannot be used after the handshake, which nobody waits for any more. */
+/** `onLateFault` gets the error of a `loaded` that is unusable after the handshake, when nothing waits for it any more. */
 export function createInbox(onLateFault: (error: HostError) => void): Inbox {
   const listeners = new Set<Listener>();
   const missed = new Map<IncomingType, IncomingMessage>();

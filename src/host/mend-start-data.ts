@@ -39,6 +39,7 @@ const expectedOf = (shape: Shape | undefined): string => {
   if (shape === undefined || shape === '') return 'something else';
   if (typeof shape === 'string') return Array.from(shape, (type) => NAMES[type] ?? type).join(' or ');
   if (shape[0] === 'enum') return `one of ${shape.slice(1).map(String).join(', ')}`;
+  if (shape[0] === 'pattern') return `${expectedOf(shape[2])} that matches ${shape[1].source}`;
   return shape[0] === 'list' ? 'a list' : 'an object';
 };
 
@@ -77,12 +78,19 @@ const mendText = (name: string, value: string, shape: Shape): unknown => {
   return shape.includes('n') && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 };
 
+/** Texts that no number stands for, as it may for an id. */
+const NO_NUMBERS: ReadonlySet<string> = new Set(['currency', 'lang', 'paymentGeo']);
+
+/** Whether a number has all the digits that the host wrote: a longer id has become another one by being read. */
+const isExact = (value: unknown): value is number =>
+  Number.isSafeInteger(value) || (typeof value === 'number' && !Number.isInteger(value));
+
 /** The repaired value; undefined when it cannot be told. */
 const meant = (name: string, value: unknown, shape: Shape): unknown => {
   if (value === null || GUESSED.has(name)) return typeof value === 'string' ? mendText(name, value, shape) : LEAVE_OUT;
   if (typeof value === 'string') return mendText(name, value, shape);
   const isText = typeof shape === 'string' && shape.includes('s');
-  return isText && typeof value === 'number' ? String(value) : undefined;
+  return isText && !NO_NUMBERS.has(name) && isExact(value) ? String(value) : undefined;
 };
 
 const ownerOf = (data: unknown, path: readonly string[]): unknown =>

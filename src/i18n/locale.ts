@@ -7,7 +7,7 @@ export type LocaleFile = (typeof LOCALE_FILES)[number];
 
 export const DEFAULT_LOCALE = 'en';
 
-/** Spec core §4: what the host is told when there is nothing else. */
+/** Spec core §4: the fallback text for the host. */
 export const DEFAULT_HOST_LOCALE = 'en-US';
 
 /**

@@ -81,7 +81,7 @@ const bonuses = createSlice({
       const next = preselected(withList(state, list.filter(isOfDeposit).filter(isKept)));
       return { ...next, overIds: over.filter((id) => next.list.some((bonus) => bonus.id === id)) };
     },
-    /** Spec method-flows §4: while bonuses are off, what has ended is dropped; what is in use stays, and is told to be over. */
+    /** Spec method-flows §4: while bonuses are off, ended ones are dropped; the one in use stays, marked as over. */
     bonusesExpired: (state, { payload: nowMs }: PayloadAction<number>): BonusesState => {
       const over = overAt(state.list, nowMs);
       if (state.isOn) return over.length === state.overIds.length ? state : { ...state, overIds: over };

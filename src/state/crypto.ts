@@ -90,7 +90,7 @@ const crypto = createSlice({
       ...(state.given?.sessionId === payload ? { status: 'idle', given: null } : {}),
       sessions: state.sessions.filter(({ id }) => id !== payload),
     }),
-    /** The server knows no deposit of that id: its money is told of by a push alone. */
+    /** The server knows no deposit of that id: only a push can report its money. */
     sessionUnknown: (state, { payload }: PayloadAction<string>): CryptoState => ({
       ...state,
       sessions: state.sessions.filter(({ id }) => id !== payload),

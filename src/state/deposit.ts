@@ -85,7 +85,7 @@ const initialState: DepositState = {
   early: {},
 };
 
-/** Coins that have come do not go again: whoever tells of fewer has not heard of all. */
+/** Received coins never decrease: a lower count is an older report. */
 const hasPaidNoLess = (told: CryptoTransfer, known: CryptoTransfer | null): boolean =>
   known === null || compareDecimals(told.paid, known.paid) >= 0;
 

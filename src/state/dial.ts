@@ -8,14 +8,14 @@ export interface Dial {
   example: string;
 }
 
-/** A phone field that begins with nothing of its own. */
+/** A phone field without a prefix. */
 export const isBarePhone = ({ control, prefix }: FieldDefinition): boolean => control === 'phone' && prefix === '';
 
 /** A number under the prefix; one of another country keeps its own. */
 const underPrefix = (value: string, prefix: string): string =>
   value.startsWith('+') && !value.startsWith(prefix) ? value : acceptPhoneInput({ previous: '', next: value, prefix });
 
-/** The field as it begins in the user's country, unless it brings a beginning of its own. */
+/** The field with the prefix of the user's country, unless it has its own. */
 export const withDial = (definition: FieldDefinition, { prefix: given, example }: Dial): FieldDefinition => {
   const prefix = normalizeDialPrefix(given);
   if (prefix === '' || !isBarePhone(definition)) return definition;

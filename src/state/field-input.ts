@@ -1,7 +1,7 @@
 import { isFieldCheck, type FieldCheckName } from '#domain/field-check.ts';
 import { isWebLink } from '#domain/safe-link.ts';
 
-/** A part of a field's value, sent under a name of its own. */
+/** A part of a field's value, sent under a separate name. */
 interface FieldPart {
   name: string;
   from: number;

@@ -49,7 +49,7 @@ export const selectNextMethod = createSelector(
     selectTileContext,
   ],
   ({ transaction, entries }, methodName, amount, currency, box, isDeclined, context) => {
-    // A package has a price of its own in each method.
+    // The price of a package differs by method.
     if (!isDeclined || transaction !== 'deposit' || methodName === '' || box) return null;
     const method = nextMethod(entries, { methodName, amount: parseDecimal(amount), currency }, context);
     if (!method) return null;

@@ -16,7 +16,7 @@ const currencyName = (code: string, locale: string): string => {
   }
 };
 
-/** Named as the user names them, and in that order: the server's order is that of its own names. */
+/** Named and sorted in the user's language: the server sorts by English names. */
 const namedCountries = (countries: readonly OnrampCountry[], locale: string): Choice[] => {
   const collator = new Intl.Collator(locale);
   return countries

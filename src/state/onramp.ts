@@ -51,7 +51,7 @@ const onramp = createSlice({
       countriesStatus: 'ready',
     }),
     countriesFailed: (state): OnrampState => ({ ...state, countriesStatus: 'failed' }),
-    /** Each choice has limits of its own, which are not known yet. */
+    /** Limits depend on the choice and are not known yet. */
     placePicked: (state, { payload }: PayloadAction<Pick<OnrampState, 'country' | 'currency'>>): OnrampState => ({
       ...state,
       ...payload,

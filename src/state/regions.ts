@@ -47,7 +47,7 @@ const regions = createSlice({
 export const { regionsRequested, regionsLoaded, regionsFailed } = regions.actions;
 export const regionsSlice = regions;
 
-/** Named as the user names them, and in that order: the server's order is that of its own names. */
+/** Named and sorted in the user's language: the server sorts by English names. */
 export const selectRegionsScope = createSelector(
   [(state: RootState) => state.regions ?? initialState, (state: RootState) => state.session],
   ({ status, countries }, { locale, assets, assetBase }) => {

@@ -1,4 +1,4 @@
-import { combineSlices, type Reducer } from '@reduxjs/toolkit';
+import { combineSlices, legacy_createStore, type Reducer, type Store } from '@reduxjs/toolkit';
 import type { accountsSlice } from './accounts.ts';
 import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
@@ -61,3 +61,9 @@ export type LaterSlice = {
 }[keyof LaterSlices];
 
 export type RootState = ReturnType<typeof rootReducer>;
+
+/**
+ * The store. Actions are plain and effects live in flows, so it has no middleware: `configureStore` would bring its own,
+ * a kilobyte of the first screen that nothing here uses.
+ */
+export const createStore = (): Store<RootState> => legacy_createStore(rootReducer);

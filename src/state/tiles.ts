@@ -1,8 +1,7 @@
+import type { PaymentMethod, Availability, PaymentGroup } from '#generated/wire.ts';
 import { encodePart } from '#domain/encode-part.ts';
 import { hasLimits, limitsOf } from '#domain/limits.ts';
 import { isSafeLink } from '#domain/safe-link.ts';
-import type { Availability, PaymentGroup, PaymentMethod } from '#generated/wire.ts';
-import { badgeOf } from './tile-badge.ts';
 
 export type MethodEntry = PaymentMethod | PaymentGroup;
 
@@ -56,6 +55,28 @@ export const iconAddress = (id: string, { assets, assetBase }: TileContext): str
 /** Currency a method is used with: the user's where it takes it, else its first. */
 export const methodCurrency = (method: PaymentMethod, { currency }: Pick<TileContext, 'currency'>): string =>
   method.currency.includes(currency) ? currency : (method.currency[0] ?? currency);
+
+/** Spec core §3: badge types. */
+const BADGES: Readonly<Record<number, { key: string; tone: string }>> = {
+  2: { key: 'badges.brand', tone: 'accent' },
+  8: { key: 'badges.exclusive', tone: 'warning' },
+};
+
+const POPULAR = { key: 'badges.popular', tone: 'success' };
+
+/** Colours of the server, of which only the plainest are taken. */
+const HEX = /^#([\da-f]{3}){1,2}$/i;
+
+/** A badge of the server's own wins over one by type; a popular method has one where it has no other. */
+const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'badgeColor'> => {
+  const known = BADGES[method.badgeType ?? -1] ?? (method.isPopular ? POPULAR : undefined);
+  const { text = null, textKey: key = known?.key ?? '', color = '' } = method.badgeConfig ?? {};
+  return {
+    badge: key || text ? { key, text } : null,
+    badgeTone: known?.tone ?? 'neutral',
+    badgeColor: HEX.test(color) ? color : '',
+  };
+};
 
 /** The tile of a method. */
 export const methodTile = (method: PaymentMethod, session: TileContext): Tile => {

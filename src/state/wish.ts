@@ -40,7 +40,7 @@ export type OpenWish = Wish & {
   isAsking: boolean;
   /** Counts reasons to ask at once, such as a fresh token. */
   nudges: number;
-  /** Number of who asks about it; whoever asked before stops. */
+  /** Number of the current poll; an earlier poll stops. */
   run: number;
   /** Id of the deposit or withdrawal, once the server has named it. */
   id: string;

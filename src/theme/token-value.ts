@@ -64,7 +64,7 @@ const tests = {
 
 /**
  * A host's value for a token, fit to be set; undefined when it is none. No value can hold an address, a function of more
- * than numbers, or the end of its own declaration.
+ * than numbers, or the end of a declaration.
  */
 export const parseTokenValue = (name: TokenName, value: string): string | undefined => {
   const trimmed = value.trim();

@@ -23,7 +23,7 @@ export interface SocketLineOptions {
   /** How long an answer may take. */
   readonly timeoutMs: number;
   readonly onEvent: (name: string, payload: unknown) => void;
-  /** Called once the line has ended, whoever ended it, unless it never opened. */
+  /** Called once the line has ended, from either side, unless it never opened. */
   readonly onEnd: () => void;
   /** Gives up a line that has not opened yet. */
   readonly signal: AbortSignal;

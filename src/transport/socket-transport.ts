@@ -15,7 +15,7 @@ function isSuccess(code: number): boolean {
   return code < 100 || (code >= 200 && code <= 299) || code > 600;
 }
 
-/** Spec core §7: what the server is told on connecting. What is not known is left out. */
+/** Spec core §7: the data sent on connecting. Unknown members are left out. */
 function greetingOf(options: TransportOptions, token: string | undefined): SocketGreeting {
   const { socketAuth, xOrigin, locale, platform, pwa, isMobileApp } = options;
   const isNative = platform !== undefined && isNativePlatform(platform);

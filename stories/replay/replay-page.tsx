@@ -81,6 +81,8 @@ const Facts = ({ trace }: { trace: Trace }): ReactNode => (
   </p>
 );
 
+const keepInView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** A trace, moment by moment: what happened, and the page as the player saw it. */
 export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNode => {
   const steps = useMemo(() => stepsOf(trace), [trace]);
@@ -115,6 +117,7 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
             <li key={index}>
               <button
                 type="button"
+                ref={index === at ? keepInView : undefined}
                 aria-current={index === at ? 'step' : undefined}
                 data-bad={isBad(entry) || undefined}
                 onClick={() => setAt(index)}

@@ -207,7 +207,7 @@ test('the way back and the way out stand in one place under one name on every pa
 }) => {
   const places = new Map<string, Set<string>>();
   await atEachStop({ browser, demoOrigin }, async (cashier) => {
-    for (const key of ['header.back', 'header.close'] as const) {
+    for (const key of ['header.back', 'common.close'] as const) {
       const button = cashier.frame.locator('header').getByRole('button', { name: cashier.t(key), exact: true });
       if ((await button.count()) === 0) continue;
       const place = await button.evaluate((element) => {

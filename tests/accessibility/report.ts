@@ -18,8 +18,8 @@ export interface Audit {
 const INTRODUCTION = `# Accessibility
 
 What holds of WCAG 2.2, levels A and AA, as the tests saw it. \`npm run accessibility\` opens the pages below in a browser, in the frame of a host, judges
-each by the rules of axe, and writes this report. Where neither a rule nor a test can show a criterion, it stands there
-what a person has to do to judge it.`;
+each by the rules of axe, and writes this report. Where a rule or a test cannot show all of a criterion, it stands there
+what was read, and when.`;
 
 /** \`wcag1411\` → \`1.4.11\`. */
 export const numberOf = (tag: string): string | undefined => /^wcag(\d)(\d)(\d{1,2})$/.exec(tag)?.slice(1).join('.');
@@ -32,32 +32,24 @@ const rulesOf = ({ rules }: Audit, { number }: Criterion): readonly RuleResult[]
 const sayRules = (rules: readonly RuleResult[]): string =>
   rules.map(({ id, violations }) => (violations > 0 ? `**${id}: ${violations} faults**` : id)).join(', ');
 
-interface Found {
-  readonly isBroken: boolean;
-  readonly isShown: boolean;
-  readonly isApplicable: boolean;
-}
-
-const stateOf = ({ isBroken, isShown, isApplicable }: Found): string => {
-  if (isBroken) return '**does not hold**';
-  if (isShown) return 'holds';
-  return isApplicable ? 'for a person' : 'not applicable';
+const stateOf = ({ notApplicable, gap, reviewed, shownBy = [] }: Criterion, rules: readonly RuleResult[]): string => {
+  if (rules.some(({ violations }) => violations > 0)) return '**does not hold**';
+  if (gap !== undefined) return 'holds in part';
+  if (rules.length > 0 || shownBy.length > 0 || reviewed !== undefined) return 'holds';
+  return notApplicable === undefined ? 'not judged' : 'not applicable';
 };
 
 const sayRow = (audit: Audit, criterion: Criterion): string => {
-  const { number, name, level, notApplicable, person, shownBy = [] } = criterion;
+  const { number, name, level, notApplicable, reviewed, gap, shownBy = [] } = criterion;
   const rules = rulesOf(audit, criterion);
-  const isBroken = rules.some(({ violations }) => violations > 0);
-  const isShown = rules.length > 0 || shownBy.length > 0;
-  const state = stateOf({ isBroken, isShown, isApplicable: notApplicable === undefined });
   const tests = shownBy.map(([file]) => `[${file.split('/').at(-1)}](../${file})`);
   const evidence = [
     ...(rules.length > 0 ? [`axe: ${sayRules(rules)}`] : []),
     ...tests,
-    ...(notApplicable ? [notApplicable] : []),
-    ...(person && !isShown ? [person] : []),
+    [notApplicable, reviewed, gap].filter((words) => words !== undefined).join(' '),
   ];
-  return `| ${number} ${name} | ${level} | ${state} | ${evidence.join('; ') || '–'} |`;
+  const state = stateOf(criterion, rules);
+  return `| ${number} ${name} | ${level} | ${state} | ${evidence.filter((one) => one !== '').join('; ') || '–'} |`;
 };
 
 /** The report, as the document has it. */
@@ -66,8 +58,8 @@ export const writeAccessibilityReport = (criteria: readonly Criterion[], audit: 
   const count = (state: string): number => states.filter((row) => row.includes(`| ${state} |`)).length;
   return `${INTRODUCTION}
 
-${day}, ${audit.engine}: ${count('holds')} criteria hold, ${count('**does not hold**')} do not, ${count('not applicable')} do not apply, ${count('for a person')} are
-for a person to judge. A rule of axe finds some faults of a criterion and not all of them.
+${day}, ${audit.engine}: ${count('holds')} criteria hold, ${count('**does not hold**')} do not, ${count('not applicable')} do not apply, ${count('not judged')} were not judged, and of ${count('holds in part')} a part is missing.
+A rule of axe finds some faults of a criterion and not all of them.
 
 | criterion | level | state | shown by |
 | --------- | ----- | ----- | -------- |

@@ -161,7 +161,7 @@ describe('in the tree', () => {
     expect(navigation.backTarget('crypto-balance.withdrawal')).toBeUndefined();
   });
 
-  it('who has chosen a country goes back to its list', () => {
+  it('returns to the list of the tree after a country was chosen', () => {
     show(`${TREE}/deposit`, 0);
     show(`${TREE}/deposit/fiat/region`, 1);
     navigation.backTo('deposit.methods');

@@ -25,6 +25,21 @@ describe('the layout of a method', () => {
     expect(layouts.screenFor(method('any', { screen: 'toString', cardViewType: 5 }))).toBe('deposit.peer-to-peer-base');
   });
 
+  it('is the form that draws the field of a provider, where nothing names another', () => {
+    const hosted = {
+      name: 'cardToken',
+      type: 'text',
+      input: { frame: 'https://fields.provider.example/card' },
+    } as const;
+    const card = (own = {}) => method('any', { cardViewType: 1, fields: [hosted], ...own });
+    expect(layouts.screenFor(card())).toBe('deposit.card-fields');
+    expect(layouts.opensWindow(card())).toBe(false);
+    expect(layouts.screenFor(card({ screen: 'deposit.pix' }))).toBe('deposit.pix');
+    expect(layouts.screenFor(card({ fields: [{ ...hosted, input: { frame: 'javascript:alert(1)' } }] }))).toBe(
+      rows.byCardView['1'].screen,
+    );
+  });
+
   // Spec: core 9.9a, method-flows 9.10b
   it.each(Object.entries(rows.byName))(
     'of the name %s says of windows, captchas and the host what its row does',

@@ -80,14 +80,14 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
     await press(app, 'paid');
   };
 
-  it('that is declined is told of', async () => {
+  it('reports a declined transfer', async () => {
     const app = await openFlowPage(invoice, { transport, scenario: 'decline' });
     await confirm(app);
     await expectResult(app, english['complete.mistaked.title']);
     expect(countOf(app, 'deposit-create')).toBe(1);
   });
 
-  it('that is refused leaves what was typed, and can be sent again', async () => {
+  it('keeps the typed values after a refusal, and can be sent again', async () => {
     const app = await openFlowPage(invoice, { transport, afterList: 'regex-error' });
     await confirm(app);
     await app.until(() => app.said().includes(english['provider.error']));
@@ -98,7 +98,7 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
     onlyDeposit(app);
   });
 
-  it('that the server could not answer is unconfirmed, and is made once the server is back', async () => {
+  it('is unconfirmed while the server cannot answer, and is made once the server is back', async () => {
     const app = await openFlowPage(invoice, { transport, afterList: 'server-error' });
     await confirm(app);
     await app.until(() => app.screen() === 'shared.unconfirmed');
@@ -109,7 +109,7 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
     onlyDeposit(app);
   });
 
-  it('whose details cannot be got stays on the amount, and says why', async () => {
+  it('stays on the amount and says why when its details do not load', async () => {
     const app = await openFlowPage(invoice, { transport, afterList: 'prepare-error' });
     expect(app.screen()).toBe('deposit.india');
     expect(app.said()).toContain(english['httpCodes.500']);
@@ -134,7 +134,7 @@ describe.each(TRANSPORTS)('a transfer within India, %s', (transport) => {
 });
 
 describe.each(TRANSPORTS)('a transfer to a person, %s', (transport) => {
-  it('whose creation the user stops is cancelled once it is made, and is nobody’s failure', async () => {
+  it('is cancelled after it was made when the user stops its creation, and reports no failure', async () => {
     const invoice = flowPage('deposit.peer-to-peer-invoice');
     const app = await openFlowPage(invoice, { transport, afterList: 'slow' });
     expect(app.screen()).toBe('deposit.peer-to-peer-base');

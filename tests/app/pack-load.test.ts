@@ -78,7 +78,7 @@ describe('a manifest', () => {
   };
 
   it.each(['', 'nonsense', '{"manifestVersion":1,"files":[', '{"__proto__":{"files":[]}}', '\u0000'])(
-    'that is not JSON (%j) is refused',
+    'refuses a manifest that is not JSON (%j)',
     async (content) => expect(await refusal(content)).toBe('pack.manifest-not-json'),
   );
 
@@ -97,7 +97,7 @@ describe('a manifest', () => {
     expect(await refusal(manifest(more, file))).toBe('pack.manifest-shape');
   });
 
-  it('that lists a file twice is refused', async () => {
+  it('refuses a manifest that lists a file twice', async () => {
     bench.server.publish([GOOD, GOOD]);
     await expect(bench.load()).rejects.toMatchObject({ code: 'pack.manifest-shape' });
   });
@@ -112,7 +112,7 @@ describe('a manifest', () => {
     expect(bench.server.asked.filter((path) => path.startsWith('schemas/screens'))).toEqual([]);
   });
 
-  it('that never ends is not read to its end', async () => {
+  it('stops reading a manifest that never ends', async () => {
     let pulls = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -125,13 +125,13 @@ describe('a manifest', () => {
     expect(pulls).toBeLessThan(40);
   });
 
-  it('that the server fails to give is refused', async () => {
+  it('refuses a manifest that the server fails to deliver', async () => {
     expect(await refusal(new Response('', { status: 500 }))).toBe('pack.unreachable');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(bench.load()).rejects.toMatchObject({ code: 'pack.unreachable' });
   });
 
-  it('that takes for ever is given up', async () => {
+  it('gives up on a manifest that takes too long', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -163,17 +163,17 @@ describe('a file of a pack', () => {
     ['of a version long gone', { listed: { schemaVersion: 0 } }, 'pack.file-older'],
     ['no object', { json: ['deposit.bad'] }, 'pack.file-shape'],
     ['null', { json: null }, 'pack.file-shape'],
-  ])('that is %s is not used, the others are', async (_what, more, code) => {
+  ])('leaves out a file that is %s, and uses the others', async (_what, more, code) => {
     expect(await bench.judge(bad(more))).toEqual({ used: ['deposit.good'], codes: [code] });
   });
 
-  it('that cannot be read here is not even asked for', async () => {
+  it('does not request a file of a newer version', async () => {
     await bench.judge(bad({ listed: { schemaVersion: 2 } }));
     expect(bench.server.asked.filter((path) => path.includes('deposit.bad'))).toEqual([]);
   });
 
   it.each(['{"id": "deposit.bad",', '{"__proto__": {"id": "deposit.bad"}}', '[{"a":{"__proto__":1}}]', '"\\ud8'])(
-    'that has the right hash and is no JSON (%s) is not used',
+    'leaves out a file with the right hash that is no JSON (%s)',
     async (raw) => {
       const { createHash } = await import('node:crypto');
       const sha256 = createHash('sha256').update(raw).digest('hex');

@@ -26,12 +26,12 @@ describe('the pack', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  it('that is not whole is said not to be', async () => {
+  it('reports an incomplete pack as not whole', async () => {
     setPackLoader(() => Promise.resolve(false));
     expect(await awaitPack()).toBe(false);
   });
 
-  it('that cannot be looked for is reported, and is not waited for again', async () => {
+  it('reports a failed search for the pack, and does not wait for it again', async () => {
     setPackLoader(() => Promise.reject(new Error('offline')));
     expect(await awaitPack()).toBe(false);
     expect(await awaitPack()).toBe(false);

@@ -52,7 +52,7 @@ describe('a screen', () => {
   });
 
   it.each([undefined, null, '5', 4.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'that says %s is refused',
+    'refuses a pack that says %s',
     (schemaVersion) => {
       expect(() => migrate({ schemaVersion }, language)).toThrow(expect.objectContaining({ code: 'pack.file-shape' }));
     },

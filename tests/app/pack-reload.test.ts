@@ -75,7 +75,7 @@ describe('a reload on a form that a row of the pack has chosen', () => {
     expect(bench.screens()).toEqual(['deposit.redirect']);
   });
 
-  it('that waits for more fields waits for the pack as well', async () => {
+  it('waits for the pack when the server has asked for more fields', async () => {
     keep({ ...ANSWERED, screen: '', form: SLIP });
     const bench = await reload(({ server }) => {
       server.reply('deposit-status', { status: 0 });

@@ -174,7 +174,7 @@ describe('a node of a type that a later widget knows', () => {
 });
 
 describe('rows', () => {
-  it('that lead to a screen which is not there are left out, the shipped ones stand', async () => {
+  it('leaves out rows that lead to a missing screen, and keeps the shipped ones', async () => {
     const rows = {
       byName: {
         voucher: { screen: 'deposit.gone' },

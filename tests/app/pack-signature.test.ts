@@ -155,7 +155,7 @@ describe('a key built into the widget', () => {
     expect(server.asked).not.toContain('config.json');
   });
 
-  it('that cannot be read takes no pack', async () => {
+  it('takes no pack when the built-in key cannot be read', async () => {
     vi.stubEnv('VITE_PACK_KEYS', 'nonsense');
     signWith(ours.privateKey);
     expect(await outcome()).toBe('pack.key-unknown');

@@ -57,7 +57,7 @@ describe('a stage', () => {
     expect(bench.codes()).toEqual([]);
   });
 
-  it('that has run out is left alone', async () => {
+  it('leaves an expired stage alone', async () => {
     expect(await taken([stage({ expiresAt: '2019-01-01T00:00:00Z' })])).toEqual(['deposit.base']);
     expect(await taken([], { expiresAt: '2019-01-01T00:00:00Z' })).toEqual([]);
   });

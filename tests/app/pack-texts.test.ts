@@ -86,7 +86,7 @@ describe("a pack's texts", () => {
     expect(faults).toEqual([]);
   });
 
-  it('that cannot be used are told of once; English stands in', async () => {
+  it('reports unusable texts once, and shows the English ones', async () => {
     const shown = texts();
     await shown.load('ru');
     await shown.lay(open('en', 'ru', 'hi').layer);
@@ -94,7 +94,7 @@ describe("a pack's texts", () => {
     expect(faults).toMatchObject([{ code: 'pack.file-shape', details: { kind: 'texts', file: 'ru' } }]);
   });
 
-  it('that name a number to pay to are not used', async () => {
+  it('refuses texts with a number to pay to', async () => {
     const shown = texts();
     await shown.load('mr');
     await shown.lay(open('en', 'mr').layer);

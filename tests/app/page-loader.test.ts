@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(joinPages.mock.calls).toHaveLength(length);
   });
 
-  it('that could not be brought in is tried again', async () => {
+  it('fetches a page again after it failed to load', async () => {
     joinPages.mockRejectedValueOnce(new Error('offline'));
     await expect(loader.load('deposit.pix')).rejects.toThrow('offline');
     expect(loader.now('deposit.pix')).toBeUndefined();

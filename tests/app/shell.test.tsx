@@ -43,7 +43,7 @@ const drawAround = (id: string, path: string, brand?: HostBrand): void => {
   );
 };
 
-const button = (key: 'header.back' | 'header.close'): HTMLElement | null =>
+const button = (key: 'header.back' | 'common.close'): HTMLElement | null =>
   screen.queryByRole('button', { name: english[key] });
 const title = (): string => (screen.getByRole('heading', { level: 1 }).textContent ?? '').replaceAll(/[⁦-⁩]/g, '');
 
@@ -91,14 +91,14 @@ describe('the header', () => {
   it('closes only where the host lets it, and the page does not hide that', async () => {
     await open();
     drawAround('deposit.methods', '/deposit');
-    expect(button('header.close')).not.toBeNull();
+    expect(button('common.close')).not.toBeNull();
     cleanup();
     drawAround('shared.form', '/form');
-    expect(button('header.close')).toBeNull();
+    expect(button('common.close')).toBeNull();
     cleanup();
     await open({ canClose: false });
     drawAround('deposit.methods', '/deposit');
-    expect(button('header.close')).toBeNull();
+    expect(button('common.close')).toBeNull();
   });
 });
 

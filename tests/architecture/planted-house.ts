@@ -25,7 +25,7 @@ interface LintReport {
 }
 
 /**
- * A house of its own in a temporary folder: the project's configuration, its lint rules, and the files given.
+ * A copy of the house in a temporary folder: the project's configuration, its lint rules, and the files given.
  * Rules that need types are left out, for speed: what they find is not ours to prove.
  */
 export const plantHouse = (files: Readonly<Record<string, string>>): PlantedHouse => {

@@ -1,7 +1,6 @@
+import { Card, Stack } from '#renderers/boxes/boxes.tsx';
 import { Button } from '#renderers/button/button.tsx';
-import { Card } from '#renderers/card/card.tsx';
 import { Detail } from '#renderers/detail/detail.tsx';
-import { Stack } from '#renderers/stack/stack.tsx';
 import { TextField } from '#renderers/text-field/text-field.tsx';
 import type { AnyRenderer } from '#engine/renderer.ts';
 import '#theme/tokens.css';

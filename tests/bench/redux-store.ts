@@ -1,6 +1,6 @@
 import { ERROR_TEXT, OPTIONS, type FieldSpec, type FormSpec } from 'peers-spec';
 import { createFormPort } from '#app/form-port.ts';
-import { createStore } from '#app/store.ts';
+import { createStore } from '#state/root.ts';
 import { NO_LIMITS } from '#domain/limits.ts';
 import type { PaymentField } from '#generated/wire.ts';
 import { toDefinition } from '#state/form-definition.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { HostToWidget } from '#generated/wire.ts';
 import { afterEach, expect, it } from 'vitest';
+import { setReportSink } from '#platform/report.ts';
 import { followTheme, themeFor } from '#boot/show-theme.ts';
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
@@ -38,4 +39,15 @@ it('is the one that the host has named last, whoever follows it', async () => {
   await theme.whenShown();
   expect(theme.name()).toBe('dark');
   expect(named).toEqual(['dark', 'dark']);
+});
+
+it('names the tokens that do not fit, and the colours that had to be moved', async () => {
+  const told: string[] = [];
+  setReportSink(({ code, message }) => told.push(`${code}: ${message}`));
+  const variables = { 'radius-lage': '4px', 'color-page': '#ffffff', 'color-text': '#eeeeee' };
+  await followTheme({ on: () => () => {} }, { theme: 'light', schema: { variables } }).whenShown();
+  expect(told).toEqual([
+    'host-tokens-refused: Tokens that do not fit: radius-lage',
+    'host-tokens-corrected: Colours that money could not be read in: color-text',
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 /** Steps of a person and their results; the same in every browser unless stated otherwise. */
 export interface Story {
   readonly name: string;
-  /** A frame of another site has storage of its own unless told otherwise. */
+  /** A frame of another site has separate storage by default. */
   readonly storage?: FrameStorage;
   /** Needs what one browser alone has. */
   readonly only?: BrowserName;

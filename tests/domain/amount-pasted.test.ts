@@ -60,7 +60,7 @@ describe('any text after any other', () => {
     );
   });
 
-  it('that the field itself shows means the same amount, whatever stood before, as undo puts it', () => {
+  it('reads the text of the field itself as the same amount after any other text, as undo inserts it', () => {
     fc.assert(
       fc.property(
         typedField,

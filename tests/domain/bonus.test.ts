@@ -117,7 +117,7 @@ describe('a bonus comes with a deposit', () => {
     bonus: { currency: 'USD', mustAccruedBefore: 2000, minDeposit: 10 },
   };
 
-  it('that is as large as its minimum, and is otherwise in the way of it by one reason', () => {
+  it('gives a bonus for an amount at its minimum, and exactly one reason against it otherwise', () => {
     expect(bonusHindrance(usual)).toBe('none');
     expect(bonusHindrance({ ...usual, bonus: undefined })).toBe('off');
     expect(bonusHindrance({ ...usual, isOn: false })).toBe('off');

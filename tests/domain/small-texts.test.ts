@@ -70,7 +70,7 @@ describe('a moment', () => {
     expect(formatMoment(at, 'en', 'shortDate', 'UTC')).toBe('3/5/26');
   });
 
-  it('that is none is nothing', () => {
+  it('formats an invalid moment as an empty text', () => {
     expect(formatMoment(NaN, 'en', 'date')).toBe('');
   });
 });

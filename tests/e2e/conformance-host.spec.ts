@@ -17,7 +17,7 @@ const cashier = createCashier({
 });
 `;
 
-/** A host that believes whoever speaks. */
+/** A host that does not check the origin of messages. */
 const CREDULOUS_HOST = `
 const frame = Object.assign(document.createElement('iframe'), { src: decodeURIComponent(location.hash.slice(1)) + '?userId=42', referrerPolicy: 'no-referrer' });
 frame.style.height = '400px';
@@ -46,7 +46,7 @@ const readRows = (xml: string): Map<string, Row> =>
     ]),
   );
 
-/** A host's page and the SDK, on a site of its own. */
+/** A host's page and the SDK, on a separate site. */
 async function serveHostPage(script: string): Promise<{ address: string; close: () => void }> {
   const server = createServer((request, response) => {
     const isScript = request.url?.endsWith('.js') === true;

@@ -111,7 +111,7 @@ test('a frame of another site finds an open deposit again after a reload of its 
   if (frameStorage === 'partitioned') expect(asked).toEqual([]);
 });
 
-test('what a frame of another site had open is not handed to another user @no-storage', async ({
+test('a frame of another site hands no open deposit to another user @no-storage', async ({
   page,
   demoOrigin,
   control,

@@ -205,7 +205,7 @@ test('the title is for screen readers; the way out stays', async ({ page, demoOr
   await expect(cashier.frame.getByRole('heading', { level: 1, name: /Bank card/ })).toBeVisible();
   await cashier.button('header.back').click();
   await expect(cashier.screen(LIST)).toBeVisible();
-  await cashier.button('header.close').click();
+  await cashier.button('common.close').click();
   await expect(page.locator('#closed')).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ test('the alert of a group comes after three seconds, turns every six, and waits
   await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.bank'));
   await messages.getByRole('button', { name: cashier.t('rotator.next') }).click();
   await expect(messages.locator(SHOWN)).toHaveText(cashier.t('experiment.payments.result'));
-  await messages.getByRole('button', { name: cashier.t('rotator.close') }).click();
+  await messages.getByRole('button', { name: cashier.t('snackbar.close') }).click();
   await expect(messages).toHaveCount(0);
   expect(cashier.faults).toEqual([]);
 });

@@ -35,7 +35,7 @@ const TIME_SCALE = Number(process.env['SANDBOX_TIME_SCALE'] ?? 0.02);
 const POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)/i;
 
 /**
- * Each worker has a sandbox of its own, on free ports, over the built widget; each test begins with it as new.
+ * Each worker has one sandbox, on free ports, over the built widget; each test begins with it reset.
  * Three origins, as in life: the host page, the widget, the payment provider; the host's is of another site.
  */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox; packDirectory: string }>({

@@ -77,7 +77,7 @@ test.describe('the look of a host', () => {
     await expect(page.locator('html:not([data-theme]) .first-look')).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
-  test('that would load something, or end its own rule, is not let through', async ({ page, demoOrigin }) => {
+  test('a token value that would load something, or end its rule, is refused', async ({ page, demoOrigin }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const plain = await openCashier(page, demoOrigin);
@@ -220,10 +220,10 @@ test('start data can be edited, is checked against the contract, and stays in th
   await expect(page.locator('#start-data-faults')).toBeEmpty();
   await page.locator('#use-start-data').click();
   await expect(cashier.node('tile').first()).toBeVisible();
-  await expect(cashier.button('header.close')).toHaveCount(0);
+  await expect(cashier.button('common.close')).toHaveCount(0);
   await page.reload();
   await expect(cashier.node('tile').first()).toBeVisible();
-  await expect(cashier.button('header.close')).toHaveCount(0);
+  await expect(cashier.button('common.close')).toHaveCount(0);
   await expect(page.locator('#edited')).toBeVisible();
 });
 

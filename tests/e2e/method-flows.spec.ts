@@ -96,7 +96,7 @@ for (const flow of timed) {
     // Forward, where there is such an entry, leads to the same payment: it moves the frame alone.
     await page.evaluate(() => history.forward());
     expect(await control.deposits()).toHaveLength(1);
-    // It is still there for whoever comes back to it.
+    // The payment is still there on coming back.
     await page.reload();
     await expect(cashier.screen(flow.screen)).toBeVisible();
     expect(await control.deposits()).toHaveLength(1);

@@ -9,7 +9,7 @@ export interface Visitor {
   view?: 'main' | 'sweep';
 }
 
-/** The widget as a page of its own, at an address of its own: what a person has in the address bar is what a frame has. */
+/** The widget as a top-level page: its address is the one a frame would have. */
 export const openAt = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
   const { country = 'KZ', currency = 'KZT', scenario = 'ok', platform = 'desktop', view = 'main' } = visitor;
   await page.addInitScript(

@@ -130,7 +130,7 @@ test('the first page does not wait for the pack, however slow the server is', as
   expect(order).toContain('screens');
 });
 
-test('what arrives while a page is open is used from the next navigation on', async ({
+test('a pack that arrives while a page is open is used from the next navigation on', async ({
   page,
   demoOrigin,
   packFolder,

@@ -205,7 +205,7 @@ test('a reload on an instruction leads back to the invoice @no-storage', async (
 });
 
 // Spec: method-flows 2.24j
-test('that the amount has changed is said until the user has seen it', async ({ page, demoOrigin }) => {
+test('a changed amount is announced until the user has seen it', async ({ page, demoOrigin }) => {
   const cashier = await openInvoice(page, demoOrigin);
   await expect(cashier.node('changed-amount')).toContainText(cashier.t('changedAmount.title'));
   await cashier.node('changed-amount-ok').click();

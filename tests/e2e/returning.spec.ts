@@ -106,7 +106,7 @@ test.describe('a returning user', () => {
   test('leaves at once, whenever the server answers', async ({ page, demoOrigin }) => {
     const [cashier, answer] = await comesBack(page, demoOrigin);
     await expect(cashier.node('tile').first()).toBeVisible();
-    await cashier.button('header.close').click();
+    await cashier.button('common.close').click();
     await expect.poll(() => messagesOf(cashier, 'onClose')).not.toEqual([]);
     answer();
   });

@@ -213,7 +213,7 @@ test('a group is searched by what methods are called, those that begin with it f
 // Spec: core 2.18b, method-flows 2.12b
 test('the page with the form has no closing button', async ({ page, demoOrigin }) => {
   const cashier = await openCashier(page, demoOrigin);
-  await expect(cashier.frame.getByRole('button', { name: en['header.close'], exact: true })).toBeVisible();
+  await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toBeVisible();
   await page
     .frames()
     .find((frame) => frame.url().includes('/cashier/'))
@@ -222,7 +222,7 @@ test('the page with the form has no closing button', async ({ page, demoOrigin }
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
     });
   await expect(cashier.screen('shared.form')).toBeVisible();
-  await expect(cashier.frame.getByRole('button', { name: en['header.close'], exact: true })).toHaveCount(0);
+  await expect(cashier.frame.getByRole('button', { name: en['common.close'], exact: true })).toHaveCount(0);
 });
 
 // Spec: core 2.4b

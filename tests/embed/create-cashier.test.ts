@@ -124,7 +124,7 @@ describe('start data handed over again', () => {
     expect(postedTo()).toHaveLength(1);
   });
 
-  it('that is not there is told, and the widget goes on', async () => {
+  it('reports missing start data, and the widget goes on', async () => {
     const onInitError = vi.fn<(payload: unknown) => void>();
     const cashier = create({ on: { onInitError } });
     await sayLoaded();
@@ -162,7 +162,7 @@ describe('the messages', () => {
   });
 
   it.each(['{', '7', 'null', '[]', '{"type":7}', '{"type":"toString"}', '{"type":"__proto__"}', '{"type":"unknown"}'])(
-    'that are none are ignored: %s',
+    'ignores messages that are none: %s',
     (text) => {
       create({ on: {} });
       expect(() => say(text)).not.toThrow();

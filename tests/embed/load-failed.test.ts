@@ -152,7 +152,7 @@ describe('why', () => {
     });
   });
 
-  it('what the policy says of other things does not matter', async () => {
+  it('ignores policy violations of other resources', async () => {
     const others = (): void => {
       violate('https://ads.example', 'frame-src');
       violate('https://pay.example', 'img-src');

@@ -5,7 +5,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is told to move. Its time of day and its timers can be moved apart. */
+/** A clock that stands still until it is moved. Its time of day and its timers can be moved apart. */
 export class FakeClock implements ClockPort {
   #now: number;
   #elapsed = 0;
@@ -72,7 +72,7 @@ export class FakeClock implements ClockPort {
     this.#now = now;
   }
 
-  /** The device sleeps: the time of day goes on, timers do not; on waking the page is told. */
+  /** The device sleeps: the time of day goes on, timers do not; on waking the page gets an event. */
   sleep(ms: number): void {
     this.#now += ms;
     for (const wake of this.#wakers) wake();

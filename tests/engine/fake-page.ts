@@ -37,7 +37,7 @@ export class FakePage {
   readonly shown: { appeared: readonly ScreenField[]; gone: readonly string[] }[] = [];
   readonly clock = new FakeClock();
   readonly ports: EnginePorts;
-  /** Names that the form finds wrong, in an order of its own. */
+  /** Names that the form finds wrong, in any order. */
   failing: readonly string[] = [];
   command: Command = () => true;
   textsAsked = 0;

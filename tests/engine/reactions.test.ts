@@ -51,7 +51,7 @@ describe('timers of a page', () => {
     expect(page.clock.pendingTimers).toBe(0);
   });
 
-  it('that the page does not have are reported, and the row of effects ends', async () => {
+  it('reports a timer that the page does not have, and stops its row of effects', async () => {
     const { screen, page } = visit({ timers: { resend: { seconds: 30 } } });
     screen.open();
     expect(await screen.perform([{ do: 'start', timer: 'other' }, run('app.retry')], ROOT_FRAME)).toBe(false);
@@ -132,7 +132,7 @@ describe('triggers', () => {
     expect(screen.scope.local).toEqual({ a: 1, b: 1, c: 1 });
   });
 
-  it('that set each other off come to rest', () => {
+  it('ends a cycle of triggers that set each other off', () => {
     const flip = (from: boolean): { if: Rule; do: Effect[] } => ({
       if: { '===': [{ var: 'local.on' }, from] },
       do: [set('on', !from)],
@@ -151,7 +151,7 @@ describe('triggers', () => {
     expect(page.problems).toMatchObject([{ code: 'trigger-loop' }]);
   });
 
-  it('whose rule fails are false, and reported once', () => {
+  it('counts a trigger with a failing rule as false, and reports it once', () => {
     const condition: Rule = { in: [{ var: 'a' }, { indexOf: 'no method', length: 0 }] };
     const { screen, page } = visit(
       { on: { when: [{ if: condition, do: [run('app.retry')] }] } },

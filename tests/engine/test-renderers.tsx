@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRenderer, FieldBinding, RendererSource } from '#engine/renderer.ts';
 
-/** Properties of a node of any type; each renderer takes those of its own. */
+/** Properties of a node of any type; each renderer takes those of its type. */
 interface AnyProps {
   readonly text?: string;
   readonly title?: string;

@@ -170,7 +170,7 @@ export const openBench = (setup: Setup = {}): Bench => {
   return bench;
 };
 
-/** A method served by the redirect page, with a window of its own. */
+/** A method served by the redirect page, which opens a window. */
 export const WINDOWED: Partial<PaymentMethod> = { cardViewType: 0 };
 /** A method whose page needs no window. */
 export const WINDOWLESS: Partial<PaymentMethod> = { cardViewType: 8 };

@@ -52,7 +52,7 @@ describe('a claim for coins that went another way', () => {
     expect(bench.form().fields['claimHash']?.problem).toEqual({ kind: 'refused', key: `claim.hash.${kind}` });
   });
 
-  it('that may have arrived is unconfirmed, and goes once more under the same key', async () => {
+  it('is unconfirmed when it may have arrived, and goes again under the same key', async () => {
     const bench = await claiming();
     bench.server.reply('deposit-claim', lost());
     await bench.run('claim.send');
@@ -97,7 +97,7 @@ describe('a claim for coins that went another way', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it.each([404, 422])('that the server refuses with %s is said to be refused', async (status) => {
+  it.each([404, 422])('says that the server refused it (%s)', async (status) => {
     const bench = await claiming();
     bench.server.reply('deposit-claim', refused(status));
     await bench.run('claim.send');

@@ -44,14 +44,14 @@ describe('a code', () => {
     ['whatever', 'unknown'],
     ['constructor', 'unknown'],
     [undefined, 'unknown'],
-  ])('that is not good says why: %s', async (reason, status) => {
+  ])('says why the code is not good: %s', async (reason, status) => {
     const bench = await withCode('OLD');
     bench.server.reply('code-check', { isValid: false, ...(reason ? { reason } : {}) });
     expect(await bench.run('code.check')).toBe(false);
     expect(code(bench)).toMatchObject({ status });
   });
 
-  it('that is changed has not been checked', async () => {
+  it('counts a changed code as unchecked', async () => {
     const bench = await withCode('WELCOME');
     bench.server.reply('code-check', { isValid: true });
     await bench.run('code.check');
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(code(bench)).toEqual({ isTyped: true, status: 'idle', title: null });
   });
 
-  it('that cannot be checked is said to go along unchecked', async () => {
+  it('says that a code is sent along unchecked when the check fails', async () => {
     const bench = await withCode('WELCOME');
     bench.server.reply('code-check', refused(503));
     await bench.run('code.check');

@@ -8,7 +8,7 @@ export interface FakeWindow {
   parent: object;
   /** Types of what was posted, in order. */
   types(): string[];
-  /** Hands a message event to whoever listens; from the parent unless told otherwise. */
+  /** Hands a message event to the listeners; from the parent by default. */
   deliver(data: unknown, from: { origin: string; source?: unknown }): void;
   listenerCount(): number;
   /** Navigations of the page. */

@@ -180,7 +180,7 @@ describe('a slide captcha in the helper window', () => {
     expect(told()).not.toEqual([]);
   });
 
-  it('that was not asked for tells nothing when the window goes', () => {
+  it('sends nothing on closing when no captcha was asked for', () => {
     startHelperPage();
     window.dispatchEvent(new Event('pagehide'));
     expect(told()).toEqual([]);

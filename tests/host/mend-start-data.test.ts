@@ -33,6 +33,8 @@ describe('start data that cannot be used', () => {
     [{ user: { id_user: '42' } }, 'user.currency is missing: expected a string, for example "EUR"'],
     [{ user: { ...user, currency: null } }, 'user.currency is missing: expected a string, for example "EUR"'],
     [{ user: { ...user, currency: ['USD'] } }, 'user.currency: expected a string, for example "EUR"; got a list'],
+    [{ user: { ...user, currency: 5 } }, 'user.currency: expected a string, for example "EUR"; got a number'],
+    [{ user: { ...user, id_user: 2 ** 60 } }, 'user.id_user: expected a string, for example "42"; got a number'],
     [{ token: {} }, 'token: expected a string, for example "session-token"; got an object'],
   ])('%j is refused with a reason', (given, reason) => {
     expect(mendStartData(given)).toEqual({ reason });
@@ -109,7 +111,9 @@ describe('a member that cannot be used is left out, and voids nothing else', () 
   it('an amount that is none', () => {
     const { data, leftOut } = Object(mendStartData({ amount: '1e9', token: 't' }));
     expect(data).toEqual({ token: 't' });
-    expect(leftOut).toEqual([expect.stringMatching(/^amount: .*for example "50"/)]);
+    expect(leftOut).toEqual([
+      String.raw`amount: expected a number or a string that matches ^-?\d+(\.\d+)?$, for example "50"; got a string`,
+    ]);
   });
 
   it('each that is wrong is told of', () => {

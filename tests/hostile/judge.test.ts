@@ -16,7 +16,7 @@ const GOOD: Evidence = {
 const kinds = (evidence: Partial<Evidence>): string[] => judge({ ...GOOD, ...evidence }).map(({ kind }) => kind);
 
 describe('a walk among hostile texts', () => {
-  it('that shows nothing wrong has no finding', () => {
+  it('finds nothing in a walk without faults', () => {
     expect(judge(GOOD)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ const names = new Set(
   allowedBy(readWording()).sameAsEnglish.flatMap(({ names: keys, locales }) => (locales === undefined ? keys : [])),
 );
 
-/** The first letter that says which way a text reads; what fills a place has a direction of its own. */
+/** The first letter that says which way a text reads; a filled-in value has its own direction. */
 const firstLetter = (text: string): string => /\p{L}/u.exec(text.replaceAll(/\{\{.*?\}\}/g, ''))?.[0] ?? '';
 
 /** An address of mail reads from left to right wherever it stands. */

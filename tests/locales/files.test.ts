@@ -9,7 +9,10 @@ const tagsIn = (folder: string): string[] =>
     .toSorted();
 
 describe('languages', () => {
-  it.each(['locales', 'locales/glossary'])('that the widget speaks have a file in %s, and no other has', (folder) => {
-    expect(tagsIn(folder)).toEqual(LOCALE_FILES.toSorted());
-  });
+  it.each(['locales', 'locales/glossary'])(
+    'has a file for each language of the widget in %s, and no other',
+    (folder) => {
+      expect(tagsIn(folder)).toEqual(LOCALE_FILES.toSorted());
+    },
+  );
 });

@@ -27,7 +27,7 @@ export interface CaptchaProvider {
   /** Result of a slider. */
   validate: unknown;
   /** Result of the score. */
-  score: () => Promise<string>;
+  score: (siteKey: string, asked: { action: string }) => Promise<string>;
   /** False: scripts arrive, and are not what they should be. */
   isReal: boolean;
 }
@@ -70,7 +70,10 @@ export const openProvider = (other?: unknown): CaptchaProvider => {
     },
     execute: (widget: number) => provider.boxes[widget]?.options.callback('unasked-token'),
     reset() {},
-    enterprise: { ready: (run: () => void) => run(), execute: () => provider.score() },
+    enterprise: {
+      ready: (run: () => void) => run(),
+      execute: (siteKey: string, asked: { action: string }) => provider.score(siteKey, asked),
+    },
   };
   const initGeetest4 = (options: Record<string, unknown>, ready: (slider: unknown) => void): void => {
     const emit: Handlers = { ready() {}, success() {}, error() {}, close() {} };

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('trying a captcha', () => {
   // Spec: method-flows 8.3b, method-flows 9.4a
-  it('that cannot be reached is done four times, each after a longer wait', async () => {
+  it('tries an unreachable captcha four times, each after a longer wait', async () => {
     const times: number[] = [];
     const start = Date.now();
     const outcome = heldBack(

@@ -79,7 +79,7 @@ describe('a box to tick', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('that gives nothing fails with the words of the specification', async () => {
+  it('fails with the words of the specification when the box gives nothing', async () => {
     const outcome = heldBack(solve('visible'));
     await shown(() => provider.boxes[0]);
     provider.boxes[0]?.options.callback('');
@@ -110,7 +110,7 @@ describe('a box to tick', () => {
   });
 
   // Spec: method-flows 8.3a
-  it('that nobody answers has expired', async () => {
+  it('expires when nobody ticks the box', async () => {
     const outcome = heldBack(solve('visible'));
     await shown(dialog);
     await vi.advanceTimersByTimeAsync(5 * 60_000);
@@ -124,7 +124,7 @@ describe('a box to tick', () => {
 });
 
 describe('any captcha', () => {
-  it('that no address brings is a failure of the network, and is asked for anew the next time', async () => {
+  it('fails as a network error when no address delivers the script, and loads it anew the next time', async () => {
     provider.down.add(`${provider.hosts[0]}/score.js`);
     await expect(solve('score')).rejects.toMatchObject({ code: 'captcha.network' });
     provider.down.clear();
@@ -133,7 +133,7 @@ describe('any captcha', () => {
   });
 
   // Spec: method-flows 8.3a
-  it.each(['visible', 'score', 'geetest'] as const)('whose script is something else fails: %s', async (kind) => {
+  it.each(['visible', 'score', 'geetest'] as const)('fails when its script is something else: %s', async (kind) => {
     provider.isReal = false;
     await expect(solve(kind)).rejects.toMatchObject({ code: 'captcha.script' });
   });
@@ -164,7 +164,7 @@ describe('a score', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('that is empty fails', async () => {
+  it('fails on an empty score', async () => {
     provider.score = () => Promise.resolve('');
     await expect(solve('score')).rejects.toThrow('Captcha data empty');
   });
@@ -199,13 +199,13 @@ describe('a slider', () => {
   it.each([
     ['60204', 'captcha.network'],
     ['60500', 'captcha.unknown'],
-  ])('whose error has the code %s fails with %s', async (given, code) => {
+  ])('turns the error %s of the slider into %s', async (given, code) => {
     const outcome = heldBack(solve('geetest'));
     (await slide()).emit.error({ code: given, msg: '' });
     await expect(outcome).rejects.toMatchObject({ code });
   });
 
-  it('that is closed says so', async () => {
+  it('reports a closed slider as closed', async () => {
     const outcome = heldBack(solve('geetest'));
     (await slide()).emit.close();
     await expect(outcome).rejects.toMatchObject({ code: 'captcha.closed' });
@@ -215,7 +215,7 @@ describe('a slider', () => {
   it.each([
     [false, 'Captcha data empty'],
     [{ captcha_output: 'out' }, 'Geetest result is empty'],
-  ])('that gives %j fails with the words of the specification', async (validate, message) => {
+  ])('fails with the words of the specification when the slider gives %j', async (validate, message) => {
     provider.validate = validate;
     const outcome = heldBack(solve('geetest'));
     (await slide()).emit.success();

@@ -27,7 +27,7 @@ describe('a region that was chosen', () => {
     expect(keptRegion(userId, home)).toEqual(home);
   });
 
-  it('that cannot be read is none', () => {
+  it('ignores a stored region that cannot be read', () => {
     sessionStore.set('cashier.region', 'u1 KZ KZT BR');
     expect(keptRegion('u1', HOME)).toEqual(HOME);
   });

@@ -62,7 +62,7 @@ describe('JSON', () => {
 });
 
 describe('a frame without storage', () => {
-  /** A page of its own: what stands in memory is gone with the page before. */
+  /** A new page: the memory of the page before is gone. */
   const openPage = () => {
     vi.resetModules();
     return import('#platform/storage.ts');
@@ -73,7 +73,7 @@ describe('a frame without storage', () => {
         throw new DOMException('denied', 'SecurityError');
       });
   };
-  /** A host that keeps what it is told, as the SDK does. */
+  /** A host that stores the values it receives, as the SDK does. */
   const openHost = (kept: Record<string, string> = {}) => {
     const sent: [string, string][] = [];
     const send = (key: string, value: string): void => {

@@ -20,7 +20,7 @@ const showModal = function showModal(this: HTMLDialogElement): void {
   this.open = true;
 };
 
-/** As browsers do: the focus goes back to where it was, and `close` is told later. */
+/** As browsers do: the focus goes back to where it was, and `close` fires later. */
 const closeDialog = function closeDialog(this: HTMLDialogElement): void {
   if (!this.open) return;
   this.open = false;

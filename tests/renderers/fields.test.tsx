@@ -67,7 +67,7 @@ describe('fields of the server', () => {
   });
 
   // Spec: core 3.7f
-  it('that are advanced are folded away, and may stay empty', async () => {
+  it('folds advanced fields away, which may stay empty', async () => {
     const { user } = await draw([text('email'), text('note', { isAdvanced: true })]);
     const details = screen.getByText('More details').closest('details');
     expect(details?.open).toBe(false);
@@ -76,7 +76,7 @@ describe('fields of the server', () => {
     expect(screen.getByRole('textbox', { name: 'Note' }).getAttribute('aria-required')).toBeNull();
   });
 
-  it('that are advanced are unfolded when one of them is wrong', async () => {
+  it('unfolds advanced fields when one of them is wrong', async () => {
     const { user } = await draw([text('note', { isAdvanced: true, regex: '^[a-z]+$' })]);
     const details = screen.getByText('More details').closest('details');
     await user.click(screen.getByText('More details'));

@@ -39,7 +39,7 @@ const fakeObserver = (): { see: See; isObserving: () => boolean } => {
 };
 
 describe('the lower end of a frame', () => {
-  it('that the window cuts off is measured, and followed while the page around it scrolls', () => {
+  it('measures the part of the frame that the window cuts off, also while the page around it scrolls', () => {
     const { see, isObserving } = fakeObserver();
     const { unmount } = render(<Probe />);
     see({ bottom: 800, visibleBottom: 500, visibleHeight: 500 });

@@ -53,20 +53,20 @@ describe('an outside address', () => {
   });
 
   // Spec: core 5.7
-  it.each(UNSAFE)('that is unsafe never becomes one: %j', async (href) => {
+  it.each(UNSAFE)('never becomes a link when it is unsafe: %j', async (href) => {
     const { container } = await draw(href);
     expect(container.querySelector('[href]')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Help')).toBeDefined();
   });
 
-  it.each(UNSAFE)('that is unsafe stays away when it comes later: %j', async (href) => {
+  it.each(UNSAFE)('does not become a link when an unsafe address comes later: %j', async (href) => {
     const { container, change } = await draw('https://bank.example');
     await change({ href });
     expect(container.querySelector('[href]')).toBeNull();
   });
 
-  it.each([[null], [true], [['javascript:alert(1)']]])('that is no text is none: %j', async (href) => {
+  it.each([[null], [true], [['javascript:alert(1)']]])('is no link when the address is no text: %j', async (href) => {
     const { container } = await draw(href);
     expect(container.querySelector('[href^="java"]')).toBeNull();
     expect(screen.getByText('Help')).toBeDefined();

@@ -6,8 +6,8 @@ export interface NodeTypeFacts {
   readonly schema: JsonSchema;
   /** How it is drawn: by the engine itself, by a fragment, or by a renderer. */
   readonly drawnBy: 'engine' | 'fragment' | 'renderer';
-  /** There is a folder of its own among the renderers. */
-  readonly hasFolder: boolean;
+  /** A file below `renderers/` exports a component of this name. */
+  readonly hasComponent: boolean;
   /** The registry gives a renderer for it. */
   readonly isRegistered: boolean;
   readonly hasFragment: boolean;
@@ -27,11 +27,11 @@ const undescribed = ({ properties = {}, items }: JsonSchema, place: string): str
   ...(items ? undescribed(items, place) : []),
 ];
 
-const drawingFaults = ({ drawnBy, hasFolder, isRegistered, hasFragment }: NodeTypeFacts): string[] => {
+const drawingFaults = ({ drawnBy, hasComponent, isRegistered, hasFragment }: NodeTypeFacts): string[] => {
   const wanted = {
     engine: [],
     fragment: [!hasFragment && 'no fragment'],
-    renderer: [!hasFolder && 'no folder', !isRegistered && 'no line in the registry'],
+    renderer: [!hasComponent && 'no component of this name', !isRegistered && 'no line in the registry'],
   } satisfies Record<NodeTypeFacts['drawnBy'], (string | false)[]>;
   return wanted[drawnBy].filter((fault) => fault !== false);
 };

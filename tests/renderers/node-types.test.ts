@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRendererSource } from '#renderers/registry.ts';
 import { compileShape, shapeFindings } from '#tools/check/model/shape.ts';
@@ -16,6 +17,14 @@ const source = createRendererSource();
 
 const kebab = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Names of the components that files below `renderers/` export. */
+const components = new Set(
+  readdirSync('renderers', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...readFileSync(join('renderers', file), 'utf8').matchAll(/^export const ([A-Z]\w*)/gm)])
+    .map(([, name = '']) => name),
+);
+
 const drawnBy = (type: string, schema: JsonSchema): NodeTypeFacts['drawnBy'] => {
   if (DRAWN_BY_ENGINE.has(type)) return 'engine';
   return schema['x-fragment'] === undefined ? 'renderer' : 'fragment';
@@ -30,7 +39,7 @@ const factsOf = async (type: string, schema: JsonSchema): Promise<NodeTypeFacts>
     type,
     schema,
     drawnBy: drawnBy(type, schema),
-    hasFolder: existsSync(`renderers/${kebab(type)}/${kebab(type)}.tsx`),
+    hasComponent: components.has(`${type.charAt(0).toUpperCase()}${type.slice(1)}`),
     isRegistered: source.get(type) !== undefined,
     hasFragment: existsSync(`schemas/fragments/${String(schema['x-fragment'])}.json`),
     hasTest: hasTest(type),
@@ -60,7 +69,7 @@ describe('a made-up node type', () => {
     type: 'hologram',
     schema,
     drawnBy: 'renderer',
-    hasFolder: true,
+    hasComponent: true,
     isRegistered: true,
     hasFragment: false,
     hasTest: true,
@@ -70,8 +79,8 @@ describe('a made-up node type', () => {
 
   it('lacks nothing when it has everything', () => {
     expect(nodeTypeFaults(whole)).toEqual([]);
-    expect(nodeTypeFaults({ ...whole, drawnBy: 'engine', hasFolder: false, isRegistered: false })).toEqual([]);
-    const byFragment = { drawnBy: 'fragment', hasFragment: true, hasFolder: false, isRegistered: false } as const;
+    expect(nodeTypeFaults({ ...whole, drawnBy: 'engine', hasComponent: false, isRegistered: false })).toEqual([]);
+    const byFragment = { drawnBy: 'fragment', hasFragment: true, hasComponent: false, isRegistered: false } as const;
     expect(nodeTypeFaults({ ...whole, ...byFragment })).toEqual([]);
   });
 
@@ -79,7 +88,7 @@ describe('a made-up node type', () => {
   const unspokenInside = { properties: { beams: { description: 'Of light.', items: { properties: { colour: {} } } } } };
 
   it.each<[fault: string, lacks: Partial<NodeTypeFacts>]>([
-    ['no folder', { hasFolder: false }],
+    ['no component of this name', { hasComponent: false }],
     ['no line in the registry', { isRegistered: false }],
     ['no fragment', { drawnBy: 'fragment' }],
     ['no test', { hasTest: false }],
@@ -97,8 +106,8 @@ describe('a made-up node type', () => {
   });
 
   it('is unknown to the registry and to the language', async () => {
-    const { isRegistered, hasFolder, hasTest: isTested, faultsOfExample } = await factsOf('hologram', schema);
-    expect([isRegistered, hasFolder, isTested]).toEqual([false, false, false]);
+    const { isRegistered, hasComponent, hasTest: isTested, faultsOfExample } = await factsOf('hologram', schema);
+    expect([isRegistered, hasComponent, isTested]).toEqual([false, false, false]);
     expect(faultsOfExample({ type: 'hologram' })).not.toEqual([]);
     expect(faultsOfExample({ type: 'divider' })).toEqual([]);
     expect(faultsOfExample({ type: 'divider', height: 3 })).not.toEqual([]);

@@ -50,7 +50,7 @@ describe('an option', () => {
     expect(screen.queryByText('Takes five minutes')).toBeNull();
   });
 
-  it('that is disabled cannot be picked, while others can', async () => {
+  it('cannot be picked while disabled, unlike the others', async () => {
     const { user, value } = await draw({ isDisabled: true });
     await user.click(screen.getByText('MoonRamp'));
     expect(value('offer')).toBe('');

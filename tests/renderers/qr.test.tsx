@@ -165,13 +165,13 @@ describe('a payload that no code can hold', () => {
 });
 
 describe('a code without a payload', () => {
-  it('that is critical gives way to the error page', async () => {
+  it('opens the error page for a critical code without a payload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page } = await draw('', { critical: true });
     expect(page.failures).toEqual([expect.objectContaining({ code: 'node-failed', node: 'it' })]);
   });
 
-  it('that is not gives way to its fallback, and is reported', async () => {
+  it('shows the fallback and reports it for a code that is not critical', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page } = await draw('', { fallback: [{ type: 'text', text: { text: 'Pay by link instead' } }] });
     expect(screen.getByText('Pay by link instead')).toBeDefined();
@@ -199,7 +199,7 @@ describe('a value that holds a picture', () => {
     expect(shownPicture()).toBe(`data:image/png;base64,${PNG}`);
   });
 
-  it('which is broken takes nothing off the page but its own place', async () => {
+  it('removes only a broken picture from the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page, element } = await draw(PNG, { critical: 'means' });
     fireEvent.error(picture());
@@ -220,14 +220,14 @@ describe('a web address', () => {
 
   const ADDRESS = 'https://pay.example/code.png?order=7';
 
-  it('that looks like a picture is tried as one, and is a code when it does not come', async () => {
+  it('tries an address that looks like a picture as one, and shows a code when it does not load', async () => {
     await draw(ADDRESS);
     expect(shownPicture()).toBe(ADDRESS);
     fireEvent.error(picture());
     expect(decode()).toBe(ADDRESS);
   });
 
-  it('that stays silent for five seconds is a code', async () => {
+  it('shows a code after five seconds without an answer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await draw(ADDRESS);
     expect(shownPicture()).toBe(ADDRESS);
@@ -235,7 +235,7 @@ describe('a web address', () => {
     expect(decode()).toBe(ADDRESS);
   });
 
-  it('whose picture came stays a picture', async () => {
+  it('keeps the picture once it has loaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await draw(ADDRESS);
     fireEvent.load(picture());

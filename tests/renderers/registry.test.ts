@@ -48,7 +48,7 @@ describe('renderers', () => {
     expect(source.get('text')).toBe(before);
   });
 
-  it('that do not come fail the load, and come when they are asked for again', async () => {
+  it('rejects when a renderer does not load, and loads it when asked again', async () => {
     vi.resetModules();
     vi.doMock('qrcode.react', () => {
       throw new Error('The network is gone.');

@@ -4,7 +4,7 @@ import type { MoverOptions } from '#renderers/carousel/row-mover.ts';
 
 const made: { options: Record<string, unknown>; calls: unknown[][] }[] = [];
 
-/** The library, which lays out what jsdom does not: what it is told is on record. */
+/** The library, which lays out what jsdom does not, replaced by a record of its calls. */
 vi.mock('swiper', () => ({
   default: class {
     activeIndex = 0;

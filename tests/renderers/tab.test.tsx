@@ -25,7 +25,7 @@ describe('a tab', () => {
     expect(screen.getByRole('tab', { name: 'App Fastest' })).toBeDefined();
   });
 
-  it('that is closed asks for none of its fields, and keeps what was typed into them', async () => {
+  it('requires no fields of a closed tab, and keeps their values', async () => {
     const drawn = await draw();
     const isAskedFor = (): boolean => {
       const { form } = drawn.page.scope;

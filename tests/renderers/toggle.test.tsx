@@ -60,7 +60,7 @@ describe('a toggle', () => {
     expect(element('echo').textContent).toBe('[]');
   });
 
-  it('that is a consent must be on', async () => {
+  it('must be on when it is a consent', async () => {
     const { user, validate } = await renderNode(toggle({ isRequired: true, note: { text: 'Terms apply' } }));
     validate();
     expect(control().getAttribute('aria-invalid')).toBe('true');

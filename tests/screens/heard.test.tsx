@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { announce } from '#app/announcer.ts';
 import { sampleFiles, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 import { sampleName } from '#tools/screens/samples.ts';
@@ -8,7 +8,7 @@ import { stripDirectionMarks } from '#domain/text-locale.ts';
 import { drawShipped, type DrawnScreen } from './draw-shipped.tsx';
 
 // Every page in every state: much is drawn.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const FILE = '../../docs/heard.md';
 const SETTLE_MS = 1;
@@ -49,22 +49,52 @@ const hear = async (
   return heard;
 };
 
+const FIELDS = 'input:not([type="radio"]), textarea, select, [role="combobox"], [role="switch"]';
+
+/** The words of a field's label, as a screen reader has them. */
+const labelOf = (field: Element): string => {
+  const by = (field.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  const label =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0]?.textContent : '';
+  return plain(field.getAttribute('aria-label') ?? (by.join(' ').trim() || label || ''));
+};
+
+/** Headings and labels of what is drawn that say nothing, or say the same as another. */
+const unclearWords = (): string[] => {
+  const headings = Array.from(document.querySelectorAll('h1, h2, h3, h4'), (one) => plain(one.textContent ?? ''));
+  const labels = Array.from(document.querySelectorAll(FIELDS), labelOf);
+  return [headings, labels].flatMap((all) => all.filter((words, at) => words === '' || all.indexOf(words) !== at));
+};
+
+const heardOn = new Map<string, string[]>();
+const unclearOn: [state: string, words: string[]][] = [];
+
+beforeAll(async () => {
+  for (const id of screenFiles().map(screenIdOf)) {
+    const said: string[] = [];
+    for (const name of sampleFiles()
+      .map(sampleName)
+      .filter((each) => each.startsWith(`${id}/`))) {
+      const sample = name.slice(id.length + 1);
+      const heard = await hear(id, sample, async () => void unclearOn.push([name, unclearWords()]));
+      if (heard.length > 0) said.push(`- \`${sample}\`\n${heard.map((line) => `  - ${line}`).join('\n')}`);
+    }
+    if (said.length > 0) heardOn.set(id, said);
+  }
+});
+
+// WCAG 2.4.6
+it('each heading and each label of a page says something, and what no other of them says', () => {
+  expect(unclearOn.length).toBeGreaterThan(250);
+  expect(unclearOn.filter(([, words]) => words.length > 0)).toEqual([]);
+});
+
 describe('the announcements of a page', () => {
   it('on each page is as written down', async () => {
-    const lines = [INTRODUCTION];
-    for (const file of screenFiles()) {
-      const id = screenIdOf(file);
-      const said: string[] = [];
-      for (const name of sampleFiles()
-        .map(sampleName)
-        .filter((each) => each.startsWith(`${id}/`))) {
-        const sample = name.slice(id.length + 1);
-        const heard = await hear(id, sample);
-        if (heard.length > 0) said.push(`- \`${sample}\`\n${heard.map((line) => `  - ${line}`).join('\n')}`);
-      }
-      if (said.length > 0) lines.push(`## ${id}\n\n${said.join('\n')}\n`);
-    }
-    await expect(lines.join('\n')).toMatchFileSnapshot(FILE);
+    const pages = Array.from(heardOn, ([id, said]) => `## ${id}\n\n${said.join('\n')}\n`);
+    await expect([INTRODUCTION, ...pages].join('\n')).toMatchFileSnapshot(FILE);
   });
 
   it('of an expiry interrupts, once', async () => {

@@ -35,7 +35,7 @@ describe('a deposit', () => {
     expect(deposit()).toMatchObject({ id: 'd1', data: { card: null } });
   });
 
-  it('that failed is none; one that asked for fields is still there', () => {
+  it('does not exist after a failure, but does while it waits for fields', () => {
     start();
     store.dispatch(depositAborted());
     expect(deposit()).toMatchObject({ id: null, methodName: '' });
@@ -104,7 +104,7 @@ describe('a status', () => {
     expect(deposit().status).toBe('processed');
   });
 
-  it('that says less than is known brings no older transaction with it', () => {
+  it('keeps the newer transaction when a status says less than is known', () => {
     const transaction = { currency: 'USD', amount: '50', status: 1, txid: 'new' };
     store.dispatch(depositUpdated({ depositId: 'd1', status: 'processed', isCancelled: false, transaction }));
     const old = { ...transaction, txid: 'old' };
@@ -112,7 +112,7 @@ describe('a status', () => {
     expect(deposit()).toMatchObject({ status: 'processed', transaction });
   });
 
-  it('that overtakes the answer is not taken back by another before it', () => {
+  it('keeps a status that overtook the answer when an earlier one follows', () => {
     start({ methodName: 'wallet' });
     update('d7', 'processed');
     update('d7', 'mistaked');
@@ -120,7 +120,7 @@ describe('a status', () => {
     expect(deposit().status).toBe('processed');
   });
 
-  it('that overtakes the answer is not lost', () => {
+  it('keeps a status that overtakes the answer', () => {
     start({ methodName: 'wallet' });
     update('d7', 'processed');
     update('d8', 'mistaked');

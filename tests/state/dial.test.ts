@@ -23,6 +23,7 @@ describe('the dial prefix of the country', () => {
   it.each([
     ['nothing', '', '+55'],
     ['a number without one', '11987654321', '+5511987654321'],
+    ['a number that ends like it', '1198765455', '+551198765455'],
   ])('comes before what was typed: %s', (_what, typed, value) => {
     expect(comes(typed).field('phone')?.value).toBe(value);
   });

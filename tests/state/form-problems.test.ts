@@ -12,7 +12,8 @@ describe('a limit', () => {
     form.typeSlowly('amount', '5');
     expect(form.field('amount')?.problem).toBeNull();
     form.blur('amount');
-    expect(form.field('amount')?.problem).toMatchObject({
+    expect(form.field('amount')?.problem).toEqual({
+      kind: 'amount',
       key: 'form.amountInput.limit.min',
       args: { amount: '$10' },
     });

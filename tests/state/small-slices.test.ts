@@ -122,18 +122,21 @@ describe('the route', () => {
 describe('the scope of the small slices', () => {
   it('has a root for each part, and keeps the reference of what has not changed', () => {
     const before = selectScope(store.getState());
-    expect(Object.keys(before).toSorted()).toEqual([
-      'busy',
-      'complete',
-      'deposit',
-      'form',
-      'group',
-      'method',
-      'methods',
-      'route',
-      'session',
-      'wish',
-    ]);
+    // Features that have loaded in another test of this process have roots beside these.
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        'busy',
+        'complete',
+        'deposit',
+        'form',
+        'group',
+        'method',
+        'methods',
+        'route',
+        'session',
+        'wish',
+      ]),
+    );
     store.dispatch(commandStarted('deposit.create'));
     const after = selectScope(store.getState());
     expect(Object.keys(after).filter((root) => !Object.is(before[root], after[root]))).toEqual(['busy']);

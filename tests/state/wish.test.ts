@@ -67,7 +67,7 @@ describe('a wish', () => {
     expect(isUnsettled(store.getState(), 'deposit')).toBe(false);
   });
 
-  it('that was answered is over on the page that it leads to, and on no other', () => {
+  it('is over on the page that its answer leads to, and on no other', () => {
     store.dispatch(wishBegun(sampleWish()));
     store.dispatch(wishEntering());
     enter('deposit.methods');
@@ -89,7 +89,7 @@ describe('a wish', () => {
     expect(openWish(store.getState())).toMatchObject({ phase: 'stranded', id: 'd1', isEntering: false });
   });
 
-  it.each(['unconfirmed', 'stranded'])('that is %s stays, wherever the user goes', (phase) => {
+  it.each(['unconfirmed', 'stranded'])('stays on any page while it is %s', (phase) => {
     store.dispatch(wishBegun(sampleWish()));
     store.dispatch(phase === 'stranded' ? wishStranded({ isUnsafe: false }) : wishUnconfirmed());
     enter('deposit.methods');

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { editor, goBehind, live, openDemoHost, openTab, payInDemoHost } from './studio-page.ts';
 
 const FOLDER = 'schemas/screens/deposit/cash';
 const FILES = [`${FOLDER}/screen.json`, `${FOLDER}/texts/en.json`] as const;
@@ -11,36 +12,6 @@ const onDisk = (file: string): string => readFileSync(file, 'utf8');
 test.afterAll(() => {
   for (const [file, text] of before) if (onDisk(file) !== text) writeFileSync(file, text);
 });
-
-const openTab = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Work' }).getByRole('button', { name, exact: true }).click();
-
-const live = (page: Page): FrameLocator => page.frameLocator('iframe[title="Page"]');
-
-const editor = (page: Page) => page.locator('.cm-content');
-
-/** Puts the cursor behind a piece of text, by the editor's own search. */
-const goBehind = async (page: Page, text: string): Promise<void> => {
-  await editor(page).click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Find' }).pressSequentially(text);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowRight');
-};
-
-/** Pays 20 reais by Pix in the demo host, to the end. */
-const payByPix = async (host: Page): Promise<void> => {
-  await host.goto(`${host.url()}&country=BR&currency=BRL`);
-  const frame = host.frameLocator('#cashier iframe');
-  await frame.getByRole('button', { name: /^PIX/ }).first().click();
-  await frame.locator('[data-field="pixKeyType"]').getByRole('combobox').click();
-  await frame.getByRole('option').first().click();
-  await frame.locator('[data-field="numberId"]').getByRole('textbox').fill('39053344705');
-  await frame.getByRole('button', { name: 'Deposit R$20' }).click();
-  await expect(frame.locator('[data-screen="deposit.pix"]')).toBeVisible();
-};
 
 test.beforeEach(async ({ page }) => {
   await page.goto('#layout=deposit.cash');
@@ -123,19 +94,20 @@ test('a sample is made of what a server answered, and refused when the wire does
   await expect(page.getByRole('combobox', { name: 'Sample' })).toHaveValue('from-answer');
 });
 
-test('a sample is recorded on a walk against the sandbox, with nothing of the walk’s own values', async ({
-  page,
-  context,
-}) => {
+test('a sample is recorded on a walk against the sandbox, with nothing of the walk’s own values', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Layout' }).selectOption('deposit.pix');
   await openTab(page, 'New sample');
-  await page.getByRole('button', { name: 'Record a walk' }).click();
-  const link = page.getByRole('link', { name: 'Open the demo host in a tab' });
-  await expect(link).toBeVisible({ timeout: 180_000 });
-  const opening = context.waitForEvent('page');
-  await link.click();
-  const host = await opening;
-  await payByPix(host);
+  await payInDemoHost(await openDemoHost(page), {
+    country: 'BR',
+    currency: 'BRL',
+    method: 'PIX',
+    screen: 'deposit.pix',
+    fill: async (frame) => {
+      await frame.locator('[data-field="pixKeyType"]').getByRole('combobox').click();
+      await frame.getByRole('option').first().click();
+      await frame.locator('[data-field="numberId"]').getByRole('textbox').fill('39053344705');
+    },
+  });
 
   const steps = page.getByRole('list', { name: 'Recorded answers' }).getByRole('button');
   await expect(steps.first()).toHaveText('pix: deposit-create');

@@ -44,7 +44,7 @@ describe('the tokens of a host', () => {
     expect([token('color-page'), token('radius-medium')]).toEqual(['#101010', '20px']);
   });
 
-  it('that are unknown or unfit are passed over and named, and the others count', () => {
+  it('skips and names unknown and unfit tokens, and applies the others', () => {
     const refused = variables({
       'color-page': '#101010',
       'color-accent': 'url(https://evil.example)',
@@ -123,7 +123,7 @@ describe('the tokens of a host', () => {
     sheet.remove();
   });
 
-  it('that let through what is behind them are passed over where something is read', () => {
+  it('skips transparent colours where text is read', () => {
     expect(
       variables({ 'color-text': '#ffffff00', 'color-page': 'transparent', 'color-scrim': 'rgb(0 0 0 / 50%)' }),
     ).toEqual(['color-text', 'color-page']);

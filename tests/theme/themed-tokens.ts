@@ -114,5 +114,5 @@ export const controls: readonly Pair[] = [
   ...pairsOf(['focus'], ['page', 'surface', 'surface-overlay']),
 ];
 
-/** A main button is told from the page by its ground. */
+/** A main button differs from the page by its background. */
 export const buttons: readonly Pair[] = pairsOf(['accent'], ['page', 'surface']);

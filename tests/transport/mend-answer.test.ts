@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a list of methods', () => {
-  it('that is right is handed on as it came, and nothing is reported', async () => {
+  it('hands a correct list on unchanged, and reports nothing', async () => {
     const answer = { methods: [method('card', { fields: [field('text')] })] };
     expect(await checkAnswer('methods-payment-v5', answer)).toBe(answer);
     expect(reports).toEqual([]);

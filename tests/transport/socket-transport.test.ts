@@ -71,7 +71,7 @@ describe('a call over the socket', () => {
     expect(bench.server.emitted[0]?.data).toEqual({ ...CREATE, token: 'secret', idempotencyKey: 'attempt-1' });
   });
 
-  it('that nobody waits for any more is not sent on the next connection', async () => {
+  it('is not sent on the next connection once it was aborted', async () => {
     const wanted = new AbortController();
     bench.server.admit('none');
     const outcome = outcomeOf(
@@ -85,7 +85,7 @@ describe('a call over the socket', () => {
     expect(bench.server.emitted).toEqual([]);
   });
 
-  it('that was sent goes on, whether or not anybody waits for it', async () => {
+  it('goes on once it was sent, aborted or not', async () => {
     const wanted = new AbortController();
     bench.server.react(() => {
       wanted.abort();

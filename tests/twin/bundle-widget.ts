@@ -11,7 +11,7 @@ export interface Patch {
   readonly to: string;
 }
 
-/** Globals that each document has of its own; the bundle sees no others by these names. */
+/** Globals that each document has separately; the bundle sees no others by these names. */
 export const DOCUMENT_GLOBALS = [
   'window',
   'document',

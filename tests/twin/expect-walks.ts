@@ -12,7 +12,7 @@ interface Walks {
 const WALKS_A_TEST = 50;
 const TIMEOUT_MS = 120_000;
 
-/** Walks of these seeds keep every promise but those of known-breaches.json. What one breaks is told as a short story. */
+/** Walks of these seeds keep every promise but those of known-breaches.json. A broken promise is reported as a short story. */
 export const expectWalks = ({ from, count }: Walks): void => {
   describe(`walks from seed ${from}`, () => {
     let open: OpenDocument;

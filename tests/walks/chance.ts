@@ -13,7 +13,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** Chance of its own for each name, so that what comes in another order meets the same fate. */
+/** A separate random sequence for each name, so that the order of calls changes nothing. */
 export const chanceOf = (...name: (string | number)[]): Chance => {
   let state = hash(name.join(' '));
   const next = (): number => {

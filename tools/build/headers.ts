@@ -28,15 +28,15 @@ export interface DeploymentConfig {
   allowedHosts?: string[] | '*';
   /** Where browsers find the widget, `https://pay.example.com`; with TLS it is to be found by TLS alone from then on. */
   origin?: string;
-  /** Where forms may be posted to, the pages of payment providers; any `https:` unless it is told. */
+  /** Where forms may be posted to, the pages of payment providers; any `https:` by default. */
   providerHosts?: string[];
-  /** Origins of providers whose pages are shown in frames: hosted fields, 3-D Secure; none unless it is told. */
+  /** Origins of providers whose pages are shown in frames: hosted fields, 3-D Secure; none by default. */
   frameHosts?: string[];
-  /** Where pictures and videos may come from; any `https:` unless it is told. */
+  /** Where pictures and videos may come from; any `https:` by default. */
   pictureHosts?: string[];
   /** Where browsers report to what the content policy has stopped. */
   reportEndpoint?: string;
-  /** Where the widget sends measures, as OTLP/HTTP in JSON; nowhere unless it is told. */
+  /** Where the widget sends measures, as OTLP/HTTP in JSON; nowhere by default. */
   otlpEndpoint?: string;
   /** Chats of cash agents, by method name and country; `any` is for the other countries. */
   chats?: Record<string, Record<string, string>>;

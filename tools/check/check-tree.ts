@@ -127,8 +127,8 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
 };
 
 /**
- * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only what
- * concerns those files is told. With hosts, also what leads elsewhere, as the widget tells of the pages of a pack.
+ * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only the
+ * findings of those files. With hosts, also pages that lead elsewhere, which the widget refuses in a pack.
  *
  * @throws Error when a name is not that of a checked file
  */

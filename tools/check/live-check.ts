@@ -7,7 +7,7 @@ import { allSources, readFiles, readGround, treeOf, type Files, type PageCache }
 import { rootCauses } from './root-causes.ts';
 import { readWording } from './texts/wording.ts';
 
-/** The project kept in memory, for whoever checks it again and again: watch mode, an editor beside the page. */
+/** The project kept in memory for repeated checks: watch mode, an editor beside the page. */
 export interface LiveCheck {
   /** A file as it is on the disk now, or as an editor has it. */
   put(file: string, text?: string): void;

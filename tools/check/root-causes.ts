@@ -18,14 +18,14 @@ interface Finding {
   readonly stage: number;
   /** Layouts and fragments that it stands in or names. */
   readonly subjects: ReadonlySet<string>;
-  /** Fragments that the page it is told of draws. */
+  /** Fragments drawn by the page of the finding. */
   readonly drawn: ReadonlySet<string>;
   /** The node that it stands in, and the property there. */
   readonly node: string;
   readonly property: string;
   /** Values of the page that stand at its place, such as derive.isPaid. */
   readonly values: ReadonlySet<string>;
-  /** Names that it is told of. */
+  /** Names that the finding mentions. */
   readonly names: ReadonlySet<string>;
   /** Names and words that stand at its place. */
   readonly held: ReadonlySet<string>;
@@ -40,7 +40,7 @@ const VALUE = /\b(?:derive|local|timers)\.\w+/g;
 const NAME = /[\w-]+(?:\.[\w-]+)+/g;
 const FILE = /\S+\.json(?::\d+)?/g;
 
-/** Pages by the file that something is told of: a screen with its folder, a fragment with the screens that use it. */
+/** Pages by the file of a finding: a screen with its folder, a fragment with the screens that use it. */
 const subjectsByFile = ({ pages, files }: Tree): ((file: string) => readonly string[]) => {
   const users = new Map<string, string[]>();
   const folders = new Map<string, string>();
@@ -127,10 +127,10 @@ const wordsOf = ({ rule, message }: Diagnostic): string => `${rule} ${message.re
 
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-/** From this stage on what is told means something only once the language itself is understood. */
+/** From this stage on a finding only means something once the language itself is valid. */
 const UNDERSTOOD = stages.findIndex((rules) => rules.includes(path)) + 1;
 
-/** Members that say which node or action it is: what is told there is told of the whole of it. */
+/** Members that say which node or action it is: a finding there is one of the whole node. */
 const NAMING = /\/(?:type|do|fragment|cmd)$/;
 
 const unitOf = ({ finding }: Finding): string => finding.pointer.replace(NAMING, '');
@@ -218,15 +218,15 @@ const isOfOneFragment = (cause: Finding, other: Finding): boolean =>
 const isLeftWith = (cause: Finding, other: Finding): boolean =>
   cause.finding.rule === other.finding.rule && cause.finding.file === other.finding.file;
 
-/** Where a fault is told, of all places that it shows in: of the page that it names, where it names one. */
+/** The place a fault is reported at, of all places it shows in: the page that it names, if any. */
 const nearness = ({ finding, subjects }: Finding): number => {
   const folder = layoutFolderOf(finding.file).split('/').slice(-2).join('.');
   return finding.message.includes(folder) ? 0 : subjects.size;
 };
 
 /**
- * One finding for one mistake: of those that hang together the one of the earliest stage is told, and the others stand with
- * it as what follows. Nothing is lost: what does not follow is told once the first is mended.
+ * One finding for one mistake: of related findings the one of the earliest stage is reported, and the others stand with
+ * it as its consequences. Nothing is lost: what was no consequence is reported once the first is mended.
  */
 export const rootCauses = (findings: readonly Diagnostic[], tree: Tree): Diagnostic[] => {
   const read = readerOf(tree);

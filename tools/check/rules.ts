@@ -4,6 +4,7 @@ import { bareText } from './rules/bare-text.ts';
 import { command } from './rules/command.ts';
 import { condition } from './rules/condition.ts';
 import { copied } from './rules/copied.ts';
+import { copies } from './rules/copies.ts';
 import { cycle } from './rules/cycle.ts';
 import { data } from './rules/data.ts';
 import { effects } from './rules/effects.ts';
@@ -17,6 +18,7 @@ import { glossary } from './rules/glossary.ts';
 import { grey } from './rules/grey.ts';
 import { header } from './rules/header.ts';
 import { id } from './rules/id.ts';
+import { inSamples } from './rules/in-samples.ts';
 import { leads } from './rules/leads.ts';
 import { link } from './rules/link.ts';
 import { list } from './rules/list.ts';
@@ -49,6 +51,7 @@ import { twice } from './rules/twice.ts';
 import { type } from './rules/type.ts';
 import { typography } from './rules/typography.ts';
 import { untranslated } from './rules/untranslated.ts';
+import { units } from './rules/units.ts';
 import { unnamed } from './rules/unnamed.ts';
 import { unasked } from './rules/unasked.ts';
 import { unused } from './rules/unused.ts';
@@ -68,14 +71,16 @@ export const stages: readonly (readonly Rule[])[] = [
   // Whether there is what it names.
   [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
   // Whether values are of the kind that is wanted.
-  [type, meaning, literalValue, fieldPattern, link, nullable],
+  [type, meaning, units, literalValue, fieldPattern, link, nullable],
   // Whether a rule can come out either way.
   [cycle, logic, condition, never, bareText, setValue],
   // Where the page comes from, waits, and leads.
   [flow, leads, unasked, header, wayOut, waiting],
   [effects],
   // Content of the page.
-  [payable, copied, absent, list, grey, unnamed, repeated],
+  [payable, copied, copies, absent, list, grey, unnamed, repeated],
+  // The page in the states of its samples.
+  [inSamples],
   // Words.
   [textWords, wording, glossary, untranslated, typography],
   // Rows that lead to the page, and the page as a whole.
@@ -84,5 +89,5 @@ export const stages: readonly (readonly Rule[])[] = [
   [unused, unusedText, textPlace, twice],
 ];
 
-/** Every rule, in the order it is told. */
+/** Every rule, in the order of reporting. */
 export const rules: readonly Rule[] = stages.flat();

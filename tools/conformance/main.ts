@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { serveHostTrial } from './host/serve-host.ts';
@@ -77,6 +78,10 @@ await runCommandLine({
     port: text,
   },
   async run({ values }) {
+    if (values.host === true && values.server !== undefined)
+      throw new UsageError('--server and --host are two runs: give one of them');
+    // A folder that cannot be written has to fail before the run, not after it.
+    if (values.report !== undefined) await mkdir(values.report, { recursive: true });
     if (values.host === true) {
       const trial = await serveHostTrial(readPort(values.port ?? '5190'));
       print(`Give your host ${trial.src} as the address of the cashier (src), and open it. Waiting …`);

@@ -77,7 +77,7 @@ function readTransports(text: string | undefined): readonly TransportName[] {
 }
 
 function readRegion(text: string): Region {
-  const [, country, currency] = /^(\w+):(\w+)$/.exec(text) ?? [];
+  const [, country, currency] = /^([a-z]{2}):(\w{3,})$/i.exec(text) ?? [];
   if (!country || !currency) throw new UsageError(`--region: such as DE:EUR is expected, not ${text}`);
   return { country, currency };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KitConfig } from '#tools/build/deployment-config.ts';
 import { deploymentHeaders, stampFile } from '#tools/build/deployment.ts';
 import type { DeploymentConfig } from '#tools/build/headers.ts';
+import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { compressFile } from '#tools/build/precompress.ts';
 import { base, product, release } from '#tools/build/product.ts';
 import { readScreen, screenFiles } from '#tools/screens/screen-files.ts';
@@ -67,9 +69,27 @@ const firstParts = (): string[] => {
 export interface KitFolders {
   /** The built site, `dist/site`. */
   readonly site: string;
-  /** Where the kit goes; what was there is gone. */
+  /** Where the kit goes, in place of an earlier kit. */
   readonly kit: string;
 }
+
+/** Folders of a kit, which hold its files. */
+const PARTS = ['release', 'nginx', 'caddy', 'cdn', 'object-store'];
+
+/**
+ * Removes an earlier kit.
+ *
+ * @throws ToolError when the folder holds anything else, all of which stays
+ */
+export const removeKit = async (kit: string): Promise<void> => {
+  const found = existsSync(kit) ? await readdir(kit) : [];
+  const known = new Set([...PARTS, 'headers.json', 'release.sh', 'Containerfile']);
+  const foreign = found.find((name) => !known.has(name));
+  if (foreign !== undefined) {
+    throw new ToolError(`${kit} holds ${foreign}, which is no part of a kit: name a folder that is empty or new.`);
+  }
+  for (const name of found) await rm(path.join(kit, name), { recursive: true });
+};
 
 /** Writes a release with its deployment, and what servers need to serve it. Gives the name of the release. */
 export const writeKit = async (config: KitConfig, folders: KitFolders): Promise<string> => {
@@ -77,10 +97,8 @@ export const writeKit = async (config: KitConfig, folders: KitFolders): Promise<
   const headers = deploymentHeaders(config);
   const rules = servingRules(headers, base);
   const { root = '/srv/cashier', listen = config.tls ? '443' : '8080' } = config;
-  await rm(kit, { recursive: true, force: true });
-  for (const folder of ['release', 'nginx', 'caddy', 'cdn', 'object-store']) {
-    await mkdir(`${kit}/${folder}`, { recursive: true });
-  }
+  await removeKit(kit);
+  for (const folder of PARTS) await mkdir(`${kit}/${folder}`, { recursive: true });
   const id = await writeRelease(config, folders);
   const script = await readFile(RELEASE_SCRIPT, 'utf8');
   const texts: Readonly<Record<string, string>> = {

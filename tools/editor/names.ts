@@ -19,7 +19,7 @@ export interface FragmentParam {
 
 export interface FragmentName extends EditorName {
   params: Record<string, FragmentParam>;
-  /** Places that whoever uses it may fill. */
+  /** Slots that a use of the fragment may fill. */
   slots: string[];
   /** Names that it brings to the page, such as derive.isPayable. */
   brings: string[];

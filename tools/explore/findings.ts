@@ -193,7 +193,7 @@ export const judgePage = async (
   };
 };
 
-/** A condition that leaves a node out which is told of anyway. */
+/** A condition that hides a node already reported as never shown. */
 const isDecidedAbove = ({ name, context }: PageCondition, missed: readonly PageNode[]): boolean =>
   missed.some(({ label, shown }) => name === `${label}.when` || isNever(context, shown));
 

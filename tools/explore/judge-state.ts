@@ -65,7 +65,7 @@ const emptyCriticals = (model: PageModel, page: DrawnPage, needed: NeededPropert
     );
 };
 
-/** Nodes that the conditions show and the engine has not drawn. A switch draws nothing of its own. */
+/** Nodes that the conditions show and the engine has not drawn. A switch draws nothing itself. */
 const notDrawn = (model: PageModel, view: PageView, page: DrawnPage): Fault[] => {
   const drawn = new Set(page.nodes.map(({ label }) => label));
   const isExpected = ({ shown, type }: PageNode): boolean =>

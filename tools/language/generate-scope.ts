@@ -12,7 +12,7 @@ const OPTIONS = {
   strictIndexSignatures: false,
 } as const;
 
-/** A title would become a type of its own; only the shared shapes and the roots are worth a name. */
+/** A title would become a separate type; only the shared shapes and the roots are worth a name. */
 const untitled = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

@@ -36,7 +36,7 @@ const withoutChoice = (schema: JsonSchema): JsonSchema => {
   return schema.properties ? rest : schema;
 };
 
-/** A reference with a description beside it would become a type of its own, once for each place. */
+/** A reference with a description beside it would become a separate type at each place. */
 const bareRefs = (schema: Record<string, JsonSchema>): Record<string, JsonSchema> =>
   JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) =>

@@ -23,7 +23,7 @@ const readHouse = (directory) => {
   return house;
 };
 
-/** A file straight under `src/` (an entry) is a room of its own, named by its stem. */
+/** A file straight under `src/` (an entry) counts as a room, named by its stem. */
 const roomOf = (file, house) => {
   const folder = house.folders.find(([, prefix]) => file.startsWith(prefix));
   if (folder) return folder[0];

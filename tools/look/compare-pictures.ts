@@ -8,7 +8,7 @@ export type Difference =
 
 /** Of pixelmatch, 0 to 1: what another machine rounds in another way stays below, another colour does not. */
 const THRESHOLD = 0.035;
-/** Side of the square that pixels are counted in: of a whole page a wrong digit is nothing, of its own place it is much. */
+/** Side of the square in which pixels are counted: a wrong digit is a tiny part of a page and a large part of a square. */
 const SQUARE = 16;
 /** Pixels of a square that may differ. Smoothed edges, which are other ones on each machine, do not count. */
 const ALLOWED = 6;

@@ -70,7 +70,7 @@ export const drawReadmePictures = async (): Promise<string[]> => {
   try {
     for (const [name, shots] of Object.entries(pictures())) {
       const phones: Buffer[] = [];
-      // Each in a tab of its own: what a brand has set stays in its document.
+      // Each in a new tab, since the tokens of a brand stay in the document.
       for (const shot of shots) phones.push(await asPhone(await (await openStage(browser, stage, SCALE)).take(shot)));
       const file = `${FOLDER}/${name}.webp`;
       await beside(phones).webp({ quality: 82, effort: 6 }).toFile(file);

@@ -3,6 +3,7 @@ import { problemAt, readShaped } from '#tools/check/model/checked-json.ts';
 import { compileShape } from '#tools/check/model/shape.ts';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { readdirSync } from 'node:fs';
+import { tellingState } from '#tools/screens/telling-state.ts';
 import { samplesFolder, screenFiles, screenIdOf } from '#tools/screens/screen-files.ts';
 
 /** Which samples stand for a screen, where the rule does not choose well or one does not tell enough. */
@@ -56,18 +57,13 @@ export const nameOfPage = ({ screen, sample }: Page): string => `${screen}/${sam
 /** Without an ending: `<screen>/<sample>.<width>.<theme>.<locale>`. */
 export const nameOfShot = (shot: Shot): string => `${nameOfPage(shot)}.${shot.width}.${shot.theme}.${shot.locale}`;
 
-/** States that show little of a screen: waiting, empty, gone wrong. */
-const LITTLE =
-  /^(?:loading|creating|empty|missing|none|nothing|few|failed|blocked|unconfirmed|expired|expiring|.*-failed|no-.*|long-.*|alert-.*)$/;
-
 const samplesOf = (screen: string): string[] => {
   const names = readdirSync(samplesFolder(screen)).map((file) => file.replace(/\.json$/, ''));
   return names.toSorted();
 };
 
-/** The first state by name that is not one of those that show little. */
 const chooseByRule = (samples: readonly string[]): string[] =>
-  [samples.find((name) => !LITTLE.test(name)) ?? samples[0]].filter((name) => name !== undefined);
+  [tellingState(samples)].filter((name) => name !== undefined);
 
 const chosenSamples = (screen: string, choices: Readonly<Record<string, readonly string[]>>): readonly string[] => {
   const samples = samplesOf(screen);

@@ -62,7 +62,7 @@ const checkFaces = (text: string): void => {
   if (missing.length > 0) throw new Error(`The faces of tests/faces lack: ${missing.join(' ')}`);
 };
 
-/** Opens the stage in a tab of its own. A picture has `scale` pixels for each CSS pixel. */
+/** Opens the stage in a new tab. A picture has `scale` pixels for each CSS pixel. */
 export const openStage = async (browser: Browser, stage: Stage, scale = 1): Promise<StagePage> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',

@@ -89,7 +89,7 @@ export const renameFragment: Mutate = function* (site) {
 
 export const renameParam: Mutate = (site) => slips(site, 'rename a parameter', 'param');
 
-/** Screens by their ids: where one goes, where one comes back to, what a command is told, and the file's own. */
+/** Places that hold the id of a screen: targets, ways back, arguments of commands, and the file's id. */
 export const renameScreen: Mutate = function* (site) {
   const { screens } = site.tree;
   for (const { value, path } of site.places) {

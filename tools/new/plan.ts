@@ -64,7 +64,7 @@ export interface Plan {
   untranslated: Untranslated[];
 }
 
-/** Everything that a new layout needs, file by file: all of it in a folder of its own. */
+/** Everything that a new layout needs, file by file, all in one folder. */
 export const planLayout = (layout: NewLayout, tree: Tree): Plan => {
   const { id } = layout;
   const { added, untranslated } = newTexts(layout, tree);

@@ -35,7 +35,7 @@ const turnOff = (...more: string[]): string =>
 export const leanFeatures = turnOff('ThirdPartyStoragePartitioning');
 
 /**
- * With partitioning a frame of another site has storage of its own, as in people's browsers. Without it, as Playwright has
+ * With partitioning a frame of another site has separate storage, as in people's browsers. Without it, as Playwright has
  * it, third-party storage is either shared or, since a context of Playwright's blocks cookies of third parties, none: every
  * access throws a SecurityError.
  */

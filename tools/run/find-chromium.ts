@@ -6,7 +6,7 @@ import path from 'node:path';
 import type * as playwrightModule from 'playwright';
 import { leanFeatures } from './chromium-features.ts';
 
-/** The same engine without a window of its own, at a quarter less work; it may draw letters with other fonts. */
+/** The same engine without a window, a quarter faster; it may draw letters with other fonts. */
 const SHELLS = ['chromium-headless-shell'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const PLACES = [

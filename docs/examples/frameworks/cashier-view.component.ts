@@ -9,6 +9,7 @@ import type { CashierEvents, PaymentCashierElement } from 'cashier-widget-embed/
   template: `
     <payment-cashier
       #element
+      can-resize
       [attr.src]="src"
       [attr.locale]="locale"
       [startData]="startData"

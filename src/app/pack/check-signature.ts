@@ -1,3 +1,4 @@
+import { base64Bytes } from '#domain/base64url.ts';
 import { PackError } from './pack-error.ts';
 
 const ALGORITHM = 'Ed25519';
@@ -5,7 +6,7 @@ const SIGNATURE_BYTES = 64;
 
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return base64Bytes(text);
   } catch {
     return undefined;
   }

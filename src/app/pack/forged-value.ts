@@ -1,4 +1,4 @@
-import { payeeIn } from './forged-words.ts';
+import { spokenBelow, type Forged } from './forged-spoken.ts';
 
 /**
  * Payment details come from the server's answer: the author of a page may say where they stand and how they are written, never
@@ -6,13 +6,6 @@ import { payeeIn } from './forged-words.ts';
  */
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** A value that is not the server's, and the way to it. */
-export interface Forged {
-  readonly path: readonly (string | number)[];
-  /** The author's value: a literal, or a path read elsewhere. */
-  readonly word: string;
-}
 
 /** Roots with values of the server or the user. */
 const TRUSTED_ROOTS = new Set([
@@ -26,6 +19,8 @@ const TRUSTED_ROOTS = new Set([
   'onramp',
   'complete',
   'transactions',
+  'accounts',
+  'bonuses',
 ]);
 
 /** Literals that a standard puts before the payee in a code to scan (EPC069-12). */
@@ -99,6 +94,8 @@ const readMadeUp = ([path, otherwise]: readonly unknown[], around: Around): stri
     if (word !== undefined) return word;
   }
   if (root === 'item') return around.hasTrustedRows ? undefined : 'item';
+  // What was chosen is one of what the page offers, which is looked at itself.
+  if (root === 'event') return undefined;
   if (root !== 'derive') return TRUSTED_ROOTS.has(root) ? undefined : String(path);
   if (around.open.includes(name)) return undefined;
   return madeUp(around.derive[name], { ...around, open: [...around.open, name] });
@@ -125,6 +122,8 @@ const judged = (operator: string, args: readonly unknown[], around: Around): str
     return madeUp(args[0], around) ?? (isObject(args[1]) && 'var' in args[1] ? undefined : operator);
   if (WRITES.has(operator)) return madeUp(args[0], around);
   if (!JOINS.has(operator)) return operator;
+  // An amount with itself, or with another one of the answer, is a sum that nobody asked for.
+  if (operator === 'sum' && args.filter((arg) => typeof arg === 'object').length > 1) return operator;
   return firstMadeUp(
     args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
     around,
@@ -141,6 +140,8 @@ const valueMadeUp = (value: unknown, around: Around): string | undefined =>
 const isCritical = ({ critical }: Json): boolean => critical !== undefined && critical !== false;
 
 const ownForged = (node: Json, around: Around, path: Forged['path']): Forged[] => {
+  if (node.type === 'statusCard' && saysPaid(node.status, around))
+    return [{ path: [...path, 'status'], word: PAID_OUT }];
   const isPaidWith = PAYS_WITH.has(String(node.type)) && node.isCopyable !== false;
   if (!isCritical(node) && !isPaidWith) return [];
   return VALUES.filter((name) => Object.hasOwn(node, name)).flatMap((name) => {
@@ -152,47 +153,38 @@ const ownForged = (node: Json, around: Around, path: Forged['path']): Forged[] =
 /** Actions that hand a value on. */
 const HANDED_ON: Readonly<Record<string, string>> = { copy: 'value', share: 'text' };
 
+/** Arguments of commands that say how much is paid, and with what. */
+const PAID: Readonly<Record<string, string>> = { 'form.pickAmount': 'amount', 'deposit.create': 'account' };
+
 const handedOn = (action: Json, around: Around, path: Forged['path']): Forged[] => {
-  const name = typeof action.do === 'string' ? HANDED_ON[action.do] : undefined;
-  const word = name === undefined ? undefined : madeUp(action[name], around);
-  return name === undefined || word === undefined ? [] : [{ path: [...path, name], word }];
+  const name = HANDED_ON[String(action.do)];
+  if (name !== undefined) return forgedAt(action, name, around, path);
+  const paid = action.do === 'run' && isObject(action.args) ? PAID[String(action.cmd)] : undefined;
+  return paid !== undefined && isObject(action.args) ? forgedAt(action.args, paid, around, [...path, 'args']) : [];
 };
 
-/** Members whose words nobody reads, or that show in an empty field how a number is written. */
-const UNREAD = new Set([
-  'id',
-  'type',
-  'regex',
-  'match',
-  'href',
-  'src',
-  'url',
-  'mask',
-  'description',
-  'placeholder',
-  'example',
-]);
-
-/** Words that a rule joins, in their order: what is joined of pieces is one number all the same. */
-const joinedWords = (rule: unknown): string => {
-  if (typeof rule === 'string') return rule;
-  if (Array.isArray(rule)) return rule.map(joinedWords).join('');
-  return isObject(rule) ? joinedWords(rule['cat'] ?? rule['join']) : '';
+const forgedAt = (holder: Json, name: string, around: Around, path: Forged['path']): Forged[] => {
+  const word = madeUp(holder[name], around);
+  return word === undefined ? [] : [{ path: [...path, name], word }];
 };
 
-const spokenBelow = (value: unknown, path: Forged['path']): Forged[] => {
-  if (typeof value === 'string') {
-    const word = payeeIn(value);
-    return word === undefined ? [] : [{ path, word }];
-  }
-  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => spokenBelow(part, [...path, index]));
-  if (!isObject(value)) return [];
-  const joined = payeeIn(joinedWords(value));
-  if (joined !== undefined) return [{ path, word: joined }];
-  return Object.entries(value)
-    .filter(([name]) => !UNREAD.has(name))
-    .flatMap(([name, part]) => spokenBelow(part, [...path, name]));
+/** Only the server says that it is paid. */
+const PAID_OUT = 'processed';
+
+/** Whether the rule can give that word by itself. */
+const saysPaid = (rule: unknown, { derive, open }: Pick<Around, 'derive' | 'open'>): boolean => {
+  if (rule === PAID_OUT) return true;
+  if (!isObject(rule)) return false;
+  const [operator = ''] = Object.keys(rule);
+  const args = listed(rule[operator]);
+  const [, name = ''] = operator === 'var' ? (/^derive\.(\w+)$/.exec(String(args[0])) ?? []) : [];
+  if (name !== '' && !open.includes(name) && saysPaid(derive[name], { derive, open: [...open, name] })) return true;
+  const results =
+    operator === 'if' || operator === '?:' ? args.filter((_arg, at) => at % 2 === 1 || at === args.length - 1) : args;
+  return [...GIVEN, ...JOINS].includes(operator) && results.some((result) => saysPaid(result, { derive, open }));
 };
+
+const GIVEN = ['var', 'if', '?:'];
 
 const forgedBelow = (value: unknown, around: Around, path: Forged['path']): Forged[] => {
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => forgedBelow(part, around, [...path, index]));
@@ -208,10 +200,14 @@ const forgedBelow = (value: unknown, around: Around, path: Forged['path']): Forg
  * Every value of a page, its fragments in place, that somebody would pay with and that is not the server's: also a number to
  * pay to in words that only tell something.
  */
-export const forgedValues = ({ body, derive }: { readonly body?: unknown; readonly derive?: unknown }): Forged[] => {
+export const forgedValues = (page: Json): Forged[] => {
+  const { body, derive } = page;
   const around: Around = { derive: isObject(derive) ? derive : {}, hasTrustedRows: false, open: [] };
-  const shown = forgedBelow(body, around, ['body']);
+  const shown = [...forgedBelow(body, around, ['body']), ...forgedBelow(page.on, around, ['on'])];
   const known = new Set(shown.map(({ path }) => path.join('/')));
-  const spoken = [...spokenBelow(body, ['body']), ...spokenBelow(derive, ['derive'])];
+  const spoken = SPOKEN.flatMap((name) => spokenBelow(page[name], [name]));
   return [...shown, ...spoken.filter(({ path }) => !known.has(path.join('/')))];
 };
+
+/** Members of a page whose words may come to be read. */
+const SPOKEN = ['body', 'derive', 'local', 'on', 'route'] as const;

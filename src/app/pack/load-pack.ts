@@ -124,7 +124,7 @@ const rowsOf = async (
   return rows;
 };
 
-/** Whether a page names an address of its own; one that is too large to be read is refused anyway. */
+/** Whether a page holds a literal address. A page too large to be read is refused anyway. */
 const isLeadingOut = (json: unknown): boolean => {
   try {
     checkSize(json);
@@ -135,7 +135,7 @@ const isLeadingOut = (json: unknown): boolean => {
 };
 
 /**
- * Loads the deployment's pack and checks all of it; undefined where there is none. What cannot be used is told of, and left out.
+ * Loads the deployment's pack and checks all of it; undefined where there is none. What cannot be used is reported and left out.
  *
  * @throws PackError (`pack.…`) when the pack has to be left alone as a whole
  */
@@ -152,7 +152,7 @@ export const loadPack = async (surroundings: Surroundings): Promise<LoadedPack |
       surroundings,
     ),
     texts.prepare(locale),
-    // Pages after the first have the one in a file of its own; the other is large, and most visits find no pack.
+    // Both load separately: later pages use the node table too, and most visits have no pack to check.
     import('#generated/node-table.ts'),
     import('./check-screen.ts'),
   ]);

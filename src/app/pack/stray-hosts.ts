@@ -7,15 +7,45 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const ADDRESSES = new Set(['href', 'src', 'url']);
 
+/** A scheme and no more: another app opens the same. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/[a-z]*(?:\/[a-z]+)?$/i;
+
+/** What follows a host, and ends it. */
+const ENDS_HOST = /^[/?#&=]/;
+
+/** Parts of an address in their order, those of joins within it included. */
+const partsOf = (rule: unknown): readonly unknown[] =>
+  isObject(rule) && 'cat' in rule ? listed(rule.cat).flatMap(partsOf) : [rule];
+
+/** The literals that an address begins with, as far as the first part that is a value; then the word that spoils that value's host. */
+const joinedBeginnings = (parts: readonly unknown[], derive: Json): string[] => {
+  const at = parts.findIndex((part) => typeof part !== 'string');
+  const start = parts.slice(0, at === -1 ? parts.length : at).join('');
+  if (start !== '') return [start];
+  const [value, next] = parts;
+  const spoils = typeof next === 'string' && next !== '' && !ENDS_HOST.test(next);
+  return [...beginnings(value, derive), ...(spoils ? [`//${next}`] : [])];
+};
+
 /** The literal beginnings that an address can have. */
-const beginnings = (rule: unknown): string[] => {
+const beginnings = (rule: unknown, derive: Json, open: readonly string[] = []): string[] => {
   if (typeof rule === 'string') return [rule];
-  if (Array.isArray(rule)) return rule.flatMap(beginnings);
+  if (Array.isArray(rule)) return rule.flatMap((part: unknown) => beginnings(part, derive, open));
   if (!isObject(rule)) return [];
   return Object.entries(rule).flatMap(([operator, given]) => {
     const args = listed(given);
-    if (operator === 'var') return beginnings(args[1]);
-    return operator === 'cat' ? beginnings(args[0]) : args.flatMap(beginnings);
+    if (operator === 'cat') return joinedBeginnings(partsOf(rule), derive);
+    if (operator === 'replace') {
+      const changes = args.slice(1).filter((arg) => typeof arg !== 'string' || !SCHEME.test(arg));
+      return [
+        ...beginnings(args[0], derive, open),
+        ...args.slice(1).flatMap((arg) => beginnings(arg, derive, open)),
+      ].concat(changes.map((change) => `//${String(change)}`));
+    }
+    if (operator !== 'var') return args.flatMap((arg) => beginnings(arg, derive, open));
+    const [, name = ''] = /^derive\.(\w+)$/.exec(String(args[0])) ?? [];
+    const derived = name === '' || open.includes(name) ? [] : beginnings(derive[name], derive, [...open, name]);
+    return [...derived, ...beginnings(args[1], derive, open)];
   });
 };
 
@@ -29,12 +59,22 @@ const hostOf = (address: string): string | undefined => {
   }
 };
 
+/** A whole address, wherever it stands: a list of the page's own may hold it, or a local value. */
+const WHOLE = /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+/** Addresses in HTML. */
+const IN_HTML = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"'<>]+/gi;
+
+/** Members that are compared, and never opened. */
+const COMPARED = new Set(['match', 'in', '===', '!==', 'regex', 'description', '$schema']);
+
 const addressesIn = (value: unknown, derive: Json, name = ''): string[] => {
-  if (ADDRESSES.has(name)) {
-    const read = isObject(value) && typeof value.var === 'string' ? /^derive\.(\w+)$/.exec(value.var)?.[1] : undefined;
-    return beginnings(read === undefined ? value : derive[read]);
+  if (ADDRESSES.has(name)) return beginnings(value, derive);
+  if (COMPARED.has(name)) return [];
+  if (typeof value === 'string') {
+    if (name === 'html') return value.match(IN_HTML) ?? [];
+    return WHOLE.test(value) ? [value] : [];
   }
-  if (Array.isArray(value)) return value.flatMap((part: unknown) => addressesIn(part, derive));
+  if (Array.isArray(value)) return value.flatMap((part: unknown) => addressesIn(part, derive, name));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => addressesIn(part, derive, key));
 };

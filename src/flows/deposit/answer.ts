@@ -1,5 +1,5 @@
 import { isSafeLink } from '#domain/safe-link.ts';
-import { decodeBase64UrlJson } from '#domain/base64url.ts';
+import { base64Bytes } from '#domain/base64url.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { BANK_TRANSFER_TIMEOUT_MINUTES, countdownEnd, isWithinReach } from '#domain/countdown.ts';
 import type { ApiResponse, Card, DepositCreated, PaymentField } from '#generated/wire.ts';
@@ -84,11 +84,11 @@ const shapeOf = ({ kind }: NextStep): string => (isShaped(kind) ? SHAPES[kind] :
 
 const isShaped = (kind: NextStep['kind']): kind is keyof typeof SHAPES => Object.hasOwn(SHAPES, kind);
 
-/** Anything but a card counts as a decryption failure (Spec method-flows §8). */
+/** The card in base64url of UTF-8 JSON; anything else counts as a decryption failure (Spec method-flows §8). */
 const decodedCard = (encoded: string): Card => {
-  const card = decodeBase64UrlJson(encoded);
   try {
-    return checkDepositData('Card', card);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(base64Bytes(encoded));
+    return checkDepositData('Card', JSON.parse(text));
   } catch (cause) {
     throw new CashierError('card.decrypt', 'Error while decrypting data', { cause });
   }
@@ -104,7 +104,7 @@ const isCompletable = ({ buttons }: Members): boolean => !Array.isArray(buttons)
 
 type Rows = ReturnType<typeof rowsByKind>;
 
-/** Rows of the requisites; a code beside them is one of them. A page of its own reads its answer as it came. */
+/** Rows of the requisites; a code beside them is one of them. A page named by the answer reads the data unchanged. */
 const rowsOf = ({ requisites, qrCode }: Members, step: NextStep, { hasDueAmount }: { hasDueAmount: boolean }): Rows => {
   const { rows, codes, links } = rowsByKind(requisites);
   if (step.kind === 'page') return { rows, codes, links };

@@ -77,16 +77,16 @@ const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSigna
 const solve = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaAnswer> => {
   const { helper, kind, signal } = wish;
   const isWindowed = kind === 'geetest' && helper !== undefined && (await helper.ready);
-  // The window has tries of its own.
+  // The window retries by itself.
   if (isWindowed) return inWindow(context, helper, signal);
   return tryCaptcha(() => inPage(context, wish), signal);
 };
 
 /**
  * Proves that a person creates the deposit. A captcha that cannot be reached does not stand in the way of a payment: the
- * server is told so, and decides (Spec method-flows §8).
+ * server gets a note of it, and decides (Spec method-flows §8).
  *
- * @throws CaptchaError for what the user is told of
+ * @throws CaptchaError to show to the user
  */
 export const solveCaptcha = async (context: FlowContext, wish: CaptchaWish): Promise<CaptchaProof> => {
   try {

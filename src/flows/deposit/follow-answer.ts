@@ -73,7 +73,7 @@ const namedScreen = async ({ layouts }: FlowContext, step: NextStep): Promise<st
   return layouts.screenForPage(pageId);
 };
 
-/** Pages of the flow; a method may have one of its own for what the server asks to be paid to. */
+/** Pages of the flow; a method may have its own page for the requisites. */
 const screensFor = ({ layouts }: FlowContext, { screens, method }: Following): FlowScreens => {
   const own = method && layouts.answerFor(method);
   return own === undefined ? screens : { ...screens, unified: own, requisites: own };

@@ -1,18 +1,32 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { amountPicked, fieldCleared } from '#state/form.ts';
+import type { Command } from '#flows/kernel/context.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { clearField } from '#flows/form/pick-amount.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import { payAnotherWay } from './pay-another-way.ts';
 import { refreshStatus } from './status.ts';
 import { openRedirect } from './open-redirect.ts';
 import { cancelPeerToPeerCreate, createPeerToPeer, startPeerToPeer } from './peer-to-peer.ts';
-import { pickAmount } from '#flows/form/pick-amount.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
 import { checkAgain, startAnother } from '#flows/wish/unconfirmed/unconfirmed.ts';
 import { confirmResult, endResultWait, leaveResult, openResult, retryPayment } from './result.ts';
 import { paymentState } from '#state/payment.ts';
 import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+
+/** Empties a field. One that is not there, or is locked while a payment is under way, stays as it is. */
+const clearField: Command = ({ store }, { name }) => {
+  if (typeof name === 'string') store.dispatch(fieldCleared(name));
+  return true;
+};
+
+/** Puts an amount into the amount field, as a chip does. What is no amount changes nothing. */
+const pickAmount: Command = ({ store }, { amount }) => {
+  const decimal = parseDecimal(amount);
+  if (decimal !== null) store.dispatch(amountPicked(decimal));
+  return decimal !== null;
+};
 
 /** Payments in, and what every payment has: form, wish, result. */
 export const deposit = {

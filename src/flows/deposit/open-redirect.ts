@@ -29,8 +29,8 @@ const showResult = ({ store, navigator }: FlowContext, redirect: Redirect): bool
 };
 
 /**
- * Opens the payment page that did not open by itself, or opens it again. Called in a tap of its own, which a browser lets
- * open a window; if even that is refused, the whole tab goes there.
+ * Opens the payment page that did not open by itself, or opens it again. Called within a tap, which may
+ * open a window; if the browser refuses even that, the whole tab goes there.
  */
 export const openRedirect: Command = (context) => {
   const { deposit, session } = context.store.getState();

@@ -54,7 +54,7 @@ const carriedOn = (open: DepositState | undefined, method: PaymentMethod, money:
 const sessionOf = ({ session, currency }: FormState, { name }: PaymentMethod): { paymentSessionId?: string } =>
   session?.methodName === name && session.currency === currency ? { paymentSessionId: session.id } : {};
 
-/** The wallet's number, for which the payload has a place of its own (Spec core §3). */
+/** The wallet's number, which has its own member in the payload (Spec core §3). */
 const walletOf = (form: FormState, fields: Readonly<Record<string, string>>): string | undefined => {
   const wallet = Object.values(form.definitions).find(isWallet);
   return wallet && fields[sentName(wallet)];

@@ -58,7 +58,7 @@ const blockedReason = (helper: HelperWindow | undefined): string => {
 
 /**
  * No window: the page offers a link (design §4), and the reason is counted. What has to be posted where windows are never
- * opened has a page of its own with the form (Spec core §4).
+ * opened has a separate page with the form (Spec core §4).
  */
 const offerLink = (
   { host, store, navigator }: FlowContext,

@@ -89,13 +89,13 @@ const holdOthers = (
   store.dispatch(wishStranded({ isUnsafe: false }));
 };
 
-/** It asks for nothing that has a page of its own. */
+/** Closes the wish of a deposit that needs no page, so that other payments may go. */
 const letOthersGo = ({ store }: FlowContext, { depositId }: OpenDeposit): void => {
   const open = openWish(store.getState());
   if (open?.id === depositId && !open.isEntering) store.dispatch(wishClosed());
 };
 
-/** The server has it, and it cannot be shown: who is on the list is told so, with its ID. Who has gone on is told at the next tap. */
+/** The server has the deposit and it cannot be shown: on the list the user sees that at once, with its ID; elsewhere at the next tap. */
 const showMade = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
   const { path } = store.getState().route;

@@ -134,7 +134,7 @@ interface KindOptions {
   helper: HelperWindow | undefined;
   /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
   after: 'tap' | 'reload';
-  /** Of the page the user is on: whoever leaves it is not shown a captcha any more. What has been sent goes on. */
+  /** Aborts when the user leaves the page: no captcha is shown any more. A request already sent goes on. */
   pageSignal: AbortSignal;
   /** Called once the next page is known. */
   onFollowed?: () => void;

@@ -39,7 +39,7 @@ const shownText = ({ texts }: FlowContext, { code, status }: NonNullable<RouteSt
   return texts.t(key);
 };
 
-/** The error page, and what it is told (Spec core §4, Loading). There is no snackbar: the page says it all. */
+/** Opens the error page with its reason (Spec core §4, Loading). There is no snackbar: the page says it all. */
 const showFailure = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
   const failure = describe(error);

@@ -28,7 +28,7 @@ export const followRefetch = (context: FlowContext): void => {
 
 /**
  * Asks for the methods of the user's country and currency again. The page that asks may be left meanwhile, as the error page
- * is: the list is for whoever comes next.
+ * is: the list is kept for the next page.
  */
 export const loadMethods: Command = (context, { transaction }) => {
   const { store } = context;

@@ -34,7 +34,7 @@ const inTime = (loading: Promise<Answer>): Promise<Answer> =>
   });
 
 /**
- * Waits for the packages, whoever asked for them, and takes them in. Spec method-flows §8: a failure leaves none; the page
+ * Waits for the requested packages and stores them. Spec method-flows §8: a failure leaves none; the page
  * says so, and offers to ask again.
  */
 export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>): Promise<boolean> => {

@@ -47,7 +47,7 @@ export const loadTransactions: Command = async (context, _args, signal) => {
 const nextOf = ({ store }: FlowContext): string | null =>
   (store.getState().transactions ?? initialTransactionsState).next;
 
-/** Asks for the page after the last. A failure is told, and the button stays. */
+/** Asks for the page after the last. A failure shows a notice, and the button stays. */
 export const loadMore: Command = async (context, _args, signal) => {
   const { store, transport } = context;
   const cursor = nextOf(context);

@@ -1,7 +1,7 @@
 import type { WidgetToHost } from '#generated/wire.ts';
 import { debounce } from '#platform/debounce.ts';
 import { typedAmount } from '#state/form-rules.ts';
-import type { FormState } from '#state/form-state.ts';
+import { AMOUNT, type FormState } from '#state/form-state.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
@@ -55,6 +55,11 @@ export const reportChoices = ({ store, host }: FlowContext): void => {
       const failed = validationFailed(state, before.form ? wrongFields(before.form) : []);
       if (failed) host.send('onChoice', failed);
       amount.call();
+      // A form that is being sent waits for no more typing, and is told of before what is sent.
+      if (form?.fields[AMOUNT]?.isDisabled === true) {
+        amount.cancel();
+        report(amountOf(state));
+      }
     }
     before = { methods, selection, form };
   };

@@ -12,7 +12,7 @@ import { hasLastDeposit } from '#flows/kernel/stored-attempt.ts';
 import { resumeOpen } from './resume-open.ts';
 import { sendMetrics } from './send-metrics.ts';
 import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
-import { answerTraceRequests } from '#flows/visit/trace/share-trace.ts';
+import { answerTraceRequests } from '#flows/visit/trace/index.ts';
 import { followHostBonuses } from '#flows/form/bonus/follow-host-bonuses.ts';
 import { applyLogin } from './apply-login.ts';
 import { ALERT_EXPERIMENT } from '#domain/experiments.ts';
@@ -26,7 +26,7 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
   const group = context.store.getState().session.experiments[ALERT_EXPERIMENT];
   if (group === undefined) return;
   after(ALERT_AFTER_MS, () => {
-    Promise.all([import('#flows/visit/experiment/alert.ts'), context.features.load('experiment'), pages])
+    Promise.all([import('#flows/visit/experiment/index.ts'), context.features.load('experiment'), pages])
       .then(([file]) => file.showExperimentAlert(context, group))
       .catch(reportError);
   });

@@ -36,7 +36,7 @@ export interface Tap<A> {
   args?: Readonly<Record<string, unknown>>;
   /** Called in the tap itself, where a browser lets a window be opened. */
   openKind(): WishKind<A>;
-  /** Adds what its method needs before it is sent; throws what the user is told of. */
+  /** Adds what its method needs before it is sent; throws the error to show. */
   prepare?(request: WishRequest, kind: WishKind<A>): Promise<WishRequest>;
 }
 

@@ -48,7 +48,7 @@ export interface WishKind<A> {
   followLate(wish: OpenWish, answer: A): void;
   /** Nothing was made: the form as it was. */
   refuse(wish: OpenWish, error: unknown): void;
-  /** The request with what the server has asked for first, if it has; throws what the user is told of. */
+  /** The request, completed with what the server asked for first; throws the error to show. */
   withMissing?(wish: OpenWish, error: unknown): Promise<WishRequest> | undefined;
   /** Its automatic tries are used up, or it is late: what was kept open for the answer may be let go. */
   release(): void;

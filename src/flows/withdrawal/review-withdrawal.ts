@@ -55,7 +55,7 @@ export const reviewWithdrawal: Command = (context) => {
   const { store, navigator } = context;
   const state = store.getState();
   const { form = initialFormState } = state;
-  // One that is asked about again is told of on a page of its own; here stands what is typed now.
+  // A withdrawal being sent has its own page; this check is of what is typed now.
   if (!isBeingSent(state)) {
     if (isPayoutBlocked(state.methods)) return false;
     if (invalidFields(form).length > 0) {

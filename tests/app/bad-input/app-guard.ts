@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
 
 /**
- * A page of its own for each test of a file that opens the app: fake time, a quiet console, and nothing that nobody has
- * caught. React's draws and modules keep real turns.
+ * A new page for each test of a file that opens the app: fake time, a quiet console, and no uncaught
+ * error. React's draws and modules keep real turns.
  */
 export const guardApps = (): void => {
   const faults: string[] = [];
@@ -32,7 +32,7 @@ export const guardApps = (): void => {
     vi.unstubAllGlobals();
     window.removeEventListener('error', note);
     process.off('unhandledRejection', noteRejection);
-    // An error that a boundary of the page has caught is told to the window too, and is no fault.
+    // An error that a boundary of the page has caught reaches the window too, and is no fault.
     const uncaught = faults.splice(0).filter((fault) => !fault.includes('has no') && !fault.includes('has not come'));
     expect(uncaught).toEqual([]);
   });

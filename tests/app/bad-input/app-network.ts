@@ -113,7 +113,7 @@ const serveSocket = async (answer: Answer, now: () => number): Promise<SocketSer
 /** How many turns of the event loop a call over a socket takes at most, there and back. */
 const SOCKET_TURNS = 40;
 
-/** A sandbox of its own, spoken to by the transport of that kind. */
+/** A new sandbox, reached by the transport of that kind. */
 export const openNetwork = async (kind: TransportKind): Promise<Network> => {
   const asked: CallPath[] = [];
   let push: EmitPush = () => {};

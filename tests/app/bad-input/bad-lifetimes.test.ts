@@ -123,30 +123,33 @@ describe.each(pages)('$screen', ({ page, requisite, defaultSeconds, time }) => {
     expect(app.asked.includes('deposit-cancel')).toBe(isCancelling);
   });
 
-  it.each([0, -1, -1e9, -1e308])('that lasts %d seconds is over, and says so', async (seconds) => {
+  it.each([0, -1, -1e9, -1e308])('shows requisites that last %d seconds as expired', async (seconds) => {
     await open(seconds, (now) => now);
     expect(look()).toEqual(OVER);
   });
 
-  it('that does not say how long lasts as long as its kind does', async () => {
+  it('counts down the usual time when the answer has no lifetime', async () => {
     await open(undefined, (now) => now);
     expect(look()).toEqual(defaultSeconds === null ? ENDLESS : COUNTING);
     expect(isLeft(defaultSeconds ?? -1), `${left()} s`).toBe(true);
   });
 
-  it.each([100 * 365 * 24 * HOUR_S, 1e15, 1e308])('that lasts %d seconds has no countdown at all', async (seconds) => {
-    const app = await open(seconds, (now) => now);
-    expect(look()).toEqual(ENDLESS);
-    expect(app.asked).not.toContain('deposit-cancel');
-  });
+  it.each([100 * 365 * 24 * HOUR_S, 1e15, 1e308])(
+    'shows no countdown for a lifetime of %d seconds',
+    async (seconds) => {
+      const app = await open(seconds, (now) => now);
+      expect(look()).toEqual(ENDLESS);
+      expect(app.asked).not.toContain('deposit-cancel');
+    },
+  );
 
-  it('that lasts three days counts them in hours', async () => {
+  it('counts three days in hours', async () => {
     await open(72 * HOUR_S, (now) => now);
     expect(look()).toEqual(COUNTING);
     expect(isLeft(72 * HOUR_S), `${left()} s`).toBe(true);
   });
 
-  it('that lasts a second is over after it', async () => {
+  it('expires after a lifetime of one second', async () => {
     const app = await open(3, (now) => now + HOUR_S * 1000);
     await app.settle(4000);
     expect(look()).toEqual(OVER);

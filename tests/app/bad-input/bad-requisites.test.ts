@@ -98,7 +98,7 @@ describe('a requisite', () => {
   );
 
   it.each(['constructor', '__proto__', 'requisites.title', 'نعم', '<b>x</b>'])(
-    'whose name %j has no text is called by that name',
+    'labels a requisite with its name %j when the name has no text',
     async (name) => {
       await withRequisites({ name, type: 'text', value: '1' });
       expect(nodes('requisite')[0]?.textContent).toContain(name);
@@ -114,7 +114,7 @@ describe('a requisite', () => {
     expect(nodes('requisite')[0]?.textContent).toContain('javascript:alert(1)');
   });
 
-  it('that is empty beside one that is not is said to be missing, and the other can be paid to', async () => {
+  it('says that an empty requisite is missing, and lets the other be paid to', async () => {
     const app = await withRequisites(
       { name: 'account', type: 'text', value: '1' },
       { name: 'pan', type: 'text', value: '' },
@@ -124,13 +124,13 @@ describe('a requisite', () => {
     expect(nodes('requisite').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('1'));
   });
 
-  it('that is twice in the list is there twice', async () => {
+  it('shows a requisite twice when the list has it twice', async () => {
     const row = { name: 'account', type: 'text' };
     await withRequisites({ ...row, value: '1' }, { ...row, value: '2' });
     expect(nodes('requisite')).toHaveLength(2);
   });
 
-  it('whose picture may not be shown gives the error page', async () => {
+  it('opens the error page when the picture of a requisite may not be shown', async () => {
     const app = await withRequisites({ name: 'qrCode', type: 'image', value: 'http://pictures.example/code.png' });
     expect(app.screen()).toBe('shared.error');
   });
@@ -141,7 +141,7 @@ describe('an answer that names a page', () => {
     openFlowPage(unified, { alter: ({ depositId }) => ({ depositId, apiResponse: { pageId: id, data } }) });
 
   it.each(['nobody-knows', 'deposit', 'error', '../error', '__proto__', 'constructor', ''])(
-    'that is unknown (%j) leads to the result, where the deposit is waited for',
+    'leads to the result, which polls the deposit, when the page is unknown (%j)',
     async (id) => {
       const app = await pageId(id, { amount: 1 });
       expect(app.screen()).toBe('deposit.complete');
@@ -149,12 +149,12 @@ describe('an answer that names a page', () => {
     },
   );
 
-  it.each([7, ['pix'], { id: 'pix' }])('that is no text (%j) is told', async (id) => {
+  it.each([7, ['pix'], { id: 'pix' }])('reports a pageId that is no text (%j)', async (id) => {
     const app = await pageId(id, {});
     expect(isTold(app)).toBe(true);
   });
 
-  it('that is known is unconfirmed when there is nothing to pay to, and keeps its deposit', async () => {
+  it('keeps the deposit unconfirmed when a known page has nothing to pay to', async () => {
     const app = await pageId('pix', {});
     expect(app.screen()).toBe('shared.unconfirmed');
     expect(nodes('payment-id')).toHaveLength(1);

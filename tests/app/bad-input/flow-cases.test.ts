@@ -41,7 +41,7 @@ describe.each(TRANSPORTS)('a transfer to a person by a unified form, %s', (trans
     expect(countOf(app, 'deposit-complete')).toBeLessThanOrEqual(1);
   });
 
-  it('that failed is told of, and can be tried again', async () => {
+  it('reports a failed transfer, which can be tried again', async () => {
     const app = await openFlowPage(page, { transport });
     app.world.deposits.move(onlyDeposit(app), 'mistaked');
     await app.settle(11_000);
@@ -72,7 +72,7 @@ const WITHOUT_ADDRESS = [
 describe.each(TRANSPORTS)('an address of coins, %s', (transport) => {
   const page = flowPage('deposit.crypto-address');
 
-  it('that cannot be asked for is told of, and asked for again by the user alone', async () => {
+  it('reports a failed request for an address, which only the user repeats', async () => {
     const app = await openFlowPage(page, { transport, scenario: 'session-error' });
     expect(nodes('address-failed')).toHaveLength(1);
     expect(nodes('address')).toEqual([]);
@@ -84,26 +84,29 @@ describe.each(TRANSPORTS)('an address of coins, %s', (transport) => {
     expect(countOf(app, 'session-start-crypto')).toBeGreaterThan(asked);
   });
 
-  it.each(WITHOUT_ADDRESS)('that %s is said to be missing, and comes when asked for again', async (...given) => {
-    const [, scenario, node, textKey] = given;
-    const app = await openFlowPage(page, { transport, afterList: scenario });
-    await app.until(() => nodes(node).length > 0);
-    for (const id of ['address', 'address-qr', 'address-loading']) expect(nodes(id)).toEqual([]);
-    expect(app.said()).toContain(english[textKey]);
-    app.world.scenarios.override('never', undefined);
-    await press(app, 'ask-again');
-    expect(nodes('address')).toHaveLength(1);
-    expect(nodes(node)).toEqual([]);
-  });
+  it.each(WITHOUT_ADDRESS)(
+    'says that the address is missing when it %s, and shows it when asked for again',
+    async (...given) => {
+      const [, scenario, node, textKey] = given;
+      const app = await openFlowPage(page, { transport, afterList: scenario });
+      await app.until(() => nodes(node).length > 0);
+      for (const id of ['address', 'address-qr', 'address-loading']) expect(nodes(id)).toEqual([]);
+      expect(app.said()).toContain(english[textKey]);
+      app.world.scenarios.override('never', undefined);
+      await press(app, 'ask-again');
+      expect(nodes('address')).toHaveLength(1);
+      expect(nodes(node)).toEqual([]);
+    },
+  );
 
-  it('whose networks did not come with the list is told of, as it is asked for by its own name in vain', async () => {
+  it('reports a coin without networks in the list after asking for them in vain', async () => {
     const app = await openFlowPage(page, { transport, alterMethod: (method) => ({ ...method, network: [] }) });
     expect(nodes('address-failed')).toHaveLength(1);
     expect(app.said()).toContain(english['provider.error']);
     expect(document.querySelectorAll('main input[type="radio"]')).toHaveLength(0);
   });
 
-  it('whose session the server has lost stays on the page, and nothing is said of it', async () => {
+  it('keeps the page of an address whose session the server has lost', async () => {
     const app = await openFlowPage(page, { transport, scenario: 'session-lost' });
     const [address] = nodes('address');
     const before = address?.textContent;

@@ -83,7 +83,7 @@ export const flowPages: readonly FlowPage[] = [
   },
   {
     screen: 'deposit.pix',
-    // The method itself asks for a key first; the page is the same for whoever is sent to it.
+    // The method itself asks for a key first; the page is the same for every method sent to it.
     country: 'IN',
     currency: 'INR',
     method: 'eazype',

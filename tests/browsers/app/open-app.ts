@@ -65,7 +65,7 @@ const pressesOf = (text: string): string[][] =>
     return name === undefined ? ['type', '--delay', '20', part] : ['key', name];
   }) ?? [];
 
-/** Starts the app on a screen of its own, where it is pressed and typed into as by a person. */
+/** Starts the app on a given screen, where it is pressed and typed into as by a person. */
 export const openApp = async (
   programs: { python: string; display: string; presses: string },
   startData: () => object,

@@ -106,7 +106,7 @@ export class Browser {
 
   /** Runs a function in the page. Its result comes back as JSON, an element as its reference. */
   async #run<T>(what: (...args: never[]) => T, args: readonly unknown[]): Promise<Awaited<T>> {
-    // The loader of this program marks functions by their names, by a function of its own.
+    // The loader of this program marks functions by their names, with a helper function.
     const script = `const __name = (what) => what; ${HELPERS} return (${what.toString()})(...arguments);`;
     return (await this.#session.send('run', { script, args })) as Awaited<T>;
   }

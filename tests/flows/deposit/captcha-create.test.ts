@@ -96,7 +96,7 @@ describe('a transfer of a method with a captcha', () => {
   });
 
   // Spec: method-flows 8.3a
-  it('whose captcha fails says so, and can be tried again', async () => {
+  it('says that the captcha failed, and can be tried again', async () => {
     const bench = await openWith({ kind: 'geetest', place: 'page' });
     const outcome = bench.run('peerToPeer.create');
     await until(() => provider.sliders[0]);
@@ -111,7 +111,7 @@ describe('a transfer of a method with a captcha', () => {
     expect(await again).toBe(true);
   });
 
-  it('that the user stops closes the captcha, and nothing is said', async () => {
+  it('closes the captcha without a notice when the user stops', async () => {
     const bench = await openWith({ kind: 'visible', place: 'page' });
     const outcome = bench.run('peerToPeer.create');
     await until(() => document.querySelector('[role="dialog"]'));
@@ -122,7 +122,7 @@ describe('a transfer of a method with a captcha', () => {
     expect(bench.host.sent).toEqual([]);
   });
 
-  it('whose page is left closes the captcha', async () => {
+  it('closes the captcha when the page is left', async () => {
     const bench = await openWith({ kind: 'visible', place: 'page' });
     const page = new AbortController();
     const outcome = bench.run('peerToPeer.create', {}, page.signal);
@@ -161,7 +161,7 @@ describe('a server that asks for a captcha', () => {
   });
 
   // Spec: method-flows 4.9c
-  it('that asks again after that has refused', async () => {
+  it('refuses the deposit when the server asks for a captcha twice', async () => {
     const bench = await openWith({ kind: 'geetest', place: 'page' });
     bench.server.reply('deposit-create-p2p', refused(400, 'captcha_required'));
     const outcome = bench.run('peerToPeer.create');
@@ -211,7 +211,7 @@ describe('a slider in the helper window', () => {
   it.each([
     [{ result: null, reason: 'closed' }, 'captcha.error.closed', 'Metric', 0],
     [{ result: null }, 'captcha.error.unknown', 'Metric', 1],
-  ])('that tells %j ends the creation', async (answer, textKey, name, count) => {
+  ])('ends the creation when the window answers %j', async (answer, textKey, name, count) => {
     const { bench, outcome } = await tapped();
     windows.last().beReady();
     await until(() => windows.last().posted[0]);
@@ -223,7 +223,7 @@ describe('a slider in the helper window', () => {
     expect(bench.server.made('deposit-create')).toEqual([]);
   });
 
-  it('that could not be reached is told to the server', async () => {
+  it('tells the server of a slider that could not be reached', async () => {
     const { bench, outcome } = await tapped();
     bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: {} });
     windows.last().beReady();

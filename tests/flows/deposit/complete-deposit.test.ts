@@ -179,7 +179,7 @@ describe('cancelling', () => {
     ['is refused and nothing has changed', refused(422, 'x'), { status: 0 }],
     ['is refused and nobody answers', refused(422, 'x'), lost()],
     ['is lost', lost(), { status: 1 }],
-  ])('that %s has failed', async (_what, error, status) => {
+  ])('fails when the request %s', async (_what, error, status) => {
     const bench = await waitingToBePaid();
     bench.server.reply('deposit-cancel', error);
     bench.server.reply('deposit-status', status);

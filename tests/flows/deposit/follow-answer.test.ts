@@ -124,9 +124,10 @@ describe('an answer with requisites', () => {
   });
 
   it('has its card decoded', async () => {
-    const encoded = btoa(JSON.stringify({ number: '8600', fullName: 'A' })).replace(/=+$/, '');
+    const card = { number: '8600', fullName: 'Ёж أحمد देव' };
+    const encoded = Buffer.from(JSON.stringify(card)).toString('base64url');
     const bench = await answered({ apiResponse: { data: { card: { encoded } } } });
-    expect(bench.deposit().data.card).toEqual({ number: '8600', fullName: 'A' });
+    expect(bench.deposit().data.card).toEqual(card);
   });
 
   it('says when the amount has been changed', async () => {
@@ -141,6 +142,8 @@ describe('an answer with requisites', () => {
   it.each([
     ['a card of which nothing can be read', { card: { number: ['4111'] } }],
     ['an amount that nobody can pay', { card: { number: '4111' }, payment_amount: '0' }],
+    ['an encoded card that is no JSON', { card: { encoded: btoa('{oops') } }],
+    ['an encoded card that is no UTF-8', { card: { encoded: btoa('{"number":"\xff"}') } }],
     ['an encoded card that holds a list', { card: { encoded: btoa('[1]') } }],
     ['an encoded card of the wrong shape', { card: { encoded: btoa('{"number":{}}') } }],
     ['a requisite without a value', { requisites: [{ name: 'iban', type: 'text' }] }],
@@ -174,7 +177,7 @@ describe('an answer that names a page', () => {
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
   });
 
-  it('that shows what to pay by, whoever made it, and has neither code nor address, is refused', async () => {
+  it('is refused when a page of payment details gets neither code nor address', async () => {
     const answer = { apiResponse: { pageId: 'of-a-pack', data: { payment_amount: 1 } } };
     const screenForPage = (): string => 'deposit.complete';
     const refused = await answered(answer, { layouts: { screenForPage, showsPayment: () => true } });
@@ -183,7 +186,7 @@ describe('an answer that names a page', () => {
     expect(shown.screens()).toEqual(['deposit.complete']);
   });
 
-  it('that is not there yet, as the offers, leads to the given route', async () => {
+  it('leads to the given route when its page does not exist', async () => {
     const bench = await answered(
       { apiResponse: { data: { paymentMethodOffers: [] } } },
       { layouts: { hasScreen: (id) => id === 'deposit.complete' } },

@@ -100,7 +100,7 @@ describe('creating a transfer', () => {
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
   });
 
-  it('that is refused is an ordinary failure', async () => {
+  it('shows an ordinary failure when the server refuses', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-create-p2p', refused(422, 'banking.limit'));
     expect(await bench.run('peerToPeer.create')).toBe(false);
@@ -108,7 +108,7 @@ describe('creating a transfer', () => {
     expect(bench.host.payloads('Metric')).toMatchObject([{ status: 'fail', code: 'rejected' }]);
   });
 
-  it('whose answer is lost is asked about until it leads to its own invoice', async () => {
+  it('asks again after a lost answer until the invoice opens', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-create-p2p', lost());
     expect(await bench.run('peerToPeer.create')).toBe(false);

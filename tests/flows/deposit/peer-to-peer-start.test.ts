@@ -80,7 +80,7 @@ describe('looking for an open transfer', () => {
     expect(bench.deposit().data).not.toHaveProperty('bank');
   });
 
-  it('that fails leaves the form to be used', async () => {
+  it('leaves the form usable when the search fails', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-check', lost());
     expect(await bench.run('peerToPeer.start')).toBe(false);
@@ -88,7 +88,7 @@ describe('looking for an open transfer', () => {
     expect(bench.notices()).toHaveLength(1);
   });
 
-  it('that nobody waits for any more leads nowhere, and says nothing', async () => {
+  it('leads nowhere once the page was left', async () => {
     const bench = await onBase();
     const answer = lateReply();
     bench.server.reply('deposit-check', answer.promise);
@@ -100,7 +100,7 @@ describe('looking for an open transfer', () => {
     expect(bench.notices()).toEqual([]);
   });
 
-  it('that finds what cannot be read tells the host, and locks nothing', async () => {
+  it('reports an unreadable transfer to the host, and locks nothing', async () => {
     const bench = await onBase();
     bench.server.reply('deposit-check', { exists: true, depositId: 'd1', card: { encoded: '%' } });
     expect(await bench.run('peerToPeer.start')).toBe(false);

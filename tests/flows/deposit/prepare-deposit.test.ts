@@ -130,7 +130,7 @@ describe('a deposit that has to be prepared', () => {
   });
 });
 
-/** A frame without storage, whose host keeps what it is told. */
+/** A frame without storage, whose host stores the values it receives. */
 const denyStorage = (): ReadonlyMap<string, string> => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

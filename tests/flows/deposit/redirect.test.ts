@@ -197,7 +197,7 @@ describe('a window that the browser did not let open', () => {
     });
   });
 
-  it('whose page stays silent when a form is needed counts as blocked, and is closed', async () => {
+  it('counts as blocked, and is closed, when its page does not answer to a form', async () => {
     const { bench, outcome } = await redirected(POST_REDIRECT);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toBe(false);

@@ -126,7 +126,7 @@ describe('a status that comes later', () => {
     expect(bench.complete().status).toBe('waiting');
   });
 
-  it('that only says waiting leaves an accepted one alone', async () => {
+  it('keeps an accepted payment accepted when it only says waiting', async () => {
     const bench = await onResult({ query: { status: 'accepted' } });
     applyStatus(bench.context, 'd1', { status: 0 });
     expect(bench.complete().status).toBe('accepted');

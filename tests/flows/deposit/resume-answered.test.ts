@@ -75,7 +75,7 @@ describe('a deposit that was on its page', () => {
     expect(keptAttempt()).toBeNull();
   });
 
-  it('that the server calls paid is never shown as cancelled, nor to be paid again', async () => {
+  it('is never cancelled, nor payable again, once the server calls it paid', async () => {
     keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
     const bench = await reload(({ server }) => server.reply('deposit-status', { status: 0, depositStatus: 'PAYED' }));
     expect(bench.moves).toEqual([{ to: 'deposit.complete', isReplacing: true }]);
@@ -127,7 +127,7 @@ describe('a deposit that was on its page', () => {
     expect(bench.notices()).toEqual([]);
   });
 
-  it('that the server has, and says no more of, leads to its result', async () => {
+  it('opens the result when the server knows the deposit but has no more data', async () => {
     keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
     const bench = await reload(({ server }) => {
       server.reply('deposit-status', { status: 0 });
@@ -150,7 +150,7 @@ describe('a deposit that was on its page', () => {
     expect(bench.deposit().id).toBe('d1');
   });
 
-  it('that the server does not know is forgotten without a word', async () => {
+  it('is forgotten in silence when the server does not know it', async () => {
     keep(ANSWERED);
     const bench = await reload(({ server }) => server.reply('deposit-status', refused(404, 'banking.depositNotFound')));
     expect(keptAttempt()).toBeNull();

@@ -121,7 +121,7 @@ describe('the payment session', () => {
     expect(bench.server.made('deposit-create')[0]?.request).not.toHaveProperty('paymentSessionId');
   });
 
-  it('that cannot be started keeps nobody from paying, and troubles nobody', async () => {
+  it('lets the user pay without a notice when the session does not start', async () => {
     const bench = await onPage();
     bench.server.reply('session-start', refused(500));
     bench.server.reply('deposit-create', { depositId: 'd1' });

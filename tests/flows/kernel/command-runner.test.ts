@@ -17,7 +17,7 @@ describe('commands', () => {
     expect(bench.context.features.command(name as CommandName)).toBeTypeOf('function');
   });
 
-  it('that take time run once at a time, and are busy meanwhile', async () => {
+  it('runs a slow command once at a time, busy meanwhile', async () => {
     const bench = openBench();
     const answer = lateReply();
     bench.server.reply('methods-payment-v5', answer.promise);
@@ -53,7 +53,7 @@ describe('commands', () => {
     expect(bench.server.calls).toEqual([]);
   });
 
-  it('that are prepared run in the very turn of the tap', async () => {
+  it('runs a prepared command in the very turn of the tap', async () => {
     const bench = openBench({ methods: [method('card')] });
     await bench.pick('card');
     await bench.prepare('form.pickAmount');
@@ -61,7 +61,7 @@ describe('commands', () => {
     expect(bench.form().fields.amount?.value).toBe('700');
   });
 
-  it('that fail say so and can be tried again', async () => {
+  it('shows the failure of a command, which can be tried again', async () => {
     const bench = openBench();
     await bench.prepare('deposit.openRedirect');
     expect(bench.run('deposit.openRedirect')).toBe(false);

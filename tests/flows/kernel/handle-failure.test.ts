@@ -106,7 +106,7 @@ describe('a failure', () => {
   });
 
   // Spec: core 8.3c
-  it('that nobody is told of is counted all the same', async () => {
+  it('counts a failure without a notice, too', async () => {
     reportFailure(new FlowError('unsafe-link'));
     reportFailure(refused(500, 'x'));
     expect(await counted()).toEqual([
@@ -133,7 +133,7 @@ describe('a failure', () => {
   });
 
   it.each([failure('aborted'), new DOMException('left', 'AbortError')])(
-    'that was given up on purpose is none',
+    'ignores a request that was aborted on purpose',
     async (error) => {
       const bench = failed(error);
       reportFailure(error);

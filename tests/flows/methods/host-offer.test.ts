@@ -78,7 +78,7 @@ describe('the methods that a host offers', () => {
     expect(tiles(bench)).toEqual(['spei']);
   });
 
-  it('that the list does not have are told of, with names that it has', async () => {
+  it('reports unknown methods of a host, with the names that the list has', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const bench = await visit({ offer: { only: ['card', 'gone'] } });
     expect(tiles(bench)).toEqual(['card']);

@@ -26,7 +26,7 @@ describe('refetch in an address', () => {
     expect(bench.screens()).toEqual(['clear refetch']);
   });
 
-  it('that a visit begins with is only taken out: the list is a fresh one', async () => {
+  it('only removes refetch from the address at the beginning of a visit, as the list is fresh', async () => {
     const bench = following({ refetch: '1' });
     await settle();
     expect(bench.server.calls).toEqual([]);

@@ -171,7 +171,7 @@ describe('trying again', () => {
     expect(bench.server.calls).toHaveLength(1);
   });
 
-  it('that fails too leads to the error page again', async () => {
+  it('opens the error page again when the second try fails', async () => {
     const bench = openBench();
     bench.enter('shared.error', { 'back-route': '/deposit' });
     bench.server.reply('methods-payment-v5', lost());
@@ -214,7 +214,7 @@ describe('picking', () => {
     expect(bench.form().fields.amount?.value).toBe('10');
   });
 
-  it('what is not there says so', async () => {
+  it('says that a method does not exist', async () => {
     const bench = openBench({ methods: METHODS });
     expect(await bench.run('methods.pick', { name: 'ghost' })).toBe(false);
     expect(await bench.run('methods.pick', { name: 7 })).toBe(false);

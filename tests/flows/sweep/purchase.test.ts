@@ -65,7 +65,7 @@ describe('a purchase', () => {
     expect(bench.server.made(CALL)).toHaveLength(1);
   });
 
-  it('that is refused may be tried again, under another key', async () => {
+  it('may be tried again under another key after a refusal', async () => {
     const bench = await paying(refused(422, 'banking.limitExceeded'));
     await bench.run('deposit.create');
     bench.server.reply(CALL, CREATED);
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('whose answer was lost is asked about under its own key, after a reload too', async () => {
+  it('asks under the same key after a lost answer, after a reload too', async () => {
     const bench = await paying(lost());
     void bench.run('deposit.create');
     await vi.advanceTimersByTimeAsync(6000);

@@ -82,7 +82,7 @@ describe('a redemption', () => {
     expect(withdrawalOf(bench)).toBe(before);
   });
 
-  it('that is refused may be mended and sent again', async () => {
+  it('may be corrected and sent again after a refusal', async () => {
     const bench = await converting(({ server }) =>
       server.reply('withdrawal-submit', refused(422, 'banking.limitExceeded'), { withdrawalId: 'w2' }),
     );
@@ -92,7 +92,7 @@ describe('a redemption', () => {
     expect(withdrawalOf(bench)).toMatchObject({ id: 'w2' });
   });
 
-  it('whose answer was lost is kept, and no other is sent', async () => {
+  it('keeps a redemption after a lost answer, and sends no other', async () => {
     const bench = await converting(({ server }) => server.reply('withdrawal-submit', lost()));
     expect(await bench.run('sweep.redeem')).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);

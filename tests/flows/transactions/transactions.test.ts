@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(scope(bench).hasMore).toBe(false);
   });
 
-  it('that failed says so, and stays as it was once there is one', async () => {
+  it('says that the list did not load, and keeps an earlier one', async () => {
     const bench = openBench();
     bench.server.reply('transactions-list', refused(500), { transactions: [PAYOUT] }, refused(500));
     await bench.run('transactions.load');
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(scope(again).picked).toMatchObject({ id: 'w1' });
   });
 
-  it('that is nowhere leads to the list', async () => {
+  it('leads to the list when the transaction does not exist', async () => {
     const bench = openBench();
     bench.server.reply('transactions-list', { transactions: [PAYOUT] });
     await bench.run('transactions.show');
@@ -122,7 +122,7 @@ describe('a deposit of another device', () => {
     expect(bench.server.made('deposit-status')).toEqual([]);
   });
 
-  it('that cannot be shown leaves nothing half open', async () => {
+  it('leaves nothing half open when the deposit cannot be shown', async () => {
     const bench = await looking(DEPOSIT);
     bench.server.reply('deposit-status', { status: 0 });
     bench.server.reply('resume-deposit', lost());

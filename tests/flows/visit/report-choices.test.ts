@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportChoices } from '#flows/visit/report-choices.ts';
-import { fieldsValidated } from '#state/form.ts';
+import { fieldsValidated, formLocked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { selectionReset } from '#state/selection.ts';
 import { openBench, type Bench } from '#tests/flows/bench.ts';
@@ -74,6 +74,17 @@ it('the host hears of an amount once the user has stopped typing', async () => {
   expect(choices(bench, 'amount-changed')).toEqual([
     { choice: 'amount-changed', method: 'card', amount: '50', currency: 'USD' },
   ]);
+});
+
+it('the host hears of an amount before the form that has it is sent', async () => {
+  const bench = visit();
+  await bench.pick('card');
+  bench.type('amount', '70');
+  bench.store.dispatch(formLocked(true));
+  const heard = [{ choice: 'amount-changed', method: 'card', amount: '70', currency: 'USD' }];
+  expect(choices(bench, 'amount-changed')).toEqual(heard);
+  await vi.advanceTimersByTimeAsync(WAIT_MS);
+  expect(choices(bench, 'amount-changed')).toEqual(heard);
 });
 
 it('the host hears which fields are wrong by their names, and nothing of what they hold', async () => {

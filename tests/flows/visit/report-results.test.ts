@@ -50,20 +50,20 @@ describe('a deposit', () => {
     expect(statuses(bench)).toEqual(['pending', status]);
   });
 
-  it('that is asked about again and again is reported once for each status', async () => {
+  it('reports each status of a deposit once, however often it is polled', async () => {
     const bench = await paid();
     for (const status of [0, 0, 7, 2, 2, 1, 1, 2]) await asked(bench, { status });
     expect(statuses(bench)).toEqual(['pending', 'declined', 'credited']);
   });
 
-  it('that the user cancels is cancelled', async () => {
+  it('reports a deposit that the user cancels as cancelled', async () => {
     const bench = await paid();
     bench.server.reply('deposit-cancel', {});
     await bench.run('deposit.cancel');
     expect(statuses(bench)).toEqual(['pending', 'cancelled']);
   });
 
-  it('that was refused is none', async () => {
+  it('reports no result for a refused deposit', async () => {
     const bench = await readyToPay();
     reportResults(bench.context);
     bench.server.reply('deposit-create', Promise.reject(new Error('refused')));

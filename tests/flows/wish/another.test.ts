@@ -123,7 +123,7 @@ describe('another wish, while one is unconfirmed', () => {
     expect(keysOf(bench).at(-1)).toBe(first);
   });
 
-  it('that waits may be the only one: nothing is left open without one', async () => {
+  it('closes the unconfirmed one when no other was tapped', async () => {
     const bench = await unconfirmed();
     bench.enter(UNCONFIRMED);
     expect(await bench.run('wish.startAnother')).toBe(true);

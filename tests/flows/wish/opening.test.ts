@@ -51,7 +51,7 @@ describe('a deposit that the server has made', () => {
     expect(bench.server.made('deposit-create')).toHaveLength(1);
   });
 
-  it('whose page is the form itself is not locked for ever', async () => {
+  it('unlocks the form when its page is the form itself', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', { depositId: 'd1' });
     await pay(bench, 'deposit.redirect');
@@ -68,7 +68,7 @@ describe('a deposit that the server has made', () => {
     expect(bench.screens()).toEqual(['deposit.host-to-host']);
   });
 
-  it('that asks for more fields is open to be tapped', async () => {
+  it('stays open to taps when it asks for more fields', async () => {
     const bench = await onForm();
     bench.server.reply('deposit-create', { depositId: 'd1', isFieldsRequired: true, fields: [] });
     expect(await pay(bench)).toBe(false);
@@ -139,7 +139,7 @@ describe('a deposit that was made and whose page does not come', () => {
     expect(new Set(keysOf(bench)).size).toBe(2);
   });
 
-  it('that is paid meanwhile leads to the result, and is over once that is entered', async () => {
+  it('leads to the result when it is paid meanwhile, and is over once that is entered', async () => {
     const { bench, mend } = await stranded();
     mend();
     bench.server.reply('deposit-status', { status: 1, transaction: { currency: 'USD', amount: '50', status: 1 } });
@@ -228,7 +228,7 @@ describe('a withdrawal that was accepted', () => {
     expect(bench.server.made('withdrawal-submit')).toHaveLength(1);
   });
 
-  it('whose page does not come is told of with its id, and opened when the user says so', async () => {
+  it('shows its id when its page does not load, and opens at the user’s request', async () => {
     let isThere = false;
     const bench = await reviewed({ bring: () => (isThere ? Promise.resolve() : Promise.reject(new Error('no file'))) });
     bench.enter('withdrawal.confirm');

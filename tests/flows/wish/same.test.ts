@@ -69,7 +69,7 @@ describe('the same wish', () => {
     expect(keysOf(other)).toEqual([keysOf(one)[0]]);
   });
 
-  it('that is on its way in one tab goes with the same key from another', async () => {
+  it('has the same key in another tab while it is on its way', async () => {
     const one = await withCard();
     one.server.reply('deposit-create', lateReply().promise);
     void pay(one);
@@ -80,7 +80,7 @@ describe('the same wish', () => {
     expect(keysOf(other)).toEqual(keysOf(one));
   });
 
-  it('that has arrived in one tab is not settled by a refusal in another', async () => {
+  it('is not settled by a refusal in one tab once it has arrived in another', async () => {
     const one = await unconfirmed();
     const other = await otherTab();
     other.server.reply('deposit-create', refused(422, 'banking.duplicate'));
@@ -89,7 +89,7 @@ describe('the same wish', () => {
     expect(keptBook()).toMatchObject([{ key: keysOf(one)[0], standing: 'open' }]);
   });
 
-  it('that is asked about is back in the book after the data of the browser were cleared', async () => {
+  it('is back in the book after the data of the browser were cleared', async () => {
     const one = await unconfirmed();
     one.server.reply('deposit-create', lost());
     localStorage.clear();
@@ -102,7 +102,7 @@ describe('the same wish', () => {
     expect(new Set(keysOf(other))).toEqual(new Set(keysOf(one)));
   });
 
-  it('that is answered in one tab while the other waits for its turn is not made twice', async () => {
+  it('is not made twice when it is answered while another tab waits for its turn', async () => {
     const answer = lateReply();
     const one = await withCard();
     one.server.reply('deposit-create', answer.promise);
@@ -135,7 +135,7 @@ describe('the same wish', () => {
     expect(keysOf(other)).toEqual(keysOf(one));
   });
 
-  it('that was answered is another one when it is tapped again', async () => {
+  it('is a new wish when it is tapped again after an answer', async () => {
     const bench = await withCard();
     bench.server.reply('deposit-create', { depositId: 'd1' }, { depositId: 'd2' });
     await pay(bench);

@@ -47,7 +47,7 @@ const tapped = async ({ path, open, tap }: Kind, ...replies: unknown[]): Promise
   return bench;
 };
 
-/** It failed: the user is told, may change everything, and pays again. How many keys that takes. */
+/** It failed: the user sees it, may change everything, and pays again. Gives the number of keys used. */
 const keysWhenSettled = async (bench: Bench, { path, tap, answer }: Kind): Promise<number> => {
   expect(bench.wish()).toBeNull();
   expect(keptWish()).toBeNull();
@@ -84,15 +84,12 @@ describe.each([
   ['a deposit', DEPOSIT],
   ['a withdrawal', WITHDRAWAL],
 ])('%s', (_what, kind) => {
-  it.each(withCodes(SETTLING))(
-    'that is refused with %i (%s) has failed, and its key is settled',
-    async (...refusal) => {
-      const bench = await tapped(kind, refused(...refusal));
-      expect(await keysWhenSettled(bench, kind)).toBe(2);
-    },
-  );
+  it.each(withCodes(SETTLING))('settles the key of a wish that is refused with %i (%s)', async (...refusal) => {
+    const bench = await tapped(kind, refused(...refusal));
+    expect(await keysWhenSettled(bench, kind)).toBe(2);
+  });
 
-  it.each(withCodes(OPEN))('that is answered with %i (%s) keeps its key', async (...refusal) => {
+  it.each(withCodes(OPEN))('keeps the key of a wish that is answered with %i (%s)', async (...refusal) => {
     expect(await keysWhenOpen(await tapped(kind, refused(...refusal)), kind)).toBe(1);
   });
 
@@ -100,17 +97,17 @@ describe.each([
     ['lost', lost()],
     ['late for good', failure('timeout', { wasSent: true })],
     ['of the wrong shape', failure('malformed', { wasSent: true })],
-  ])('whose answer is %s keeps its key', async (_answer, error) => {
+  ])('keeps the key of a wish with an answer that is %s', async (_answer, error) => {
     expect(await keysWhenOpen(await tapped(kind, error), kind)).toBe(1);
   });
 
-  it('that was never sent has failed, and its key is settled', async () => {
+  it('settles the key of a wish that was never sent', async () => {
     const bench = await tapped(kind, notSent());
     expect(await keysWhenSettled(bench, kind)).toBe(2);
   });
 
   it.each(withCodes([...SETTLING, ...OPEN]))(
-    'whose earlier try may have arrived keeps its key, though a later one is answered with %i (%s)',
+    'keeps the key when an earlier try may have arrived and a later one is answered with %i (%s)',
     async (...refusal) => {
       const bench = await tapped(kind, lost(), refused(...refusal));
       await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
@@ -119,23 +116,20 @@ describe.each([
     },
   );
 
-  it('whose earlier try may have arrived keeps its key, though a later one was never sent', async () => {
+  it('keeps the key when an earlier try may have arrived and a later one was never sent', async () => {
     const bench = await tapped(kind, lost(), notSent());
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
     expect(await keysWhenOpen(bench, kind)).toBe(1);
   });
 
-  it.each([422, 500])(
-    'that the user taps again keeps its key, whatever that tap is answered with: %i',
-    async (status) => {
-      const bench = await tapped(kind, lost(), refused(status, 'x'));
-      expect(await kind.tap(bench)).toBe(false);
-      expect(keysOf(bench, kind.path)).toHaveLength(2);
-      expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: keysOf(bench, kind.path)[0] });
-      expect(new Set(keysOf(bench, kind.path)).size).toBe(1);
-      expect(bench.notices()).toEqual([]);
-    },
-  );
+  it.each([422, 500])('keeps the key on another tap, whatever the answer to it: %i', async (status) => {
+    const bench = await tapped(kind, lost(), refused(status, 'x'));
+    expect(await kind.tap(bench)).toBe(false);
+    expect(keysOf(bench, kind.path)).toHaveLength(2);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key: keysOf(bench, kind.path)[0] });
+    expect(new Set(keysOf(bench, kind.path)).size).toBe(1);
+    expect(bench.notices()).toEqual([]);
+  });
 });
 
 describe('a deposit that is answered with nothing', () => {
@@ -150,16 +144,16 @@ describe.each([
   ['a purchase of coins', PURCHASE],
   ['a redemption of coins', REDEMPTION],
 ])('%s', (_what, kind) => {
-  it('that is refused for good has failed, and its key is settled', async () => {
+  it('settles the key of a deposit that is refused for good', async () => {
     const bench = await tapped(kind, refused(422, 'banking.limit'));
     expect(await keysWhenSettled(bench, kind)).toBe(2);
   });
 
-  it('that the server could not answer keeps its key', async () => {
+  it('keeps the key of a deposit that the server could not answer', async () => {
     expect(await keysWhenOpen(await tapped(kind, refused(500, 'banking.down')), kind)).toBe(1);
   });
 
-  it('whose answer was lost keeps its key, whatever is said of the next try', async () => {
+  it('keeps the key of a deposit after a lost answer, whatever the next try gets', async () => {
     const bench = await tapped(kind, lost(), refused(422, 'banking.limit'));
     await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
     expect(await keysWhenOpen(bench, kind)).toBe(1);

@@ -99,7 +99,7 @@ describe('an answer that was lost', () => {
     expect(bench.store.getState().withdrawal?.order?.amount).toBe('77');
   });
 
-  it('that cannot be read settles nothing either: the server has carried it out', async () => {
+  it('settles nothing after an unreadable answer, as the server has carried it out', async () => {
     const bench = await unconfirmed(failure('malformed', { wasSent: true }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(phaseOf(bench)).toBe('unconfirmed');

@@ -27,7 +27,7 @@ const LINKS = [
   'https://%00',
 ];
 
-/** Paths, names and rules for whoever reads a text as more than a text. */
+/** Texts that are dangerous as paths, names or rules. */
 const WORDS = [
   '__proto__',
   'constructor',

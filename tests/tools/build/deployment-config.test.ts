@@ -7,7 +7,7 @@ const source = (config: unknown) => readSource('deployment.json', JSON.stringify
 
 describe('a deployment', () => {
   it.each([{}, { allowedHosts: [1] }, { allowedHosts: 'https://host.example' }, { allowedHosts: null }, [], 'text'])(
-    'that does not say who may embed the widget is refused (%j)',
+    'refuses a configuration without the hosts that may embed the widget (%j)',
     (config) => expect(() => checkDeployment(source(config))).toThrow(/allowedHosts/),
   );
 
@@ -60,7 +60,7 @@ describe('a deployment', () => {
     );
   });
 
-  it('that a kit is made of says where it stands and who answers', () => {
+  it('refuses a kit without the addresses of the widget and the server', () => {
     expect(() => checkKit(source({ allowedHosts: '*' }))).toThrow(/origin is missing.*api is missing/s);
   });
 });

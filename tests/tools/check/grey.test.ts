@@ -23,6 +23,15 @@ describe('the rule grey', () => {
     expect(told(button(undefined, { why: { t: 'hello' } }))).toMatchObject([{ pointer: '/body/0/why' }]);
   });
 
+  it('tells a button that is disabled once the form can be sent', () => {
+    const READY = { var: 'form.isFilled' };
+    expect(told(button(READY))).toMatchObject([{ pointer: '/body/0/isDisabled' }]);
+    expect(told(button({ or: [{ '!': [IS_BLOCKED] }, IS_BLOCKED] }))).toMatchObject([
+      { pointer: '/body/0/isDisabled/or/0' },
+    ]);
+    expect(told(button({ '!': [READY] }))).toEqual([]);
+  });
+
   it('lets a button pass that says it, and one that waits for the form alone', () => {
     expect(told(button({ or: [IS_BLOCKED, IS_LOADING] }, { why: { t: 'hello' } }))).toEqual([]);
     expect(told(button(IS_BLOCKED))).toEqual([]);

@@ -45,6 +45,36 @@ describe('a means of payment', () => {
     expect(told(row({ display: { group: [NUMBER] } }))).toEqual([]);
   });
 
+  it('is the row that is shown, of several that are looked for by name', () => {
+    const find = (name: string): object => ({ find: [{ var: 'deposit.data.rows' }, 'name', name] });
+    const derive = { first: find('first'), second: find('second') };
+    const on = (shown: string): string[] => {
+      const own = { when: true, value: { var: 'derive.first.value' }, display: { chunk: [{ var: shown }, 4] } };
+      return checkBy('payable', { screen: { data: ['deposit'], derive, body: [row(own)] } }).map(
+        ({ message }) => message,
+      );
+    };
+    expect(on('derive.second.value')).toEqual(['Another value is shown than is copied.']);
+    expect(on('derive.first.value')).toEqual([]);
+  });
+
+  it('is critical itself where the other that carries it is not always there', () => {
+    const { critical: _critical, ...free } = row() as { critical: string };
+    const qr = (when: unknown): object => ({
+      type: 'qr',
+      critical: 'means',
+      label: { t: 'hello' },
+      value: NUMBER,
+      when,
+    });
+    const on = (when: unknown): string[] =>
+      checkBy('payable', bodyOf([qr(when), free], ['deposit'])).map(({ message }) => message);
+    expect(on(NUMBER)).toEqual([]);
+    expect(on({ and: [NUMBER, { var: 'deposit.isCancelled' }] })).toEqual([
+      'The page is worthless without this, and is shown all the same when it fails.',
+    ]);
+  });
+
   it('is not shown after it has run out', () => {
     const timers = { lifetime: { endsAt: { var: 'deposit.data.endsAt' }, onExpire: [{ do: 'back' }] } };
     const on = (when: unknown): string[] =>

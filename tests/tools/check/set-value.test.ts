@@ -27,6 +27,13 @@ describe('a local value', () => {
       'local.step starts as a word that no rule knows, and can never be it again.',
     ]);
   });
+
+  it('becomes no two words that no rule tells apart', () => {
+    const shown = { ...HELLO, when: { '===': [{ var: 'local.step' }, 'pay'] } };
+    const on = (...words: string[]): string[] => told({ local: { step: 'pay' }, body: [shown, ...words.map(set)] });
+    expect(on('confirm', 'pay')).toEqual([]);
+    expect(on('confirm', 'first')).toEqual(['No rule knows this word of local.step.']);
+  });
 });
 
 it('a sheet that opens as it is closed is told of', () => {

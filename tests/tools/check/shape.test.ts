@@ -67,4 +67,14 @@ describe('the rule shape', () => {
       pointer: '/params/title/default',
     });
   });
+
+  it('tells a member of a use that is handed to a fragment and that there is not', () => {
+    const handed = (own: object): string[] =>
+      checkBy('shape', {
+        ...bodyOf([{ type: 'use', fragment: 'box', with: { body: [{ type: 'use', fragment: 'line', ...own }] } }]),
+        fragments: { box: { params: { body: { type: 'nodes' } }, body: [{ param: 'body' }] }, line: {} },
+      }).map(({ pointer }) => pointer);
+    expect(handed({ later: [] })).toEqual([]);
+    expect(handed({ laterx: [] })).toEqual(['/body/0/with/body/0/laterx']);
+  });
 });

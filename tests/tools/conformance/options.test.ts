@@ -32,6 +32,7 @@ describe('the command line', () => {
     [{ server: 'ftp://pay.example' }, '--server: an address such as'],
     [{ server, transport: 'carrier pigeon' }, '--transport: http or socket is expected'],
     [{ server, region: ['DE'] }, '--region: such as DE:EUR is expected, not DE'],
+    [{ server, region: ['D:EUR'] }, '--region: such as DE:EUR is expected, not D:EUR'],
     [{ server, field: ['iban'] }, '--field: such as iban='],
     [{ server, timeout: 'soon' }, '--timeout: a number is expected, not soon'],
     [{ server, pause: '-1' }, '--pause: a number is expected, not -1'],

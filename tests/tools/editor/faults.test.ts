@@ -157,7 +157,7 @@ describe('a slip', () => {
     expect(faults[0]?.says).toContain(says ?? '');
   });
 
-  it('that leaves a required property out is told at its node', async () => {
+  it('is shown at its node when a required property is missing', async () => {
     const faults = await faultsOf(SCREEN, screen('{ "type": "text" }'));
     expect(faults).toEqual([{ at: '{', says: 'Missing property "text".' }]);
   });

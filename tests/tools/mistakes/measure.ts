@@ -21,7 +21,7 @@ export interface Measure {
 }
 
 export interface Measurer {
-  /** Makes each mistake at so many places of the shipped files, one at a time, and asks what is told. */
+  /** Makes each mistake at so many places of the shipped files, one at a time, and collects the findings. */
   single(mistakes: readonly Mistake[], most: number): Measure;
   /** Makes so many pairs of mistakes, two in one file. */
   pairs(mistakes: readonly Mistake[], most: number): PairMeasure;
@@ -44,8 +44,10 @@ export const measurer = (tree: Tree, isOwn: (file: string) => boolean = () => tr
     );
   };
   if (toldIn(ground).length > 0) throw new Error('The valid files have findings of their own.');
+  const { wording, isLent } = ground.files;
+  const kept = { wording, ...(isLent ? { isLent } : {}) };
   const toldOf = (source: JsonSource): readonly Diagnostic[] =>
-    toldIn(treeOf({ ...withFile(ground.files, source), wording: ground.files.wording }, ground, cache));
+    toldIn(treeOf({ ...withFile(ground.files, source), ...kept }, ground, cache));
   return {
     single(mistakes, most) {
       const missed: string[] = [];

@@ -50,7 +50,7 @@ const errorOf = (work: () => unknown): unknown => {
 };
 
 describe.each(Object.entries(READERS))('%s', (_title, read) => {
-  it.each(Object.keys(BAD_FILES))('that is in %s is refused with the name of the file, in words', (name) => {
+  it.each(Object.keys(BAD_FILES))('refuses %s with the name of the file, in words', (name) => {
     const file = join(folder, name);
     const error = errorOf(() => read(file));
     expect(error).toBeInstanceOf(ToolError);
@@ -61,7 +61,7 @@ describe.each(Object.entries(READERS))('%s', (_title, read) => {
 
 describe('the manifest of a pack', () => {
   it.each(Object.values(BAD_FILES).filter((content) => typeof content === 'string'))(
-    'that holds %j is refused with its file',
+    'refuses a manifest that holds %j, with its file',
     (content) => {
       writeFileSync(join(folder, 'manifest.json'), content);
       const error = errorOf(() => manifestIn(folder));

@@ -16,7 +16,7 @@ const BEGINNING = 1_767_225_600_000;
 
 const untilQuiet = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** True time. It passes only when it is told to, and everything that waits does so here. */
+/** True time. It passes only when moved, and all waiting happens here. */
 export class Clock {
   now = BEGINNING;
   readonly #jobs: Job[] = [];

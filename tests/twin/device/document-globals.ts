@@ -132,7 +132,7 @@ const locationOf = (parts: DocumentParts): unknown =>
     },
   );
 
-/** All that a document of its own has in a browser, as far as the widget asks for it. */
+/** The globals of a document in a browser, as far as the widget uses them. */
 export const makeDocument = (parts: DocumentParts): DocumentWorld => {
   const { deviceNow, clock } = parts;
   const random = new Random(seedOf(parts.seed, 'document'));

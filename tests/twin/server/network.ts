@@ -115,7 +115,7 @@ export class Network {
       this.#count += 1;
       const random = new Random(seedOf(this.seed, `broken ${this.#count}`));
       const text = brokenBody(what.breakage, body, random);
-      // A number is an id, too: whoever reads one has been answered, and may pay once more.
+      // A number is an id, too: a client that reads one has been answered, and may pay once more.
       const how = what.breakage === 'number-id' ? 'intact' : 'unreadable';
       return this.#deliver(exchange, made, { kind: 'answer', status: 200, text, date }, wayMs, how);
     }

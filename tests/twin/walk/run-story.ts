@@ -184,7 +184,7 @@ class Run {
   }
 }
 
-/** Lives a story as its next step is told, to its end or to the first promise that is broken. */
+/** Runs a story step by step, to its end or to the first broken promise. */
 export const walk = async (
   setup: Setup,
   open: OpenDocument,

@@ -109,7 +109,7 @@ export class World {
     await tab.load();
   }
 
-  /** The server moves a deposit, and tells of it as it is told to. */
+  /** The server moves a deposit, and reports it in the given way. */
   move(entry: Entry, to: EntryStatus, told: Telling): void {
     const before = this.server.stateOf(entry);
     this.server.move(entry, to);

@@ -6,7 +6,7 @@ import { layouts } from '#app/layouts.ts';
 import { createNavigation } from '#app/navigation.ts';
 import { routeOf, routeTable } from '#app/route-table.ts';
 import { themeFor } from '#boot/show-theme.ts';
-import { createStore } from '#app/store.ts';
+import { createStore } from '#state/root.ts';
 import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
 import { openTransport } from '#boot/open-transport.ts';
 import { loadBundled } from '#app/load-bundled.ts';

@@ -10,7 +10,7 @@ import type { StartData } from '#generated/wire.ts';
 const SITE = `dist/site/${product}`;
 const ORIGIN = 'https://widget.invalid';
 
-/** A visit to the built widget, as a page of its own, with an answer to its list and texts made up. */
+/** A visit to the built widget as a top-level page, with an answer to its list and texts made up. */
 export interface Visit {
   readonly startData: StartData;
   readonly methods: unknown;

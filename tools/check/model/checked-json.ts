@@ -29,7 +29,7 @@ export const readShaped = (file: string, validate: ValidateFunction): unknown =>
 
 const validators = new Map<string, ValidateFunction>();
 
-/** The same, for a schema in a file of its own. */
+/** The same, for a schema in a separate file. */
 export const readShapedBy = (schemaFile: string, file: string): unknown => {
   const schema = readSchemaFile(schemaFile);
   const key = JSON.stringify(schema);

@@ -133,7 +133,7 @@ class LocationExpander {
       const type = stringAt(param, 'type') ?? '';
       const passed = given.get(name);
       const value = passed ? this.expand(passed) : memberOf(param, 'default');
-      if (passed && value) this.passed.push({ fragment: id, name, type, location: value });
+      if (passed && value) this.passed.push({ fragment: id, name, type, location: value, written: passed });
       if (!value) this.faults.push({ kind: 'missing-param', location: at, name: `${id}.${name}`, known });
       values.set(name, asFilled(value ?? { ...param, hole: { name, type } }));
     }

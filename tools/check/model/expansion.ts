@@ -15,6 +15,8 @@ export interface PassedParam {
   readonly name: string;
   readonly type: string;
   readonly location: JsonLocation;
+  /** The same before fragments are put in place. */
+  readonly written: JsonLocation;
 }
 
 export interface Expansion {

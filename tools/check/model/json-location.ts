@@ -105,7 +105,7 @@ export const toJson = (location: JsonLocation): unknown => {
   return location.literal;
 };
 
-/** Two locations with the same words say the same, whatever is told of them to colleagues. */
+/** Two locations with the same JSON are equal, comments aside. */
 export const wordsOf = ({ hole, items, members, literal }: JsonLocation): string => {
   if (hole) return `{param ${hole.name}}`;
   if (items) return `[${items.map(wordsOf).join()}]`;

@@ -134,7 +134,7 @@ const parsed = (text: string): Parsed => {
   }
 };
 
-/** Reads a JSON file. Positions are only looked for when something is told: a file without faults is parsed once. */
+/** Reads a JSON file. Positions are computed only for findings: a file without faults is parsed once. */
 export const readSource = (file: string, text: string = readFileSync(file, 'utf8')): JsonSource => {
   const whole = parsed(text);
   let root: Node | undefined;

@@ -4,7 +4,7 @@ import { isMeaning, MEANINGS } from '#tools/check/types/meaning.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { validatorsFor } from './validators.ts';
 
-/** Compiles a schema for checking: every fault is told, each value with what was wanted of it. */
+/** Compiles a schema for checking: reports every fault, each value with its expected shape. */
 export const compileShape = (schema: object): ValidateFunction => validatorsFor({ schemas: { schema } }).schema;
 
 const BRANCHES = new Set(['oneOf', 'anyOf', 'if', 'discriminator']);

@@ -185,7 +185,7 @@ const pagesOf = (files: Files, ground: Ground, cache: PageCache): PageSet => {
 
 const everyFile = (): boolean => true;
 
-/** Understands the files. Those that are no JSON are left out: their own fault is told. */
+/** Understands the files. Files that are no JSON are left out: that is a finding already. */
 export const treeOf = (
   files: Files,
   { language, scope }: Ground,

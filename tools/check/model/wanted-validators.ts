@@ -1,6 +1,6 @@
 import type { Options } from 'ajv';
 
-/** Every fault is told, each value with what was wanted of it. */
+/** Reports every fault, each value with its expected shape. */
 export const EVERY_FAULT = { discriminator: true, allErrors: true, strict: false, verbose: true } satisfies Options;
 
 export interface Wanted {

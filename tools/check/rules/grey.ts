@@ -8,10 +8,18 @@ const reasonsIn = (expr: Expr): readonly Expr[] => (expr.operator === 'or' ? exp
 
 const isAboutForm = (reason: Expr): boolean => derivedReads(reason).some((path) => path.startsWith('form.'));
 
+/** Members that are true of a form that can be sent, and of one that cannot. */
+const READY = new Set(['form.isFilled', 'form.isValid', 'form.isAmountPositive']);
+const UNREADY = new Set(['form.isSubmitDisabled', 'form.isEmpty']);
+
+/** A reason that holds of the form that can be sent: its sign was lost, or is too many. */
+const isTurned = ({ operator, read, args: [asked] }: Expr): boolean =>
+  read ? READY.has(read.path) : operator === '!' && UNREADY.has(asked?.read?.path ?? '');
+
 export const grey: Rule = {
   name: 'grey',
   about:
-    'A button that is disabled by something else than the form, and says that the form is not filled in; or why, of one that never is.',
+    'A button that is disabled when it should not be, or by something else than the form that it names; or why, of one that never is.',
   *page({ places }) {
     for (const { location, type } of places.nodes) {
       const why = type === 'button' ? memberOf(location, 'why') : undefined;
@@ -22,7 +30,14 @@ export const grey: Rule = {
         });
     }
     for (const { expr, owner, property } of places.rules) {
-      if (owner.type !== 'button' || property !== 'isDisabled' || memberOf(owner.location, 'why')) continue;
+      if (owner.type !== 'button' || property !== 'isDisabled') continue;
+      for (const turned of reasonsIn(expr).filter(isTurned))
+        yield tell(turned.location, {
+          message: 'This disables the button once the form can be sent.',
+          expected: 'the opposite',
+          got: turned.operator === '!' ? '!' : turned.read?.path,
+        });
+      if (memberOf(owner.location, 'why')) continue;
       for (const reason of reasonsIn(expr)) {
         if (derivedReads(reason).length === 0 || isAboutForm(reason)) continue;
         yield tell(reason.location, {

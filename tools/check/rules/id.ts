@@ -22,7 +22,7 @@ const named = (nodes: readonly NodePlace[], member: string): Named[] =>
     return location && name !== undefined && !node.isFallback ? [{ node, location, name }] : [];
   });
 
-/** A fragment that is used twice has its names twice: that is told where it is used. */
+/** A fragment used twice has its names twice: the finding is at the use. */
 const placeOf = (location: JsonLocation, first: JsonLocation): JsonLocation =>
   placeKey(location) === placeKey(first) ? outermost(location) : location;
 

@@ -20,7 +20,7 @@ const CURRENCY = /^[A-Z][A-Z0-9]{2,9}$/;
 
 /** Whether a literal can be what is wanted. */
 const FITS: Readonly<Partial<Record<Meaning, (value: string | number) => boolean>>> = {
-  amount: (value) => value === '' || AMOUNT.test(String(value)),
+  amount: (value) => typeof value === 'string' && (value === '' || AMOUNT.test(value)),
   currency: (value) => value === '' || CURRENCY.test(String(value)),
   moment: (value) => (typeof value === 'number' ? value >= EARLIEST_MOMENT : !Number.isNaN(Date.parse(value))),
 };

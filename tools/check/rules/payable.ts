@@ -1,5 +1,5 @@
 import { forgedValues } from '#app/pack/forged-value.ts';
-import { derivedReads } from '#tools/check/model/derived-reads.ts';
+import { derivedReads, sourcesOf } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { Guard, NodePlace, RulePlace } from '#tools/check/model/place.ts';
 import {
@@ -10,11 +10,13 @@ import {
   locationAt,
   stringAt,
   toJson,
+  wordsOf,
   type JsonLocation,
 } from '#tools/check/model/json-location.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
+import type { Expr } from '#tools/check/types/expr.ts';
 import { isNullable } from '#tools/check/types/type.ts';
 
 /** Nodes that show what is copied, scanned or opened, and the property that holds it. */
@@ -60,9 +62,25 @@ function* forged({ expansion, kind }: Page): Generator<Finding> {
 /** Copied to a button or shown as a picture of a step, what is paid with stands beside the node that is critical. */
 const MAIN = new Set(['copyRow', 'qr', 'barcode']);
 
+const halvesOf = (expr: Expr): readonly Expr[] => (expr.operator === 'and' ? expr.args.flatMap(halvesOf) : [expr]);
+
+/** What has to hold for the guard to hold, in words that compare. */
+const demandsOf = (guard: Guard): string[] => {
+  if (guard.kind === 'rows') return [wordsOf(guard.list.location)];
+  if (guard.kind === 'case') return [JSON.stringify([wordsOf(guard.on.location), guard.names, guard.isOtherwise])];
+  const parts = guard.wants ? halvesOf(guard.expr) : [guard.expr];
+  return parts.map(({ location }) => JSON.stringify([wordsOf(location), guard.wants]));
+};
+
+/** Whether the one is there whenever the other is. */
+const isShownWith = (one: NodePlace, other: NodePlace): boolean => {
+  const known = new Set(other.guards.flatMap(demandsOf));
+  return one.guards.flatMap(demandsOf).every((demand) => known.has(demand));
+};
+
 /** Another node of the page carries the same. A row that is looked for by its name is one of several. */
-const isCarried = ({ value }: Shown, others: readonly Shown[]): boolean => {
-  const critical = others.filter(({ node }) => isCritical(node));
+const isCarried = ({ node, value }: Shown, others: readonly Shown[]): boolean => {
+  const critical = others.filter((other) => isCritical(other.node) && isShownWith(other.node, node));
   const reads = derivedReads(value.expr);
   if (value.expr.read?.root === 'derive') return critical.length > 0;
   return critical.some((other) =>
@@ -132,10 +150,15 @@ const empty = ({ node, value: { expr } }: Shown): Finding[] => {
   ];
 };
 
+/** Properties that show the value of the node as people read it. */
+const WRITTEN_AS = new Set(['display', 'caption']);
+
 const twoValues = ({ node, value }: Shown, { places }: Page): Finding[] => {
-  const display = places.rules.find((rule) => rule.owner.location === node.location && rule.property === 'display');
-  const copied = derivedReads(value.expr);
-  const seen = display ? derivedReads(display.expr) : [];
+  const display = places.rules.find(
+    (rule) => rule.owner.location === node.location && WRITTEN_AS.has(rule.property) && rule !== value,
+  );
+  const copied = sourcesOf(value.expr);
+  const seen = display ? sourcesOf(display.expr) : [];
   if (!display || copied.length === 0 || seen.length === 0 || seen.some((path) => copied.includes(path))) return [];
   return [
     tell(display.expr.location, {

@@ -2,6 +2,7 @@ import { derivedReads } from '#tools/check/model/derived-reads.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { memberOf, stringAt, textOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
+import type { Expr } from '#tools/check/types/expr.ts';
 import type { Tree } from '#tools/check/model/tree.ts';
 
 interface Write {
@@ -66,6 +67,38 @@ const strayStart = (page: Page): Finding[] => {
         message: `local.${name} starts as a word that no rule knows, and can never be it again.`,
         expected: [...words].map(String).join(', '),
         got: start.literal,
+      }),
+    ];
+  });
+};
+
+const COMPARES = new Set(['===', '!==', 'in']);
+
+/** Whether the value is only ever compared with words: another use knows each of them. */
+const isOnlyCompared = (expr: Expr, path: string): boolean =>
+  expr.args.every((arg) => (arg.read?.path === path ? COMPARES.has(expr.operator ?? '') : isOnlyCompared(arg, path)));
+
+/** Two words that a value is set to, and that no rule tells apart. */
+const sameToAll = (page: Page): Finding[] => {
+  const bound = boundOn(page);
+  return localsOf(page).flatMap(([name, start]): Finding[] => {
+    const path = `local.${name}`;
+    const words = known(page, path);
+    const read = page.places.rules.map(({ expr }) => expr);
+    if (!words.has(start.literal) || bound.has(name) || !read.every((expr) => isOnlyCompared(expr, path))) return [];
+    if (read.some((expr) => expr.read?.path === path)) return [];
+    const values = [start, ...writesOf(page).flatMap((write) => (write.name === name ? [write.value] : []))];
+    if (values.some(({ literal }) => typeof literal !== 'string')) return [];
+    const unknown = [...new Map(values.map((value) => [value.literal, value])).values()].filter(
+      ({ literal }) => !words.has(literal),
+    );
+    const last = unknown.at(-1);
+    if (unknown.length < 2 || !last) return [];
+    return [
+      tell(last, {
+        message: `No rule knows this word of local.${name}.`,
+        expected: [...words].map(String).join(', '),
+        got: String(last.literal),
       }),
     ];
   });
@@ -149,6 +182,7 @@ export const setValue: Rule = {
     if (page.kind !== 'screen') return;
     yield* neverChanged(page);
     yield* strayStart(page);
+    yield* sameToAll(page);
     yield* sheets(page);
     yield* statusFaults(page);
   },

@@ -74,7 +74,10 @@ const valueFaults = (location: JsonLocation, type: string, tree: Tree): Finding[
 };
 
 const passedFaults = ({ expansion }: Page, tree: Tree): Finding[] =>
-  expansion.passed.flatMap(({ type, location }) => valueFaults(location, type, tree));
+  expansion.passed.flatMap(({ type, location, written }) => {
+    const told = valueFaults(location, type, tree);
+    return told.length > 0 || type !== 'nodes' ? told : valueFaults(written, type, tree);
+  });
 
 const defaultFaults = ({ raw }: Page, tree: Tree): Finding[] =>
   [...(memberOf(raw, 'params')?.members?.values() ?? [])].flatMap((param) => {

@@ -12,7 +12,7 @@ const SOURCE_LOCALE = 'en';
 
 const englishOf = ({ texts }: Tree): ReadonlyMap<string, string> => texts.get(SOURCE_LOCALE) ?? new Map();
 
-/** A text is there when it is there in English: where another language lacks it, its own file is told. */
+/** A text is there when it is there in English: where another language lacks it, the finding is in that language's file. */
 const missing = (location: JsonLocation, key: string, tree: Tree): Finding[] => {
   if (formsOf(englishOf(tree), key).length > 0) return [];
   const others = [...tree.texts].filter(([, own]) => formsOf(own, key).length > 0).map(([locale]) => locale);

@@ -1,16 +1,22 @@
 import { tell, type Rule } from '#tools/check/rule.ts';
 import { rootLocation } from '#tools/check/model/json-location.ts';
-import { nameOf } from '#tools/check/model/tree.ts';
+import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 import { baseKey } from '#tools/check/texts/text-keys.ts';
 import { textUsers } from '#tools/check/texts/text-users.ts';
+import { readWording, type Wording } from '#tools/check/texts/wording.ts';
 
 const SOURCE_LOCALE = 'en';
+
+let shared: Wording | undefined;
+
+/** A folder laid over the project may say texts of the code anew. */
+const ofFolder = ({ files }: Tree): Wording | undefined => (files.isLent ? (shared ??= readWording()) : undefined);
 
 export const unusedText: Rule = {
   name: 'unused-text',
   about: 'A text that no screen, no code and no data names.',
   *tree(tree) {
-    const { wording, locales } = tree.files;
+    const { wording = ofFolder(tree), locales } = tree.files;
     if (!wording) return;
     const english = locales.filter((source) => nameOf(source) === SOURCE_LOCALE && tree.isAsked(source));
     if (english.length === 0) return;

@@ -12,7 +12,7 @@ interface Allowance {
   readonly locales: readonly string[] | undefined;
 }
 
-/** Exceptions for texts, as far as the list is well-formed: its shape has a rule of its own. */
+/** Exceptions for texts, as far as the list is well-formed: another rule checks its shape. */
 export interface AllowedWording {
   readonly sameAsEnglish: readonly Allowance[];
   readonly latinWords: ReadonlySet<string>;

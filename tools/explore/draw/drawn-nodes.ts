@@ -19,7 +19,7 @@ interface Given {
   readonly field?: FieldBinding;
 }
 
-/** Draws every type of node as what is inside it, writes down what is on the page, and fails where it is told to. */
+/** Draws every type of node as its children, records what is on the page, and fails for the nodes named. */
 export class NotingRenderers implements RendererSource {
   readonly drawn = new Set<DrawnNode>();
   readonly #renderers = new Map<string, AnyRenderer>();
@@ -70,7 +70,7 @@ export const isVisible = ({ plan, props }: DrawnNode): boolean => {
     return kind === 'number' ? typeof value === 'number' : (kind === 'text' || kind === 'string') && isText(value);
   });
   if (hasContent || isContainer) return hasContent;
-  // A leaf that has nothing to say is a picture of its own, unless it is a mere line.
+  // A leaf without text counts as a picture, unless it is a mere line.
   return kinds.length > 0 && kinds.every(([, { kind }]) => kind === 'static');
 };
 

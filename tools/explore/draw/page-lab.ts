@@ -64,7 +64,7 @@ export class PageLab {
     });
     const formulas = new RuleFormulas(this.model.book, screen.derive ?? {});
     this.always = (screen.never ?? []).map((never) => ({ formula: formulas.truthy(never.if), value: false }));
-    // Where the host forbids to close the widget, a page has to have a way out of its own.
+    // Where the host forbids closing the widget, the page itself needs a way out.
     this.model.book.rule({ var: 'session.canClose' });
   }
 
@@ -126,7 +126,7 @@ export class PageLab {
     this.#views.push(view);
     for (const { label } of page.nodes) this.#reached.add(label);
     for (const node of this.model.nodes) {
-      // A switch draws nothing of its own: it is there when its conditions say so.
+      // A switch draws nothing itself: it counts as shown when its conditions hold.
       if (node.type === 'switch' && truthOf(node.shown, (atom) => holds(atom, view)) === true)
         this.#reached.add(node.label);
     }

@@ -4,7 +4,14 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemir
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
-import { drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 
 /** Extensions of every code editor. */
 export const basics: Extension = [
@@ -14,10 +21,11 @@ export const basics: Extension = [
   highlightActiveLine(),
   history(),
   drawSelection(),
+  EditorView.lineWrapping,
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  highlightSelectionMatches(),
+  highlightSelectionMatches({ minSelectionLength: 3 }),
   keymap.of([
     ...closeBracketsKeymap,
     ...defaultKeymap,

@@ -36,7 +36,7 @@ export class HostedChecker {
   }
 
   #tell(worker: Worker, said: ToChecker): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.postMessage(said);
   }
 

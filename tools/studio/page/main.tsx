@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '#theme/tokens.css';
 import '#theme/page-tokens.css';
+import { followDarkMode } from './dark-mode.ts';
 import { Studio } from './studio.tsx';
 import './studio.css';
 
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+followDarkMode();
 createRoot(document.querySelector('#root') ?? document.body).render(<Studio />);

@@ -90,7 +90,7 @@ const nodeFor = ({ kind, id, value }: NewPart, key: string): Members => {
   return { type: kind, id, ...words };
 };
 
-/** Where a new part belongs: after the last of its kind; else at the end of the page, a step in a list of its own. */
+/** Where a new part belongs: after the last of its kind; else at the end of the page, a step in a new list. */
 const placeFor = (texts: FileTexts, layout: string, kind: PartKind): Path => {
   const last = partsOf(texts, layout).findLast((part) => part.kind === kind);
   const index = last?.path.at(-1);

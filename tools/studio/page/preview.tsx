@@ -8,6 +8,7 @@ import { StoryPanel } from '#stories/panel/story-panel.tsx';
 import { folderOf } from '#tools/studio/project-paths.ts';
 import type { FileTexts } from '#tools/studio/protocol.ts';
 import { statesOf } from './layouts.ts';
+import { useDarkMode } from './dark-mode.ts';
 import { placeFinder } from './place-of-node.ts';
 import { Choice } from './parts.tsx';
 import { createStageLine } from './stage-line.ts';
@@ -77,7 +78,7 @@ export const Preview = ({ texts, look, onLook, onPlace }: PreviewProps): ReactNo
     [find, onPlace],
   );
   const states = statesOf(texts, look.layout).map((state): [string, string] => [state, state]);
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = useDarkMode();
   return (
     <section className={css.right} aria-label="Preview">
       <div className={css.bar}>

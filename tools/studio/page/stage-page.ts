@@ -14,7 +14,7 @@ export interface Look {
   readonly platform: string;
 }
 
-/** A page in a state, as the preview is told of it. */
+/** A page in a state, as sent to the preview. */
 export const stagePage = (texts: FileTexts, look: Look): StagePage => {
   const { layout, state, locale, theme, brand, platform } = look;
   return {

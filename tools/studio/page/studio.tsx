@@ -12,6 +12,7 @@ import css from './studio.module.css';
 import { TextsTable } from './texts-table.tsx';
 import type { EditorTarget } from './editor.tsx';
 import { useProject, type OpenProject } from './use-project.ts';
+import { tellingState } from '#tools/screens/telling-state.ts';
 import { folderOf } from '#tools/studio/project-paths.ts';
 
 const TABS = {
@@ -57,7 +58,7 @@ export const Studio = (): ReactNode => {
   const { texts, drafts } = state;
   const layouts = layoutsIn(texts);
   const states = statesOf(texts, look.layout);
-  const shown: Look = states.includes(look.state) ? look : { ...look, state: states[0] ?? '' };
+  const shown: Look = states.includes(look.state) ? look : { ...look, state: tellingState(states) ?? '' };
   const changeLook = useCallback((change: Partial<Look>) => setLook((before) => ({ ...before, ...change })), []);
   const goTo = useCallback((file: string, line: number) => {
     setTab('files');

@@ -1,7 +1,7 @@
 import type { CheckRequest } from '#tools/studio/protocol.ts';
 import { DraftChecker } from '#tools/studio/check-drafts.ts';
 
-/** The checker in a process of its own: it takes seconds, in which the server has to go on answering. */
+/** The checker in a separate process: it takes seconds, in which the server has to go on answering. */
 const checker = new DraftChecker();
 
 process.on('message', (request: CheckRequest) => {

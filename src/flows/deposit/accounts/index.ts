@@ -1,9 +1,69 @@
+import {
+  accountPicked,
+  selectAccountRows,
+  accountDeleted,
+  selectAccountsScope,
+  accountsSlice,
+} from '#state/accounts.ts';
+import { formRestored } from '#state/form.ts';
+import { findMethod } from '#state/selection.ts';
+import { isMade, openWish, isBeingSent } from '#state/wish.ts';
+import { startDepositForm } from '#flows/form/start-deposit-form.ts';
+import type { Command } from '#flows/kernel/context.ts';
+import { forgetDeposit, forgetPrepared } from '#flows/kernel/stored-attempt.ts';
+import { pickMethod } from '#flows/methods/pick-method.ts';
+import { selectMethodNamed } from '#flows/methods/select-method.ts';
+import { isPaying } from '#flows/wish/unconfirmed/page.ts';
+import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { keptKeys } from '#flows/kernel/kept-keys.ts';
+import { notify } from '#flows/kernel/notify.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
-import { accountsSlice, selectAccountsScope } from '#state/accounts.ts';
-import { deleteAccount } from './delete.ts';
 import { loadAccounts } from './load.ts';
-import { useAccount } from './use.ts';
 import { useLast } from './use-last.ts';
+
+const PAGE = 'deposit.quick';
+
+/**
+ * Sets method, account and last amount, and asks to confirm; what has expired leads to the form, where another is entered. While
+ * a payment is on its way it leads back to that one.
+ */
+const useAccount: Command = async (context, { id }, signal) => {
+  const { store, navigator } = context;
+  const state = store.getState();
+  const row = selectAccountRows(state).find((known) => known.id === id);
+  const method = row && findMethod(state.methods.entries, row.methodName);
+  if (!row || !method || signal.aborted || isPaying(context)) return false;
+  if (row.isExpired) return pickMethod(context, { name: method.name }, signal);
+  selectMethodNamed(context, method.name);
+  if (!isMade(openWish(state))) forgetDeposit();
+  forgetPrepared();
+  startDepositForm(context, method);
+  if (row.amount !== null) store.dispatch(formRestored({ amount: row.amount, fields: {} }));
+  store.dispatch(accountPicked(row.id));
+  navigator.go(PAGE);
+  return true;
+};
+
+const keys = keptKeys('account-delete');
+
+/** Deletes the account on the server, then from the list; on failure it stays, with a notice. */
+const deleteAccount: Command = async (context) => {
+  const { store, transport, navigator } = context;
+  const { picked } = selectAccountsScope(store.getState());
+  if (!picked || isBeingSent(store.getState())) return false;
+  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, picked.id);
+  try {
+    await transport.call('account-delete', { accountId: picked.id }, { idempotencyKey });
+    keys.settle(context, picked.id);
+  } catch (error) {
+    if (isSettledRefusal(error, { mayHaveArrived })) keys.settle(context, picked.id);
+    throw error;
+  }
+  store.dispatch(accountDeleted(picked.id));
+  navigator.backTo('deposit.methods');
+  notify(context, { textKey: 'accounts.deleted', tone: 'success' });
+  return true;
+};
 
 /** Cards and accounts that the user has let the server keep, else what the device knows: a deposit in two taps. */
 export const accounts = {

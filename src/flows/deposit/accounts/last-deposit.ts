@@ -30,7 +30,7 @@ const book = deviceBook(LAST_DEPOSITS_KEY, isEntry, { maxAgeMs: MAX_AGE_MS, maxE
 
 type Place = Pick<FlowContext, 'store' | 'visit'>;
 
-/** Not where the server has quick deposits of its own, nor where nothing may be kept, nor of coin packages. */
+/** Only where the server offers no quick deposits and storage is allowed; never for coin packages. */
 const isKeptHere = ({ store, visit }: Place): boolean => {
   const { methods, session } = store.getState();
   const isAllowed = visit.remembersList !== false && visit.userId !== '';

@@ -1,6 +1,97 @@
+import { readHash } from '#domain/transaction-hash.ts';
+import type { Calls } from '#generated/wire.ts';
+import {
+  claimOpened,
+  claimRefused,
+  claimSent,
+  claimTaken,
+  claimUnconfirmed,
+  claimSlice,
+  selectClaimScope,
+} from '#state/claim.ts';
+import { fieldRefused } from '#state/form.ts';
+import type { Command, FlowContext } from '#flows/kernel/context.ts';
+import { digest } from '#flows/wish/same-wish.ts';
+import { FlowError } from '#flows/kernel/flow-error.ts';
+import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { keptKeys } from '#flows/kernel/kept-keys.ts';
+import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
-import { claimSlice, selectClaimScope } from '#state/claim.ts';
-import { openClaim, sendClaim } from './send-claim.ts';
+
+type Claim = Calls['deposit-claim']['request'];
+type About = Pick<Claim, 'depositId' | 'paymentMethod'>;
+
+const REASON = 'claimReason';
+const CHAIN = 'claimChain';
+const HASH = 'claimHash';
+
+/** The deposit that the page is about: that of the address it shows, else the open one. */
+const aboutOf = ({ store }: FlowContext): About | undefined => {
+  const { crypto, deposit, route } = store.getState();
+  if (crypto?.given && crypto.screen === route.screen)
+    return { depositId: crypto.given.sessionId, paymentMethod: crypto.methodName };
+  return deposit?.id ? { depositId: deposit.id, paymentMethod: deposit.methodName } : undefined;
+};
+
+/** @throws FlowError `no-open-deposit` */
+const claimedDeposit = (context: FlowContext): About => {
+  const about = aboutOf(context);
+  if (!about) throw new FlowError('no-open-deposit');
+  return about;
+};
+
+/** Begins a claim about the deposit of the page. */
+const openClaim: Command = (context) => {
+  context.store.dispatch(claimOpened(claimedDeposit(context).depositId));
+  return true;
+};
+
+const REASONS: ReadonlySet<string> = new Set(['network', 'memo', 'other'] satisfies Claim['reason'][]);
+const isReason = (value: string): value is Claim['reason'] => REASONS.has(value);
+
+/** The claim from the form; an invalid hash is shown at its field. */
+const readClaim = (context: FlowContext): Claim | undefined => {
+  const { store } = context;
+  const { fields = {} } = store.getState().form ?? {};
+  const valueOf = (name: string): string => fields[name]?.value.trim() ?? '';
+  const reason = valueOf(REASON);
+  const blockchain = valueOf(CHAIN);
+  const reading = readHash(blockchain, valueOf(HASH));
+  if (reading.kind !== 'hash') {
+    store.dispatch(fieldRefused({ name: HASH, key: `claim.hash.${reading.kind}` }));
+    return undefined;
+  }
+  if (!isReason(reason)) return undefined;
+  return { ...claimedDeposit(context), reason, blockchain, txid: reading.hash };
+};
+
+/** The same words go under the same key until the server has answered: sent twice, a claim is one. */
+const keys = keptKeys('deposit-claim');
+
+/** Sends the claim. One that may have arrived is unconfirmed, never failed. */
+const sendClaim: Command = async (context) => {
+  const { store, transport } = context;
+  const request = readClaim(context);
+  if (!request) return false;
+  store.dispatch(claimOpened(request.depositId));
+  // The key's record may be on a shared device, so it does not name the transaction.
+  const about = `${request.depositId} ${digest(JSON.stringify(request))}`;
+  const { key: idempotencyKey, wasSent: mayHaveArrived } = keys.claim(context, about);
+  store.dispatch(claimSent());
+  try {
+    const { claimId } = await transport.call('deposit-claim', request, { idempotencyKey });
+    keys.settle(context, about);
+    store.dispatch(claimTaken(claimId));
+    return true;
+  } catch (error) {
+    reportFailure(error);
+    const isSettled = isSettledRefusal(error, { mayHaveArrived });
+    const isRefused = isSettled && !wasNotSent(error);
+    if (isSettled) keys.settle(context, about);
+    store.dispatch(isRefused ? claimRefused() : claimUnconfirmed());
+    return false;
+  }
+};
 
 /** Coins that were sent over the wrong network or without their memo are asked after. */
 export const claim = {

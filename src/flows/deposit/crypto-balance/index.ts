@@ -21,7 +21,7 @@ const TAB = 'tab';
 const isTab = (name: unknown): name is CurrencyType => name === 'fiat' || name === 'crypto';
 
 /**
- * Pays in another currency from now on: what was picked is picked no more, the host is told, and the list is asked for anew
+ * Switches to another currency: the selection is cleared, the host notified, and the list reloaded
  * (Spec method-flows §4). A reload stays with it. Of several changes the last one counts.
  */
 const payIn = (context: FlowContext, currency: string): boolean => {

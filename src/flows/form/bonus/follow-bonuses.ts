@@ -17,7 +17,7 @@ const keepChosen = (context: FlowContext): void => {
   if (chosenBonuses(context)) keepBonuses(context);
 };
 
-/** Nothing is told to the state while nothing has ended: a page is not drawn anew each second. */
+/** Dispatches nothing until a bonus has ended, so that the page is not redrawn each second. */
 const checkExpiry = (context: FlowContext): void => {
   const { store, transport } = context;
   const { bonuses } = store.getState();

@@ -1,6 +1,49 @@
+import type { Calls } from '#generated/wire.ts';
+import { CODE_FIELD, codeChecked, plainCode, type CodeStatus, codeSlice, selectCodeScope } from '#state/code.ts';
+import { typedAmount } from '#state/form-rules.ts';
+import { selectMethod } from '#state/selection.ts';
+import { wireMoney } from '#flows/form/wire-money.ts';
+import type { Command } from '#flows/kernel/context.ts';
+import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import type { Feature } from '#flows/kernel/feature.ts';
-import { codeSlice, selectCodeScope } from '#state/code.ts';
-import { checkCode } from './check-code.ts';
+
+type Answer = Calls['code-check']['response'];
+
+const REASONS: Readonly<Record<string, CodeStatus>> = { expired: 'expired', used: 'used', unfit: 'unfit' };
+
+const statusOf = ({ isValid, reason = '' }: Answer): CodeStatus =>
+  isValid ? 'good' : (REASONS[Object.hasOwn(REASONS, reason) ? reason : ''] ?? 'unknown');
+
+/** Asks what the typed code gives. The latest question counts; without an answer the code is sent along unchecked. */
+const checkCode: Command = async ({ store, transport, visit }) => {
+  const { form, session } = store.getState();
+  const method = selectMethod(store.getState());
+  const code = plainCode(form?.fields[CODE_FIELD]?.value ?? '');
+  if (!form || !method || code === '') return false;
+  const signal = visit.latest('code');
+  const amount = typedAmount(form);
+  store.dispatch(codeChecked({ checked: code, status: 'checking', title: null }));
+  try {
+    const answer = await transport.call(
+      'code-check',
+      {
+        code,
+        paymentMethod: method.name,
+        currency: form.currency,
+        country: session.country,
+        ...(amount === null ? {} : { amount: wireMoney(amount) }),
+      },
+      { signal },
+    );
+    store.dispatch(codeChecked({ checked: code, status: statusOf(answer), title: answer.title ?? null }));
+    return answer.isValid;
+  } catch (error) {
+    if (isGivenUp(error)) return false;
+    reportFailure(error);
+    store.dispatch(codeChecked({ checked: code, status: 'failed', title: null }));
+    return false;
+  }
+};
 
 /** A bonus or voucher code that goes with a deposit. */
 export const code = {

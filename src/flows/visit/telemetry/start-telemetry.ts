@@ -105,7 +105,13 @@ export const startTelemetry = (context: FlowContext, endpoint: string): void => 
     page: ({ name }) => countPage(meter, name, context.store.getState()),
     fault: (entry) => countFault(meter, entry),
   };
-  recorderOf(context).listen((entry) => take[entry.kind]?.(entry));
+  const follow = (entry: TraceEntry): void => take[entry.kind]?.(entry);
+  const recorder = recorderOf(context);
+  // This loads after the visit has begun. Of pages, the one that is open is known to go with the state as it is.
+  const { screen } = context.store.getState().route;
+  const open = recorder.read().entries.findLast(({ kind, name }) => kind === 'page' && name === screen);
+  for (const entry of recorder.read().entries) if (entry.kind !== 'page' || entry === open) follow(entry);
+  recorder.listen(follow);
   followResults(context, meter);
   followPage(meter);
 };

@@ -42,7 +42,7 @@ export const leaveUnconfirmed = ({ store, navigator }: FlowContext, { form }: Op
   if (store.getState().route.screen === UNCONFIRMED_SCREEN) navigator.backTo(form);
 };
 
-/** The amount as pages show it: what is told elsewhere has to be the same text. */
+/** The amount as pages show it, so that notices have the same text. */
 export const shownAmount = ({ store }: FlowContext, { amount, currency }: Wish): string =>
   formatMoney(amount, currency, store.getState().session.locale, { fraction: 'trimmed' });
 

@@ -59,7 +59,7 @@ describe('saved accounts', () => {
     ]);
   });
 
-  it('that cannot be asked for leave the list as it is, and nobody is told', async () => {
+  it('leaves the list as it is when the accounts do not load, without a notice', async () => {
     const bench = await opened(refused(500));
     expect(scope(bench)).toMatchObject({ status: 'failed', rows: [] });
     expect(bench.notices()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a quick deposit', () => {
     expect(bench.server.made('deposit-create')[0]?.request['fields']).toEqual({});
   });
 
-  it('whose answer is lost is one wish, and another account another: the user is asked first', async () => {
+  it('keeps one wish for an account after a lost answer, and asks before another account is charged', async () => {
     const bench = await opened({ accounts: [VISA, { ...VISA, id: 'a4' }] });
     bench.server.reply('deposit-create', lost());
     await bench.run('accounts.use', { id: 'a1' });
@@ -183,9 +183,9 @@ describe('an account that is deleted', () => {
   });
 
   it.each([
-    ['has refused gets a key of its own', [refused(422)], 2],
-    ['may have deleted already keeps its key', [lost(), refused(422)], 1],
-  ])('that the server %s at the next try', async (_what, replies, keys) => {
+    ['gets a new key after a refusal', [refused(422)], 2],
+    ['keeps its key when it may have been deleted already', [lost(), refused(422)], 1],
+  ])('%s', async (_what, replies, keys) => {
     const bench = await opened();
     await bench.run('accounts.use', { id: 'a1' });
     bench.server.reply('account-delete', ...replies, {});

@@ -128,7 +128,7 @@ describe('opening the other tab', () => {
     await settle();
   });
 
-  it('that is open already does nothing', async () => {
+  it('does nothing for the tab that is open', async () => {
     const bench = await onList();
     bench.store.dispatch(groupPicked('banks'));
     expect(await bench.run('cryptoBalance.pickTab', { tab: 'fiat' })).toBe(true);
@@ -137,7 +137,7 @@ describe('opening the other tab', () => {
     expect(bench.host.sent).toEqual([]);
   });
 
-  it('that does not exist does nothing', async () => {
+  it('does nothing for an unknown tab', async () => {
     const bench = await onList();
     expect(await bench.run('cryptoBalance.pickTab', { tab: 'constructor' })).toBe(false);
     expect(currency(bench)).toBe('KZT');
@@ -176,7 +176,7 @@ describe('a currency that is chosen', () => {
     await settle();
   });
 
-  it('that is in use already changes nothing, and nothing is asked for', async () => {
+  it('changes nothing when the currency is in use already, and sends no request', async () => {
     const bench = await onList('KZT');
     bench.store.dispatch(groupPicked('banks'));
     expect(await bench.run('cryptoBalance.pickCurrency', { code: 'kzt' })).toBe(true);
@@ -202,7 +202,7 @@ describe('a tab in the address', () => {
     await settle();
   });
 
-  it('that is none leaves the tab as it is', async () => {
+  it('ignores an unknown tab in the address', async () => {
     const bench = await onList('KZT', { tab: 'nowhere' });
     await bench.run('cryptoBalance.openTab');
     expect(currency(bench)).toBe('KZT');
@@ -242,7 +242,7 @@ describe('a list without methods', () => {
     expect(bench.screens()).toEqual(['shared.empty']);
   });
 
-  it('that did not come leads to the error page, and back to where the user was', async () => {
+  it('opens the error page when the list does not load, and leads back from it', async () => {
     const bench = await onList();
     bench.server.reply('methods-payment-v5', refused(500));
     await bench.run('cryptoBalance.pickTab', { tab: 'crypto' });

@@ -201,7 +201,7 @@ describe('after a reload', () => {
     expect(sessionStore.get('cashier.open-address')).toBeNull();
   });
 
-  it('what is kept and makes no sense is no address', async () => {
+  it('ignores a stored address that cannot be read', async () => {
     sessionStore.set(
       'cashier.open-address',
       JSON.stringify({ owner: 'u1', savedAt: Date.now(), attempt: { given: {} } }),

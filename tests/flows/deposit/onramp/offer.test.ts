@@ -127,7 +127,7 @@ describe('going on with an offer', () => {
   ])('leads to a decline, and from there to the form, when the provider %s', async (_what, answer) => {
     const bench = await onOffers();
     bench.server.reply('external-deposit-continue', answer);
-    await bench.run('onramp.continue', { method: 'moon' });
+    expect(await bench.run('onramp.continue', { method: 'moon' })).toBe(true);
     expect(windows.last().isClosed).toBe(true);
     const query = { status: 'mistaked', to: 'deposit.onramp' };
     expect(bench.moves).toEqual([{ to: 'deposit.complete', query }]);

@@ -16,7 +16,7 @@ afterEach(closeBrowser);
 describe('after a reload', () => {
   const offer = (): Setup['visit'] => ({ bonusList: [bonus('a'), bonus('b'), bonus('c')] });
 
-  it('what the user has selected is in use again, in whichever list it comes', async () => {
+  it('keeps the selected bonus after a reload, in any list that has it', async () => {
     const bench = await started({ visit: offer() });
     await bench.run('bonuses.select', { id: 'b' });
     expect(seen(await started({ visit: offer() }))).toMatchObject({ isOn: true, active: { id: 'b' } });
@@ -28,7 +28,7 @@ describe('after a reload', () => {
     expect(await created(later, 'card', '50')).toMatchObject({ isActivatedBonus: true, bonusId: 'b' });
   });
 
-  it('what the user has switched off stays off, with the same one to look at', async () => {
+  it('keeps bonuses off after a reload, with the same one in view', async () => {
     const visit = { ...offer(), bonusId: 'a' };
     const bench = await started({ visit });
     await bench.run('bonuses.select', { id: 'c' });
@@ -36,14 +36,14 @@ describe('after a reload', () => {
     expect(seen(await started({ visit }))).toMatchObject({ isOn: false, active: { id: 'c' } });
   });
 
-  it('what the host chooses anew counts, and not what the user chose before', async () => {
+  it('prefers a new choice of the host to the stored one', async () => {
     const bench = await started({ visit: offer() });
     await bench.run('bonuses.select', { id: 'b' });
     const anew = await started({ visit: { ...offer(), bonusId: 'c' } });
     expect(seen(anew)).toMatchObject({ isOn: true, active: { id: 'c' } });
   });
 
-  it('what is no longer offered is not in use', async () => {
+  it('drops a stored bonus that is no longer offered', async () => {
     const bench = await started({ visit: offer() });
     await bench.run('bonuses.select', { id: 'b' });
     expect(seen(await started({ visit: { bonusList: [bonus('a')] } }))).toMatchObject({ isOn: false });

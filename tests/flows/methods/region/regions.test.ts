@@ -48,7 +48,7 @@ describe('the countries', () => {
     expect(bench.server.made('methods-country-selector-v2')).toHaveLength(1);
   });
 
-  it('that do not come say so on the page, and come when asked again', async () => {
+  it('says that the countries did not load, and loads them when asked again', async () => {
     const bench = onRegions();
     bench.server.reply('methods-country-selector-v2', refused(500), COUNTRIES);
     expect(await bench.run('regions.load')).toBe(false);
@@ -80,7 +80,7 @@ describe('a country that is chosen', () => {
     expect(bench.screens()).toEqual(['shared.empty']);
   });
 
-  it('that is the present one only goes back', async () => {
+  it('only goes back when the country is the present one', async () => {
     const bench = onRegions();
     await bench.run('regions.pick', { code: 'KZ' });
     expect(bench.screens()).toEqual(['deposit.methods']);
@@ -102,7 +102,7 @@ describe('a country that is chosen', () => {
     expect(keptRegion('u1', { country: 'KZ', currency: 'KZT' })).toEqual({ country: 'BR', currency: 'BRL' });
   });
 
-  it('that the server has nothing for leads to the empty page, in the same currency', async () => {
+  it('opens the empty page, in the same currency, for a country without methods', async () => {
     const bench = onRegions();
     const initCurrencies = { fiat: 'BRL', crypto: 'USDT' };
     bench.server.reply('methods-payment-v5', { methods: [], initCurrencies, isDirectGeo: true });

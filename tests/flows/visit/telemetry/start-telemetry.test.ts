@@ -95,6 +95,25 @@ it('counts refusals with their status, packs that are refused, nodes that fail, 
   expect(JSON.stringify(posted)).not.toContain('secret');
 });
 
+it('counts what has come about before it was loaded: faults, calls, and the page that is open', async () => {
+  const bench = openBench({ methods: [method('card', WINDOWLESS)] });
+  reportError(new CashierError('host-methods-unknown', 'x'));
+  await startVisit(bench.context, Promise.resolve(false), Promise.resolve());
+  bench.server.reply('deposit-status', refused(403));
+  await bench.context.transport.call('deposit-status', { depositId: 'd1', paymentMethod: 'card' }).catch(() => {});
+  bench.enter('deposit.methods');
+  await bench.pick('card');
+  bench.enter('shared.form');
+  startTelemetry(bench.context, ENDPOINT);
+  window.dispatchEvent(new Event('pagehide'));
+  const told = series();
+  expect(told).toContain(`${METRICS.fault} {code=host-methods-unknown} 1`);
+  expect(told.some((line) => line.includes('outcome=rejected status=403'))).toBe(true);
+  expect(told.filter((line) => line.startsWith(METRICS.formShown))).toEqual([
+    `${METRICS.formShown} {screen=shared.form method=card} 1`,
+  ]);
+});
+
 it('goes to the endpoint of the deployment alone, without cookies, and outlives the page', async () => {
   const bench = openBench();
   const block = document.createElement('script');
