@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { UsageError } from './diagnostics/tool-error.ts';
 import { openBaselines } from './look/baselines.ts';
 import { createContactSheet, remarkOf } from './look/contact-sheet.ts';
 import { drawReadmePictures } from './look/readme-pictures.ts';
@@ -13,7 +14,7 @@ sheet, dist/look/index.html. Fails where a page does not look as its baseline in
   <screen>            ids; all screens without any
   --update            keeps the pictures that differ as the new baselines, and drops those of pages that are gone
   --only-differences  puts nothing else on the sheet, which takes less time
-  --readme            draws the pictures of the README anew instead`;
+  --readme            draws the pictures of the README anew instead; given alone`;
 
 const SHEET = 'dist/look';
 const BASELINES = 'tests/visual/baselines';
@@ -71,6 +72,8 @@ await runCommandLine({
   hasPositionals: true,
   async run({ values, positionals }) {
     if (values.readme === true) {
+      if (positionals.length > 0 || Object.keys(values).length > 1)
+        throw new UsageError('--readme draws its own pages: give it alone.');
       console.log(`Drawn: ${(await drawReadmePictures()).join(', ')}`);
       return 0;
     }

@@ -5,11 +5,11 @@ import { expect } from './fixtures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The widget's document, of a deployment that takes packs by these keys. */
-export const deployWith = async (page: Page, packKeys: string[]): Promise<void> => {
+/** The widget's document, of a deployment that takes packs by these keys, with pages that lead to these hosts. */
+export const deployWith = async (page: Page, packKeys: string[], packLinkHosts: string[] = []): Promise<void> => {
   await page.route(/\/cashier\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch();
-    const body = stampDocument(await response.text(), { allowedHosts: '*', packKeys });
+    const body = stampDocument(await response.text(), { allowedHosts: '*', packKeys, packLinkHosts });
     await route.fulfill({ response, body });
   });
 };
@@ -30,7 +30,7 @@ export interface HeldManifest {
   release(): Promise<void>;
 }
 
-/** A server that is slow with the manifest: it answers when it is told to. */
+/** A server that is slow with the manifest: it answers on `release`. */
 export const holdManifest = async (page: Page): Promise<HeldManifest> => {
   let noteAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => {

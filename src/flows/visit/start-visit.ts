@@ -94,8 +94,10 @@ const followDialLater = async (context: FlowContext, pages: Promise<unknown>): P
 };
 
 /**
- * Starts what runs for the whole visit beside its pages: the trace, metrics, results and choices, pushes, host messages. A deposit that was open before a
- * reload is found again once there are methods; else the method opens that the host has preselected. What comes onto the list by itself waits for `pages`, with which it is drawn. What the host said before is not lost: its channel keeps it.
+ * Starts what runs for the whole visit beside its pages: the trace, metrics, results and choices, pushes, host messages. A
+ * deposit that was open before a reload is found again once there are methods; else the method opens that the host has
+ * preselected. What comes onto the list by itself waits for `pages`, with which it is drawn. Earlier messages of the host are
+ * not lost: its channel keeps them.
  */
 export const startVisit = async (
   context: FlowContext,

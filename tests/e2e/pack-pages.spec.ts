@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { TestInfo } from '@playwright/test';
+import { generateKey } from '#tools/pack/signature.ts';
+import { writePack } from '#tools/pack/write-pack.ts';
+import { openCashier, pickTile, type Cashier } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { copyPack, type Copy } from './made-packs.ts';
+import { deployWith, packMetric } from './pack.ts';
+
+const COINS: Copy = {
+  of: 'crypto-address',
+  name: 'coin-address',
+  rows: { byCategory: { crypto: { screen: 'deposit.coin-address', opensWindow: false } } },
+};
+const ACCOUNT: Copy = {
+  of: 'host-to-host',
+  name: 'account-to-pay',
+  rows: { byName: { bank_transfer: { answer: 'deposit.account-to-pay' } } },
+};
+
+/** The schemes of the bank apps that a page of requisites may open. */
+const BANK_APPS = readFileSync('schemas/fragments/sbp-banks.json', 'utf8').match(/bank\d+:/g) ?? [];
+
+const writeCopy = (folder: string, testInfo: TestInfo, copy: Copy, keyFile?: string): void => {
+  writePack(folder, copyPack(testInfo.outputPath(copy.name), copy), keyFile);
+};
+
+const pickCoin = async (cashier: Cashier): Promise<void> => {
+  await pickTile(cashier, 'Crypto');
+  await expect(cashier.screen('deposit.crypto')).toBeVisible();
+  await pickTile(cashier, 'Tether');
+};
+
+test('an address page of a pack leads to the result when the coins show on the chain', async ({
+  page,
+  demoOrigin,
+  packFolder,
+  control,
+}, testInfo) => {
+  writeCopy(packFolder, testInfo, COINS);
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  expect(await packMetric(cashier)).toMatchObject({ status: 'success', screens: 1, faults: 0 });
+  await pickCoin(cashier);
+  await expect(cashier.screen('deposit.coin-address')).toBeVisible();
+  await expect(cashier.node('address')).toBeVisible();
+  await page.reload();
+  await expect(cashier.screen('deposit.coin-address')).toBeVisible();
+  await expect(cashier.node('address')).toBeVisible();
+  await control.showTransfer((await control.deposits()).at(-1)?.depositId ?? '');
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.confirming.title'));
+  expect(await control.deposits()).toHaveLength(1);
+  expect(cashier.faults).toEqual([]);
+});
+
+test('a host-to-host page of a pack says that the payment is processed once it is said to be paid', async ({
+  page,
+  demoOrigin,
+  packFolder,
+  control,
+}, testInfo) => {
+  const keyFile = testInfo.outputPath('key.pem');
+  await deployWith(page, [generateKey(keyFile)], BANK_APPS);
+  writeCopy(packFolder, testInfo, ACCOUNT, keyFile);
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  expect(await packMetric(cashier)).toMatchObject({ status: 'success', screens: 1, faults: 0 });
+  await pickTile(cashier, 'Bank transfer');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen('deposit.account-to-pay')).toBeVisible();
+  await cashier.button('common.paid').click();
+  await expect(cashier.screen('deposit.complete')).toBeVisible();
+  await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
+  expect(await control.deposits()).toHaveLength(1);
+  expect(cashier.faults).toEqual([]);
+});
