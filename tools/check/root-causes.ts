@@ -8,6 +8,7 @@ import { stages } from './rules.ts';
 import { data } from './rules/data.ts';
 import { engine } from './rules/engine.ts';
 import { flow } from './rules/flow.ts';
+import { inSamples } from './rules/in-samples.ts';
 import { path } from './rules/path.ts';
 import { unasked } from './rules/unasked.ts';
 import { waiting } from './rules/waiting.ts';
@@ -171,6 +172,8 @@ const isReadByAnotherName = (cause: Finding, { finding, names }: Finding): boole
 /** What is wrong with the route, or not understood at all, shows in the page as a whole. */
 const isOfWholePage = (cause: Finding, other: Finding): boolean => {
   if (other.finding.rule === engine.name) return true;
+  // A page that reads what is not there shows something else in its samples, too.
+  if (other.finding.rule === inSamples.name) return cause.stage <= UNDERSTOOD;
   const [part = ''] = toSegments(cause.finding.pointer);
   if (part === 'data') return [data.name, unasked.name].includes(other.finding.rule);
   if (other.stage < OF_PAGES) return isGuard(cause) && other.finding.file !== cause.finding.file;
