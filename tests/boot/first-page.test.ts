@@ -72,6 +72,16 @@ describe('the first page before the app', () => {
     expect(look.take()).toBeDefined();
   });
 
+  it('writes its amounts by the shapes that come with the texts', async () => {
+    await draw({ texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).isSeen;
+    expect(root().textContent).toBe('DepositCard from 10 euroCash from 10 euro');
+  });
+
+  it('leaves alone shapes that were made for another locale', async () => {
+    await draw({ locale: 'hi-Latn-IN', texts: Promise.resolve({ ...TEXTS, 'money:EUR': '#,###,### euro' }) }).isSeen;
+    expect(root().textContent).toContain('from €10');
+  });
+
   it('is in the language and direction of the visit', async () => {
     await draw({ locale: 'ar' }).isSeen;
     expect(document.documentElement.dir).toBe('rtl');

@@ -2,7 +2,6 @@ import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Store } from '@reduxjs/toolkit';
 import { afterEach, vi } from 'vitest';
-import { NO_LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { EnginePorts, FormPort } from '#engine/ports.ts';
 import { ScreenView } from '#engine/screen-view.tsx';
@@ -18,7 +17,7 @@ import type { RootState } from '#state/root.ts';
 import { localeChanged } from '#state/session.ts';
 import { settle } from '#tests/engine/fake-clock.ts';
 import { compiled, FakePage, screenOf } from '#tests/engine/fake-page.ts';
-import { scopeOf, startedStore } from '#tests/state/store.ts';
+import { EMPTY_FORM, scopeOf, startedStore } from '#tests/state/store.ts';
 import { shippedScreen } from '#tools/screens/screen-files.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 
@@ -61,16 +60,6 @@ export interface DrawnNodes {
   readonly unlock: () => void;
   readonly leave: () => void;
 }
-
-const START: FormStart = {
-  definitions: [],
-  currency: 'USD',
-  locale: 'en',
-  limits: NO_LIMITS,
-  chips: [],
-  amount: null,
-  isPrefilled: false,
-};
 
 const catalogue: Readonly<Record<string, string>> = texts;
 
@@ -128,7 +117,7 @@ export const renderNodes = async (nodes: readonly Node[], setup: Setup = {}): Pr
   document.documentElement.lang = locale;
   document.documentElement.dir = RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr';
   const store = startedStore({ locale });
-  store.dispatch(formStarted({ ...START, locale, ...form }));
+  store.dispatch(formStarted({ ...EMPTY_FORM, locale, ...form }));
   const page = new FakePage({ session: { locale }, form: scopeOf(store, 'form'), ...scope });
   const stop = store.subscribe(() => page.change({ form: scopeOf(store, 'form') }));
   const renderers = createRendererSource();

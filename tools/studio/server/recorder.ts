@@ -24,8 +24,7 @@ export class Recorder {
       const { isOk, output } = await runCommand('node_modules/.bin/tsx', ['tools/build.ts'], { output: 'collect' });
       if (!isOk) throw new ToolError(`The widget could not be built:\n${output}`);
     }
-    this.#sandbox ??= this.#start();
-    const { demoOrigin } = await this.#sandbox;
+    const { demoOrigin } = await this.#running();
     // Over HTTP the widget asks how a payment stands; over the socket it is told, which is no answer.
     return { address: `${demoOrigin}/?transport=http&developer=open` };
   }
@@ -38,6 +37,17 @@ export class Recorder {
     const sandbox = await this.#sandbox;
     this.#sandbox = undefined;
     await sandbox?.close();
+  }
+
+  /** The sandbox; one that could not be started is started anew the next time. */
+  async #running(): Promise<Sandbox> {
+    this.#sandbox ??= this.#start();
+    try {
+      return await this.#sandbox;
+    } catch (error) {
+      this.#sandbox = undefined;
+      throw error;
+    }
   }
 
   async #start(): Promise<Sandbox> {
