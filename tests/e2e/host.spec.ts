@@ -37,22 +37,6 @@ test.describe('a language and a theme that change', () => {
   });
 });
 
-test('a cashier that is made while its place is hidden has its list when it is shown', async ({ page, demoOrigin }) => {
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('#cashier:not([data-shown]) { visibility: hidden }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-  const cashier = await openCashier(page, demoOrigin);
-  const tiles = cashier.frame.locator('[data-node="tile"]');
-  await expect(tiles.first()).toBeAttached();
-  await expect(tiles.first()).toBeHidden();
-
-  await page.locator('#cashier').evaluate((place) => place.setAttribute('data-shown', ''));
-  await onCardForm(cashier);
-  expect(cashier.faults).toEqual([]);
-});
-
 test.describe('the look of a host', () => {
   test('is there from the first frame that is painted: nothing is seen in other colours', async ({
     page,
