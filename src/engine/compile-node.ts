@@ -60,9 +60,13 @@ const planFor = (table: Partial<NodeTable>, type: string): NodePlan | undefined 
 
 const NO_PATHS: readonly Path[] = [];
 const NO_NODES: readonly CompiledNode[] = [];
+const LOCALE_PATHS: readonly Path[] = [LOCALE_PATH];
 
-const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] =>
-  parts.every((paths) => paths.length === 0) ? NO_PATHS : [...new Set(parts.flat())];
+/** Where one part alone has paths, that part: the many fields of a page share theirs. */
+const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] => {
+  const [only = NO_PATHS, ...others] = parts.filter((paths) => paths.length > 0);
+  return others.length === 0 ? only : [...new Set([only, ...others].flat())];
+};
 
 const entriesByPlan = new WeakMap<NodePlan, readonly [string, PropertyPlan][]>();
 
@@ -146,11 +150,12 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
     field,
     readsIndex: mayReadIndex(node),
     paths: uniquePaths(
-      when?.paths ?? [],
+      when?.paths ?? NO_PATHS,
       ...sorted.live.map(({ paths }) => paths),
       requires.filter(([root]) => !isFrameRoot(root)),
+      field?.name.paths ?? NO_PATHS,
       // The message below a field is in the user's language.
-      field ? [...field.name.paths, LOCALE_PATH] : [],
+      field ? LOCALE_PATHS : NO_PATHS,
     ),
   };
 };
