@@ -50,7 +50,7 @@ export const focusEvents = (field: FieldBinding): { onFocus: () => void; onBlur:
   onBlur: () => field.onBlur(),
 });
 
-interface FieldFrameProps {
+interface FrameParts {
   /** Of the node. */
   readonly id: string;
   readonly ids: FieldIds;
@@ -59,17 +59,16 @@ interface FieldFrameProps {
   readonly hint?: string | undefined;
   /** True for a field of a few characters: it shares a row with another that is short and next to it. */
   readonly isShort?: boolean;
-  readonly children: ReactNode;
 }
 
-interface FieldNotesProps {
+interface NoteParts {
   readonly ids: FieldIds;
   readonly error: string;
   readonly hint?: string | undefined;
 }
 
-/** Error and hint of a field. */
-export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => (
+/** Error and hint of a field. A function, as `fieldFrame` is. */
+export const fieldNotes = ({ ids, error, hint }: NoteParts): ReactNode => (
   <div className={css.notes}>
     {/* Always there, so that screen readers watch it before there is something to say. */}
     <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
@@ -88,13 +87,16 @@ export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => 
   </div>
 );
 
-/** Frame of every field: the label above the control, error and hint below it. */
-export const FieldFrame = ({ id, ids, field, label, hint, isShort, children }: FieldFrameProps): ReactNode => (
+/**
+ * Frame of every field: the label above the control, error and hint below it. A function and no component: React keeps a
+ * component for each field of a form, and makes it first.
+ */
+export const fieldFrame = ({ id, ids, field, label, hint, isShort }: FrameParts, control: ReactNode): ReactNode => (
   <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
     <label className={css.label} id={ids.label} htmlFor={ids.control}>
       {label}
     </label>
-    {children}
-    <FieldNotes ids={ids} error={field.error} hint={hint} />
+    {control}
+    {fieldNotes({ ids, error: field.error, hint })}
   </div>
 );
