@@ -13,6 +13,8 @@ import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
 
 const NO_PATHS: readonly Path[] = [];
+/** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
+const AT_ONCE_MS = 100;
 
 export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
 
@@ -187,8 +189,24 @@ export class NodeBinding implements Watcher {
     return (value) => {
       const snapshot = this.#snapshot;
       const isDisabled = isDrawn(snapshot) && snapshot.props['isDisabled'] === true;
-      void screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+      const done = screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+      if (this.node.constants['isBusy'] === false) void this.#beBusyUntil(done);
     };
+  }
+
+  /** A node that does not say when it is busy is so while what it has begun runs: of many rows, only the one that was pressed. */
+  async #beBusyUntil(done: Promise<boolean>): Promise<void> {
+    const settled = this.place.screen.ports.clock.after(AT_ONCE_MS, () => this.#setBusy(true));
+    await done;
+    settled();
+    this.#setBusy(false);
+  }
+
+  #setBusy(isBusy: boolean): void {
+    const before = this.#snapshot;
+    if (!isDrawn(before) || before.props['isBusy'] === isBusy) return;
+    this.#snapshot = { ...before, props: { ...before.props, isBusy } };
+    this.#taker?.take(this.#snapshot);
   }
 
   #bindField(old: FieldBinding | undefined, props: Props, look: Look): FieldBinding | undefined {
