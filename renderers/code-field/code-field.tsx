@@ -25,7 +25,7 @@ export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): Rea
     },
   });
   return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} languages={props.languages}>
       <input
         {...controlTies({ ids, field, hint })}
         {...control}

@@ -9,7 +9,7 @@ export const DateField = ({ id, props, field }: RendererProps<'dateField'>): Rea
   const { label, hint, earliest, latest, autocomplete } = props;
   const ids = useFieldIds();
   return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} languages={props.languages}>
       <input
         {...controlTies({ ids, field, hint })}
         className={box.control}

@@ -42,7 +42,7 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
   if (listBox.isOpen && field.isDisabled) listBox.close();
 
   return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
+    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint} languages={props.languages}>
       <div
         ref={root}
         role="presentation"

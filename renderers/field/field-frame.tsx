@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldBinding } from '#engine/renderer.ts';
+import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { Words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
 
 /** Attributes that tie a control to its label, hint and error. Spread on the control. */
@@ -57,6 +58,8 @@ interface FieldFrameProps {
   readonly field: FieldBinding;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Of the node's properties. */
+  readonly languages?: Languages | undefined;
   /** True for a field of a few characters: it shares a row with another that is short and next to it. */
   readonly isShort?: boolean;
   readonly children: ReactNode;
@@ -66,10 +69,11 @@ interface FieldNotesProps {
   readonly ids: FieldIds;
   readonly error: string;
   readonly hint?: string | undefined;
+  readonly languages?: Languages | undefined;
 }
 
 /** Error and hint of a field. */
-export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => (
+export const FieldNotes = ({ ids, error, hint, languages }: FieldNotesProps): ReactNode => (
   <div className={css.notes}>
     {/* Always there, so that screen readers watch it before there is something to say. */}
     <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
@@ -82,19 +86,24 @@ export const FieldNotes = ({ ids, error, hint }: FieldNotesProps): ReactNode => 
     </p>
     {hint && (
       <p className={css.hint} id={ids.hint}>
-        <span className={css.note}>{hint}</span>
+        <span className={css.note}>
+          <Words text={hint} language={languages?.['hint']} />
+        </span>
       </p>
     )}
   </div>
 );
 
 /** Frame of every field: the label above the control, error and hint below it. */
-export const FieldFrame = ({ id, ids, field, label, hint, isShort, children }: FieldFrameProps): ReactNode => (
-  <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
-    <label className={css.label} id={ids.label} htmlFor={ids.control}>
-      {label}
-    </label>
-    {children}
-    <FieldNotes ids={ids} error={field.error} hint={hint} />
-  </div>
-);
+export const FieldFrame = (props: FieldFrameProps): ReactNode => {
+  const { id, ids, field, label, hint, languages, isShort, children } = props;
+  return (
+    <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
+      <label className={css.label} id={ids.label} htmlFor={ids.control}>
+        <Words text={label} language={languages?.['label']} />
+      </label>
+      {children}
+      <FieldNotes ids={ids} error={field.error} hint={hint} languages={languages} />
+    </div>
+  );
+};

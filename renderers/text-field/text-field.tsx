@@ -132,6 +132,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       field={field}
       label={label}
       hint={hint}
+      languages={props.languages}
       isShort={isShort || SHORT.has(kindOfAutofill(autocomplete))}
     >
       {isCard ? (
