@@ -21,7 +21,7 @@ export const badgeColors = (color: string | null | undefined): CSSProperties | u
 /** A method or group to pick. Its accessible name is title, note and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
-  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress } = props;
+  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
   return (
     <button
       className={css.tile}
@@ -39,16 +39,21 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       {/* The spaces are not seen, but keep the words of the accessible name apart. */}
       <span className={css.words}>
         <span className={css.title}>
-          <bdi>{title}</bdi>
+          <bdi lang={languages?.title}>{title}</bdi>
         </span>{' '}
         {note && (
           <span className={css.note}>
-            <bdi>{note}</bdi>
+            <bdi lang={languages?.note}>{note}</bdi>
           </span>
         )}
       </span>{' '}
       {badge && (
-        <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone} style={badgeColors(badgeColor)}>
+        <span
+          className={`${badgeCss.badge} ${css.badge}`}
+          lang={languages?.badge}
+          data-tone={badgeTone}
+          style={badgeColors(badgeColor)}
+        >
           {badge}
         </span>
       )}

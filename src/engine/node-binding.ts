@@ -4,10 +4,11 @@ import type { CompiledNode } from './compile-node.ts';
 import { EngineError } from './engine-error.ts';
 import type { BoundField } from './bound-field.ts';
 import { makeField } from './field-source.ts';
-import { failedSnapshot, HIDDEN, isDrawn, type NodeSnapshot, type Props } from './node-snapshot.ts';
+import { languageOfValue } from './languages.ts';
+import { failedSnapshot, HIDDEN, isDrawn, NO_PROPS, type NodeSnapshot, type Props } from './node-snapshot.ts';
 import type { Watcher } from './path-trie.ts';
 import type { Place } from './place.ts';
-import type { FieldBinding } from './renderer.ts';
+import type { FieldBinding, Languages } from './renderer.ts';
 import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
@@ -155,13 +156,17 @@ export class NodeBinding implements Watcher {
   }
 
   #props(old: Props | undefined, look: Look): Props {
-    let next: Record<string, unknown> | undefined;
+    let next: (Record<string, unknown> & { languages?: Languages }) | undefined;
     for (const { name, paths, evaluate } of this.node.live) {
       if (old && !isStale(paths, look)) continue;
       const value = evaluate(look.reading, this.place.screen.ports.texts);
-      if (old && isSameValue(old[name], value)) continue;
+      const language = languageOfValue(value);
+      const { languages } = next ?? old ?? NO_PROPS;
+      const isSameLanguage = languages?.[name] === language;
+      if (old && isSameLanguage && isSameValue(old[name], value)) continue;
       next ??= { ...(old ?? this.#fixedProps()) };
       next[name] = value;
+      if (!isSameLanguage) next.languages = { ...languages, [name]: language };
     }
     return next ?? old ?? this.#fixedProps();
   }
