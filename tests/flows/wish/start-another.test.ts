@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#platform/storage.ts';
+import { routeTable } from '#app/route-table.ts';
+import { forgetRecord } from '#tests/flows/withdrawal-bench.ts';
+import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
-import { keptBook, openOtherTab } from '#tests/flows/browser.ts';
+import { keptBook, openOtherTab, openBrowser, closeBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/card-bench.ts';
 import { lateReply, lost } from '#tests/flows/fake-transport.ts';
 
@@ -18,6 +22,17 @@ import {
   WITHDRAWAL,
   type Kind,
 } from '#tests/flows/wish-bench.ts';
+
+beforeEach(() => {
+  openBrowser();
+  forgetRecord();
+  sessionStore.remove('cashier.picked-box');
+  fakeWindows();
+});
+afterEach(() => {
+  routeTable.view = 'main';
+  closeBrowser();
+});
 
 describe('a payment that was stopped by another and is made all the same', () => {
   it('closes its window, and the user hears its id', async () => {
