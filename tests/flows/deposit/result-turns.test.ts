@@ -5,9 +5,7 @@ import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { groupPicked, selectionReset } from '#state/selection.ts';
 import { group, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
-import { keptAttempt, openBrowser, closeBrowser } from '#tests/flows/browser.ts';
-
-import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
+import { openBrowser, closeBrowser } from '#tests/flows/browser.ts';
 
 beforeEach(() => {
   openBrowser();
