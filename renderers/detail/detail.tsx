@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { outsideLink } from '#renderers/link/outside-link.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { Words } from '#renderers/parts/words.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './detail.module.css';
@@ -18,9 +18,7 @@ export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
   );
   return (
     <p className={`${css.detail} ${whole.line}`} data-node={id} data-emphasis={emphasis}>
-      <span className={css.label}>
-        <Words text={label} language={languages?.label} />
-      </span>{' '}
+      <span className={css.label}>{words(label, languages?.label)}</span>{' '}
       <span className={css.end}>
         <span className={css.value} style={wholeWords(value)}>
           {outside ? (

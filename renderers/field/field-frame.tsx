@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { Words } from '#renderers/parts/words.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
 
 /** Attributes that tie a control to its label, hint and error. Spread on the control. */
@@ -51,7 +51,7 @@ export const focusEvents = (field: FieldBinding): { onFocus: () => void; onBlur:
   onBlur: () => field.onBlur(),
 });
 
-interface FieldFrameProps {
+interface FrameParts {
   /** Of the node. */
   readonly id: string;
   readonly ids: FieldIds;
@@ -62,18 +62,17 @@ interface FieldFrameProps {
   readonly languages?: Languages | undefined;
   /** True for a field of a few characters: it shares a row with another that is short and next to it. */
   readonly isShort?: boolean;
-  readonly children: ReactNode;
 }
 
-interface FieldNotesProps {
+interface NoteParts {
   readonly ids: FieldIds;
   readonly error: string;
   readonly hint?: string | undefined;
   readonly languages?: Languages | undefined;
 }
 
-/** Error and hint of a field. */
-export const FieldNotes = ({ ids, error, hint, languages }: FieldNotesProps): ReactNode => (
+/** Error and hint of a field. A function, as `fieldFrame` is. */
+export const fieldNotes = ({ ids, error, hint, languages }: NoteParts): ReactNode => (
   <div className={css.notes}>
     {/* Always there, so that screen readers watch it before there is something to say. */}
     <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
@@ -86,24 +85,25 @@ export const FieldNotes = ({ ids, error, hint, languages }: FieldNotesProps): Re
     </p>
     {hint && (
       <p className={css.hint} id={ids.hint}>
-        <span className={css.note}>
-          <Words text={hint} language={languages?.['hint']} />
-        </span>
+        <span className={css.note}>{words(hint, languages?.['hint'])}</span>
       </p>
     )}
   </div>
 );
 
-/** Frame of every field: the label above the control, error and hint below it. */
-export const FieldFrame = (props: FieldFrameProps): ReactNode => {
-  const { id, ids, field, label, hint, languages, isShort, children } = props;
+/**
+ * Frame of every field: the label above the control, error and hint below it. A function and no component: React keeps a
+ * component for each field of a form, and makes it first.
+ */
+export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => {
+  const { id, ids, field, label, hint, languages, isShort } = parts;
   return (
     <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
       <label className={css.label} id={ids.label} htmlFor={ids.control}>
-        <Words text={label} language={languages?.['label']} />
+        {words(label, languages?.['label'])}
       </label>
-      {children}
-      <FieldNotes ids={ids} error={field.error} hint={hint} languages={languages} />
+      {control}
+      {fieldNotes({ ids, error: field.error, hint, languages })}
     </div>
   );
 };

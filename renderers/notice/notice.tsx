@@ -3,7 +3,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import { spokenOnArrival, spokenOnChange } from '#renderers/parts/spoken.ts';
-import { Words } from '#renderers/parts/words.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import css from './notice.module.css';
 
 type Tone = RendererProps<'notice'>['props']['tone'];
@@ -35,11 +35,7 @@ export const Notice = ({
         id={textId}
         {...(isSpoken ? spokenOnArrival : spokenOnChange)(URGENT.has(tone) ? 'assertive' : 'polite')}
       >
-        {title && (
-          <p className={css.title}>
-            <Words text={title} language={languages?.title} />
-          </p>
-        )}
+        {title && <p className={css.title}>{words(title, languages?.title)}</p>}
         {text && (
           <p className={css.text}>
             {/* Words of the server may be in another language than the page. */}

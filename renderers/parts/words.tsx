@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 
-interface WordsProps {
-  readonly text: string;
-  /** Where it is another than the page's. */
-  readonly language: string | undefined;
-}
-
-/** Words of the server, read out in their own language and set in its direction. */
-export const Words = ({ text, language }: WordsProps): ReactNode =>
+/**
+ * Words of the server, read out in their own language and set in its direction; that is given where it is another than the
+ * page's. A function and no component: most words need none, and a form has a thousand of them.
+ */
+export const words = (text: string, language: string | undefined): ReactNode =>
   language === undefined ? text : <bdi lang={language}>{text}</bdi>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { Words } from '#renderers/parts/words.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import { useIsInSteps } from '#renderers/steps/steps-context.ts';
 import css from './step.module.css';
 
@@ -25,14 +25,8 @@ export const Step = ({
   const body = (
     <div className={css.body}>
       <div>
-        <p>
-          <Words text={text} language={languages?.text} />
-        </p>
-        {note && (
-          <p className={css.note}>
-            <Words text={note} language={languages?.note} />
-          </p>
-        )}
+        <p>{words(text, languages?.text)}</p>
+        {note && <p className={css.note}>{words(note, languages?.note)}</p>}
       </div>
       {children}
     </div>

@@ -5,7 +5,7 @@ import { wholeWords } from '#renderers/parts/whole-words.ts';
 import styles from './text.module.css';
 import badge from './badge.module.css';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { Words } from '#renderers/parts/words.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import hint from './hint.module.css';
 
@@ -45,7 +45,7 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
           {text}
         </bdi>
       ) : (
-        <Words text={text} language={languages?.text} />
+        words(text, languages?.text)
       )}
     </Element>
   );
@@ -68,9 +68,7 @@ export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
           <Glyph name={glyph} size="small" />
         </span>
       )}
-      <LiveText className={hint.text}>
-        <Words text={text} language={languages?.text} />
-      </LiveText>
+      <LiveText className={hint.text}>{words(text, languages?.text)}</LiveText>
       {onAction && actionLabel && (
         <button className={hint.action} type="button" onClick={() => onAction()}>
           {actionLabel}

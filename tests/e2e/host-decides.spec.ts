@@ -1,4 +1,4 @@
-import { messagesOf, openCashier, type Cashier } from './cashier.ts';
+import { messagesOf, openCashier, pickTile, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Start data of a player who is to pay 7500 by card, after a check by the host. */
@@ -61,5 +61,22 @@ test('a host names the method and the amount, holds the payment, and hears how i
   await expect.poll(() => told('onChoice', 'choice')).toEqual(['methods-shown', 'method-chosen', 'amount-changed']);
   const advice = 'closingButton: expected true or false, for example true';
   await expect.poll(() => told('onError', 'message')).toContainEqual(expect.stringContaining(advice));
+  expect(cashier.faults).toEqual([]);
+});
+
+test('a cashier that is made while its place is hidden has its list when it is shown', async ({ page, demoOrigin }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#cashier:not([data-shown]) { visibility: hidden }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const cashier = await openCashier(page, demoOrigin);
+  const tiles = cashier.frame.locator('[data-node="tile"]');
+  await expect(tiles.first()).toBeAttached();
+  await expect(tiles.first()).toBeHidden();
+
+  await page.locator('#cashier').evaluate((place) => place.setAttribute('data-shown', ''));
+  await pickTile(cashier, 'Bank card');
+  await expect(cashier.screen('deposit.redirect')).toBeVisible();
   expect(cashier.faults).toEqual([]);
 });
