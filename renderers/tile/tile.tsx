@@ -22,6 +22,8 @@ export const badgeColors = (color: string | null | undefined): CSSProperties | u
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
   const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress } = props;
+  const mayEnd = layout === 'row' ? 'chevron' : undefined;
+  const end = isSelected ? 'check' : mayEnd;
   return (
     <button
       className={css.tile}
@@ -38,25 +40,18 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       <TileIcons icons={icons} moreCount={moreCount} mark={mark} glyph={glyph} title={title} />
       {/* The spaces are not seen, but keep the words of the accessible name apart. */}
       <span className={css.words}>
-        <span className={css.title}>
-          <bdi>{title}</bdi>
-        </span>{' '}
-        {note && (
-          <span className={css.note}>
-            <bdi>{note}</bdi>
-          </span>
-        )}
+        <bdi className={css.title}>{title}</bdi> {note && <bdi className={css.note}>{note}</bdi>}
       </span>{' '}
       {badge && (
         <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone} style={badgeColors(badgeColor)}>
           {badge}
         </span>
       )}
-      <span className={css.end} aria-hidden="true">
-        {isBusy && <Spinner />}
-        {!isBusy && isSelected && <Glyph name="check" size="small" />}
-        {!isBusy && !isSelected && layout === 'row' && <Glyph name="chevron" size="small" />}
-      </span>
+      {(isBusy || end) && (
+        <span className={css.end} aria-hidden="true">
+          {isBusy ? <Spinner /> : end && <Glyph name={end} size="small" />}
+        </span>
+      )}
     </button>
   );
 };
