@@ -15,7 +15,6 @@ import { noteEvent, showing } from './preview-on-show.ts';
 import { renderers, type PreviewScreen } from './preview-screens.ts';
 import { inSession, type PreviewSession } from './preview-session.ts';
 import { loadTexts as loadShippedTexts } from './preview-texts.ts';
-import { onSaved } from './saved-files.ts';
 
 export interface PagePreviewProps {
   readonly load: () => Promise<PreviewScreen>;
@@ -33,51 +32,38 @@ export interface PagePreviewProps {
   readonly renderAround?: (page: ReactNode, ports: EnginePorts, screen: Screen) => ReactNode;
 }
 
-interface Loaded {
-  readonly page: PreviewScreen;
-  readonly texts: Texts;
-}
+type Loaded = { readonly page: PreviewScreen; readonly texts: Texts } | { readonly failure: string };
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error ? error.message : String(error) });
 
-/**
- * A page with a separate scope, form, clock and log. Switches of the toolbar change it in place, as the host does, and so does
- * saving its files: one that cannot be read leaves the page as it was.
- */
+/** A page with a separate scope, form, clock and log. Switches of the toolbar change it in place, as the host does. */
 export const PagePreview = (props: PagePreviewProps): ReactNode => {
   const { load, loadTexts = loadShippedTexts, session } = props;
   const { locale } = session;
   const [loaded, setLoaded] = useState<Loaded>();
-  const [failure, setFailure] = useState('');
   const [shown, setShown] = useState(session);
   useEffect(() => {
-    let turn = 0;
+    let isCurrent = true;
     const take = (next: Loaded): void => {
-      setLoaded((before) => (before?.page === next.page && before.texts === next.texts ? before : next));
-      setFailure('');
+      if (!isCurrent) return;
+      setLoaded((before) =>
+        before && 'page' in before && 'page' in next && before.page === next.page && before.texts === next.texts
+          ? before
+          : next,
+      );
       setShown(session);
     };
-    const read = (): void => {
-      turn += 1;
-      const own = turn;
-      Promise.all([load(), loadTexts(locale)]).then(
-        ([page, texts]) => own === turn && take({ page, texts }),
-        (error: unknown) => own === turn && setFailure(reasonOf(error)),
-      );
-    };
-    read();
-    const stop = onSaved(read);
+    Promise.all([load(), loadTexts(locale)]).then(
+      ([page, texts]) => take({ page, texts }),
+      (error: unknown) => take(failureOf(error)),
+    );
     return () => {
-      turn = -1;
-      stop();
+      isCurrent = false;
     };
   }, [load, loadTexts, session, locale]);
-  return (
-    <>
-      {failure !== '' && <PreviewAlert>This page cannot be drawn: {failure}</PreviewAlert>}
-      {loaded && <DrawnPage {...props} {...loaded} session={shown} />}
-    </>
-  );
+  if (!loaded) return null;
+  if ('failure' in loaded) return <PreviewAlert>This page cannot be drawn: {loaded.failure}</PreviewAlert>;
+  return <DrawnPage {...props} {...loaded} session={shown} />;
 };
 
 interface DrawnPageProps extends PagePreviewProps {

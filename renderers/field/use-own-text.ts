@@ -18,22 +18,6 @@ export interface OwnText {
   };
 }
 
-/** What a control remembers from one event to the next. In one place, as a form has many: React keeps each hook by itself. */
-class Typing implements RefObject<HTMLInputElement | null> {
-  /** The input, as React sets it. */
-  current: HTMLInputElement | null = null;
-  text = '';
-  isComposing = false;
-  #field: FieldBinding | undefined;
-
-  /** Puts the text into the input: that of the field, where it is another than before. */
-  show(field: FieldBinding): void {
-    if (this.#field !== field) this.text = field.value;
-    this.#field = field;
-    if (this.current && !this.isComposing) write(this.current, this.text);
-  }
-}
-
 const write = (input: HTMLInputElement, text: string): void => {
   if (input.value !== text) input.value = text;
 };
@@ -43,23 +27,27 @@ const write = (input: HTMLInputElement, text: string): void => {
  * was typed draws nothing. As with `useTextControl`, what an input method composes is left alone.
  */
 export const useOwnText = ({ field, rewrite }: OwnTextOptions): OwnText => {
-  const kept = useRef<Typing>(undefined);
-  const typing = (kept.current ??= new Typing());
+  const ref = useRef<HTMLInputElement>(null);
+  const text = useRef('');
+  const isComposing = useRef(false);
   const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly isEmpty: boolean }>();
   const isEmpty = typed?.field === field ? typed.isEmpty : field.value === '';
 
-  useLayoutEffect(() => typing.show(field));
+  useLayoutEffect(() => {
+    text.current = field.value;
+    if (ref.current && !isComposing.current) write(ref.current, field.value);
+  }, [field]);
 
   const tell = (raw: string): string => {
-    typing.text = field.onText(raw);
-    const isNowEmpty = typing.text === '';
+    text.current = field.onText(raw);
+    const isNowEmpty = text.current === '';
     if (isNowEmpty !== isEmpty) setTyped({ field, isEmpty: isNowEmpty });
-    return typing.text;
+    return text.current;
   };
 
   const send = (input: HTMLInputElement, kind: string): void => {
     const raw = input.value;
-    const edit: TextEdit = { previous: typing.text, raw, caret: input.selectionStart ?? raw.length, kind };
+    const edit: TextEdit = { previous: text.current, raw, caret: input.selectionStart ?? raw.length, kind };
     const meant = rewrite ? { ...edit, ...rewrite(edit) } : edit;
     const answer = tell(meant.raw);
     if (answer === raw) return;
@@ -72,16 +60,16 @@ export const useOwnText = ({ field, rewrite }: OwnTextOptions): OwnText => {
   return {
     isEmpty,
     control: {
-      ref: typing,
+      ref,
       onChange: (event) => {
-        if (typing.isComposing) tell(event.currentTarget.value);
+        if (isComposing.current) tell(event.currentTarget.value);
         else send(event.currentTarget, kindOf(event.nativeEvent));
       },
       onCompositionStart: () => {
-        typing.isComposing = true;
+        isComposing.current = true;
       },
       onCompositionEnd: (event) => {
-        typing.isComposing = false;
+        isComposing.current = false;
         send(event.currentTarget, 'insertCompositionText');
       },
     },

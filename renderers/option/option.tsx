@@ -8,7 +8,6 @@ import css from './option.module.css';
 /** One option of a choice. The whole of it can be pressed; what is more about it shows while it is picked. */
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
   const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, badgeTone, ribbon, children } = props;
-  const { languages } = props;
   const choice = useChoice();
   const describedBy = useId();
   const isPicked = choice.value === value;
@@ -25,7 +24,6 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
           checked={isPicked}
           disabled={isDisabled}
           aria-label={title}
-          lang={languages?.title}
           aria-describedby={hasNote ? describedBy : undefined}
           onChange={() => choice.pick(value)}
         />
@@ -34,7 +32,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
         )}
         <span className={css.words}>
           <span className={css.title}>
-            <bdi lang={languages?.title}>{title}</bdi>
+            <bdi>{title}</bdi>
           </span>
           <span className={css.rest} id={describedBy}>
             {ribbon && <span className={css.ribbon}>{ribbon}</span>}{' '}
@@ -43,11 +41,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
                 {badge}
               </span>
             )}{' '}
-            {note && (
-              <bdi className={css.note} lang={languages?.note}>
-                {note}
-              </bdi>
-            )}{' '}
+            {note && <bdi className={css.note}>{note}</bdi>}{' '}
             {(figure || figureNote) && (
               <span className={css.figures}>
                 {figure && <bdi className={css.figure}>{figure}</bdi>}{' '}

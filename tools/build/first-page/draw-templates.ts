@@ -39,7 +39,6 @@ const method = (position: number, more: Partial<PaymentMethod> = {}): PaymentMet
   category: 'made-up',
   cardViewType: 0,
   amount_rules: {},
-  iconIds: [`made-up-${position}`],
   ...more,
 });
 

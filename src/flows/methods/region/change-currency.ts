@@ -1,8 +1,9 @@
 import { currencyChanged } from '#state/session.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Changes to another currency and notifies the host (Spec core §4). The caller reloads the list. */
+/** Changes the currency and notifies the host (Spec core §4). The caller reloads the list. */
 export const changeCurrency = ({ store, host }: FlowContext, currency: string): void => {
+  if (currency === store.getState().session.currency) return;
   store.dispatch(currencyChanged(currency));
   host.send('onChangedPaymentMethodsCurrency', { currency });
 };

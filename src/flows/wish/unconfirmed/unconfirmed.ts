@@ -98,5 +98,7 @@ export const startAnother: Command = (context, _args, signal) => {
     navigator.home();
     return true;
   }
-  return HELD[waiting.command]?.(context, waiting.args, signal) ?? false;
+  const run = HELD[waiting.command];
+  const started = run?.(context, waiting.args, signal) ?? false;
+  return started;
 };
