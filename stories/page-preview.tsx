@@ -15,6 +15,7 @@ import { noteEvent, showing } from './preview-on-show.ts';
 import { renderers, type PreviewScreen } from './preview-screens.ts';
 import { inSession, type PreviewSession } from './preview-session.ts';
 import { loadTexts as loadShippedTexts } from './preview-texts.ts';
+import { onSaved } from './saved-files.ts';
 
 export interface PagePreviewProps {
   readonly load: () => Promise<PreviewScreen>;
@@ -32,38 +33,51 @@ export interface PagePreviewProps {
   readonly renderAround?: (page: ReactNode, ports: EnginePorts, screen: Screen) => ReactNode;
 }
 
-type Loaded = { readonly page: PreviewScreen; readonly texts: Texts } | { readonly failure: string };
+interface Loaded {
+  readonly page: PreviewScreen;
+  readonly texts: Texts;
+}
 
-const failureOf = (error: unknown): Loaded => ({ failure: error instanceof Error ? error.message : String(error) });
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A page with a separate scope, form, clock and log. Switches of the toolbar change it in place, as the host does. */
+/**
+ * A page with a separate scope, form, clock and log. Switches of the toolbar change it in place, as the host does, and so does
+ * saving its files: one that cannot be read leaves the page as it was.
+ */
 export const PagePreview = (props: PagePreviewProps): ReactNode => {
   const { load, loadTexts = loadShippedTexts, session } = props;
   const { locale } = session;
   const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState('');
   const [shown, setShown] = useState(session);
   useEffect(() => {
-    let isCurrent = true;
+    let turn = 0;
     const take = (next: Loaded): void => {
-      if (!isCurrent) return;
-      setLoaded((before) =>
-        before && 'page' in before && 'page' in next && before.page === next.page && before.texts === next.texts
-          ? before
-          : next,
-      );
+      setLoaded((before) => (before?.page === next.page && before.texts === next.texts ? before : next));
+      setFailure('');
       setShown(session);
     };
-    Promise.all([load(), loadTexts(locale)]).then(
-      ([page, texts]) => take({ page, texts }),
-      (error: unknown) => take(failureOf(error)),
-    );
+    const read = (): void => {
+      turn += 1;
+      const own = turn;
+      Promise.all([load(), loadTexts(locale)]).then(
+        ([page, texts]) => own === turn && take({ page, texts }),
+        (error: unknown) => own === turn && setFailure(reasonOf(error)),
+      );
+    };
+    read();
+    const stop = onSaved(read);
     return () => {
-      isCurrent = false;
+      turn = -1;
+      stop();
     };
   }, [load, loadTexts, session, locale]);
-  if (!loaded) return null;
-  if ('failure' in loaded) return <PreviewAlert>This page cannot be drawn: {loaded.failure}</PreviewAlert>;
-  return <DrawnPage {...props} {...loaded} session={shown} />;
+  return (
+    <>
+      {failure !== '' && <PreviewAlert>This page cannot be drawn: {failure}</PreviewAlert>}
+      {loaded && <DrawnPage {...props} {...loaded} session={shown} />}
+    </>
+  );
 };
 
 interface DrawnPageProps extends PagePreviewProps {

@@ -7,8 +7,8 @@ import { invalidFields } from '#state/form-rules.ts';
 import { withAllCounts } from '#state/form-counts.ts';
 import { selectFormScope } from '#state/form-scope.ts';
 import { initialFormState, type FormState } from '#state/form-state.ts';
-import { fieldInput } from '#state/form-input.ts';
-import { amountPicked, fieldBlurred, fieldFocused, fieldsValidated, formSlice } from '#state/form.ts';
+import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
+import { amountPicked, fieldsValidated, formSlice } from '#state/form.ts';
 import { fieldsShown } from '#state/form-shown.ts';
 import type { PreviewScope } from './preview-scope.ts';
 

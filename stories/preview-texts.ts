@@ -1,16 +1,22 @@
-import { parseTexts } from '#i18n/locale-files.ts';
+import { BUNDLED_URLS, parseTexts, type LocaleUrls } from '#i18n/locale-files.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { createTexts, type Texts } from '#i18n/texts.ts';
+import { savedTexts } from './saved-files.ts';
 
 const overlaid = import.meta.glob(['/docs/examples/*/locales/*.json', '/docs/examples/*/screens/*/*/texts/*.json'], {
   import: 'default',
 });
 
-const texts = new Map<string, Promise<Texts>>();
+let texts = new Map<string, Promise<Texts>>();
+let readAfter = 0;
+
+/** Addresses under which a browser asks for files anew that were saved since. */
+const urlsAfter = (saves: number): LocaleUrls =>
+  Object.fromEntries(Object.entries(BUNDLED_URLS).map(([file, url]) => [file, saves === 0 ? url : `${url}?${saves}`]));
 
 /** The product's texts, those of a folder laid over the project among them. */
 const createOverlaid = async (overlay: string): Promise<Texts> => {
-  const made = createTexts({ report: console.error });
+  const made = createTexts({ report: console.error, urls: urlsAfter(readAfter) });
   const read = async (file: string): Promise<object> => {
     const own = Object.entries(overlaid).filter(
       ([path]) => path.startsWith(`/${overlay}/`) && path.endsWith(`/${file}.json`),
@@ -25,6 +31,10 @@ const createOverlaid = async (overlay: string): Promise<Texts> => {
 
 /** Texts in a locale. One catalogue serves all stories of a folder: they are shown one at a time. */
 export const loadTexts = async (locale: string, overlay = 'schemas'): Promise<Texts> => {
+  if (readAfter !== savedTexts()) {
+    readAfter = savedTexts();
+    texts = new Map();
+  }
   const made = texts.get(overlay) ?? createOverlaid(overlay);
   texts.set(overlay, made);
   const known = await made;

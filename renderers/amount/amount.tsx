@@ -3,8 +3,8 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { eraseThroughGroup } from '#domain/amount-input.ts';
 import { numberSigns, shownCharacters, textOf } from '#domain/amount-text.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
-import { enterKey, followEnter } from '#renderers/field/enter-key.ts';
-import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { enterKey } from '#renderers/field/enter-key.ts';
+import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
@@ -59,39 +59,32 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
     onText: (text) => field.onInput(text),
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    followEnter(event);
     const step = historyStepOf(event);
     if (!step) return;
     event.preventDefault();
     takeStep(step);
   };
-  return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      <div
-        className={css.box}
-        data-size={sizeOf(control.value)}
-        style={digits}
-        onPointerDown={pressLandsIn(control.ref)}
-      >
-        <input
-          {...controlTies({ ids, field, hint, hasExtra: true })}
-          {...control}
-          className={css.number}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0"
-          dir={textDirection({ isEmpty: control.value === '', isCode: true })}
-          disabled={field.isDisabled}
-          {...focusEvents(field)}
-          {...enterKey}
-          onKeyDown={handleKeyDown}
-        />
-        <span className={css.currency} id={ids.extra}>
-          {isCoinCurrency(currency) ? currencyOf(currency).symbol : currency}
-        </span>
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    { id, ids, field, label, hint },
+    <div className={css.box} data-size={sizeOf(control.value)} style={digits} onPointerDown={pressLandsIn(control.ref)}>
+      <input
+        {...controlTies({ ids, field, hint, hasExtra: true })}
+        {...control}
+        className={css.number}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0"
+        dir={textDirection({ isEmpty: control.value === '', isCode: true })}
+        disabled={field.isDisabled}
+        {...focusEvents(field)}
+        {...enterKey}
+        onKeyDown={handleKeyDown}
+      />
+      <span className={css.currency} id={ids.extra}>
+        {isCoinCurrency(currency) ? currencyOf(currency).symbol : currency}
+      </span>
+    </div>,
   );
 };

@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { controlTies, FieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import columns from '#renderers/boxes/columns.module.css';
 import gaps from '#renderers/boxes/gap.module.css';
@@ -46,7 +46,7 @@ export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode
       >
         <ChoiceProvider value={state}>{children}</ChoiceProvider>
       </div>
-      <FieldNotes ids={ids} error={field.error} hint={hint} />
+      {fieldNotes({ ids, error: field.error, hint })}
     </fieldset>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toLatinDigits } from '#domain/digits.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './code-field.module.css';
 
@@ -24,21 +24,20 @@ export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): Rea
       if (digits.length === length && digits !== field.value) onFilled();
     },
   });
-  return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      <input
-        {...controlTies({ ids, field, hint })}
-        {...control}
-        className={css.code}
-        style={{ inlineSize: `${length * BOX_REM}rem` }}
-        type="text"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        disabled={field.isDisabled}
-        {...focusEvents(field)}
-        {...enterKey}
-      />
-    </FieldFrame>
+  return fieldFrame(
+    { id, ids, field, label, hint, languages: props.languages },
+    <input
+      {...controlTies({ ids, field, hint })}
+      {...control}
+      className={css.code}
+      style={{ inlineSize: `${length * BOX_REM}rem` }}
+      type="text"
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      disabled={field.isDisabled}
+      {...focusEvents(field)}
+      {...enterKey}
+    />,
   );
 };

@@ -2,27 +2,26 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 
 /** A day. The browser's own control is used: it speaks the user's language, and screen readers and thumbs know it. */
 export const DateField = ({ id, props, field }: RendererProps<'dateField'>): ReactNode => {
   const { label, hint, earliest, latest, autocomplete } = props;
   const ids = useFieldIds();
-  return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      <input
-        {...controlTies({ ids, field, hint })}
-        className={box.control}
-        type="date"
-        min={earliest || undefined}
-        max={latest || undefined}
-        value={field.value}
-        disabled={field.isDisabled}
-        autoComplete={autocomplete}
-        onChange={(event) => field.onInput(event.currentTarget.value)}
-        {...focusEvents(field)}
-        {...enterKey}
-      />
-    </FieldFrame>
+  return fieldFrame(
+    { id, ids, field, label, hint, languages: props.languages },
+    <input
+      {...controlTies({ ids, field, hint })}
+      className={box.control}
+      type="date"
+      min={earliest || undefined}
+      max={latest || undefined}
+      value={field.value}
+      disabled={field.isDisabled}
+      autoComplete={autocomplete}
+      onChange={(event) => field.onInput(event.currentTarget.value)}
+      {...focusEvents(field)}
+      {...enterKey}
+    />,
   );
 };

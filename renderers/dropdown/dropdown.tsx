@@ -2,7 +2,7 @@ import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
-import { controlTies, FieldFrame, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { activeId, DropdownPanel } from './dropdown-panel.tsx';
 import css from './dropdown.module.css';
@@ -41,58 +41,57 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
   // Locked while open, it must not open by itself when it is unlocked.
   if (listBox.isOpen && field.isDisabled) listBox.close();
 
-  return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      <div
-        ref={root}
-        role="presentation"
-        onKeyDown={listBox.handleKey}
-        onFocus={(event) => isLeaving(event) && field.onFocus()}
-        onBlur={(event) => {
-          if (!isLeaving(event)) return;
-          if (event.relatedTarget) listBox.close();
-          field.onBlur();
+  return fieldFrame(
+    { id, ids, field, label, hint, languages: props.languages },
+    <div
+      ref={root}
+      role="presentation"
+      onKeyDown={listBox.handleKey}
+      onFocus={(event) => isLeaving(event) && field.onFocus()}
+      onBlur={(event) => {
+        if (!isLeaving(event)) return;
+        if (event.relatedTarget) listBox.close();
+        field.onBlur();
+      }}
+    >
+      <button
+        {...controlTies({ ids, field, hint })}
+        ref={button}
+        className={`${box.control} ${css.button}`}
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
+        role="combobox"
+        aria-labelledby={ids.label}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? activeId(listId, listBox) : undefined}
+        disabled={field.isDisabled}
+        onClick={(event) => {
+          if (isOpen) return listBox.close();
+          // Safari does not focus a button that is pressed.
+          focusButton();
+          // Pressed by a key, the list is at its first option; by a finger, at none that was not chosen.
+          return listBox.open(event.detail === 0 ? 'first' : 'chosen');
         }}
       >
-        <button
-          {...controlTies({ ids, field, hint })}
-          ref={button}
-          className={`${box.control} ${css.button}`}
-          type="button"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Select-only; see the panel for why it is no select.
-          role="combobox"
-          aria-labelledby={ids.label}
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen ? activeId(listId, listBox) : undefined}
-          disabled={field.isDisabled}
-          onClick={(event) => {
-            if (isOpen) return listBox.close();
-            // Safari does not focus a button that is pressed.
-            focusButton();
-            // Pressed by a key, the list is at its first option; by a finger, at none that was not chosen.
-            return listBox.open(event.detail === 0 ? 'first' : 'chosen');
-          }}
-        >
-          <span className={css.value} data-empty={!chosen || undefined}>
-            {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
-          </span>
-          <span className={css.arrow}>
-            <Glyph name="chevron" size="small" />
-          </span>
-        </button>
-        {isOpen && (
-          <DropdownPanel
-            anchor={button}
-            listBox={listBox}
-            listId={listId}
-            labelId={ids.label}
-            value={field.value}
-            texts={props}
-          />
-        )}
-      </div>
-    </FieldFrame>
+        <span className={css.value} data-empty={!chosen || undefined}>
+          {chosen?.label ?? (placeholder && placeholder !== label ? placeholder : chooseText)}
+        </span>
+        <span className={css.arrow}>
+          <Glyph name="chevron" size="small" />
+        </span>
+      </button>
+      {isOpen && (
+        <DropdownPanel
+          anchor={button}
+          listBox={listBox}
+          listId={listId}
+          labelId={ids.label}
+          value={field.value}
+          texts={props}
+        />
+      )}
+    </div>,
   );
 };

@@ -1,4 +1,4 @@
-import type { FocusEvent, HTMLAttributes, KeyboardEvent } from 'react';
+import type { FocusEvent, HTMLAttributes } from 'react';
 import { isTouchDevice } from './finish-on-enter.ts';
 
 type Input = HTMLInputElement;
@@ -26,28 +26,33 @@ const pressMainButton = (input: Input): void => {
   buttons.find((button) => isAfter(input, button))?.click();
 };
 
-/** The key of the on-screen keyboard is named when the field is entered: fields may come and go until then. */
-const nameKey = ({ currentTarget }: FocusEvent<Input>): void => {
-  currentTarget.setAttribute('enterkeyhint', controlAfter(currentTarget) ? 'next' : 'done');
-};
-
 /**
  * Enter submits the form, as everywhere on the web. On a phone, whose key says "next", it goes to the next field first, and
  * after the last one the keyboard goes away.
  */
-export const followEnter = (event: KeyboardEvent<Input>): void => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return;
+const followEnter = (input: Input, event: KeyboardEvent): void => {
   event.preventDefault();
-  const input = event.currentTarget;
   const next = isTouchDevice() ? controlAfter(input) : undefined;
   if (next) return next.focus();
   if (isTouchDevice()) input.blur();
   pressMainButton(input);
 };
 
+const handleKeyDown = (event: KeyboardEvent): void => {
+  const isEnter = event.key === 'Enter' && !event.isComposing && !event.repeat;
+  if (isEnter && event.currentTarget instanceof HTMLInputElement) followEnter(event.currentTarget, event);
+};
+
+/**
+ * What Enter does, and the name of the key on the screen, are settled when the field is entered: fields may come and go until
+ * then. The browser's own event, as React would make one of its own for each key of a text. Added twice, it is there once.
+ */
+const prepareEnter = ({ currentTarget }: FocusEvent<Input>): void => {
+  currentTarget.setAttribute('enterkeyhint', controlAfter(currentTarget) ? 'next' : 'done');
+  currentTarget.addEventListener('keydown', handleKeyDown);
+};
+
 /** Spread on the input of a field. */
 export const enterKey = {
-  enterKeyHint: 'done',
-  onFocusCapture: nameKey,
-  onKeyDown: followEnter,
+  onFocusCapture: prepareEnter,
 } satisfies HTMLAttributes<Input>;

@@ -18,6 +18,22 @@ export interface OwnText {
   };
 }
 
+/** What a control remembers from one event to the next. In one place, as a form has many: React keeps each hook by itself. */
+class Typing implements RefObject<HTMLInputElement | null> {
+  /** The input, as React sets it. */
+  current: HTMLInputElement | null = null;
+  text = '';
+  isComposing = false;
+  #field: FieldBinding | undefined;
+
+  /** Puts the text into the input: that of the field, where it is another than before. */
+  show(field: FieldBinding): void {
+    if (this.#field !== field) this.text = field.value;
+    this.#field = field;
+    if (this.current && !this.isComposing) write(this.current, this.text);
+  }
+}
+
 const write = (input: HTMLInputElement, text: string): void => {
   if (input.value !== text) input.value = text;
 };
@@ -27,27 +43,23 @@ const write = (input: HTMLInputElement, text: string): void => {
  * was typed draws nothing. As with `useTextControl`, what an input method composes is left alone.
  */
 export const useOwnText = ({ field, rewrite }: OwnTextOptions): OwnText => {
-  const ref = useRef<HTMLInputElement>(null);
-  const text = useRef('');
-  const isComposing = useRef(false);
+  const kept = useRef<Typing>(undefined);
+  const typing = (kept.current ??= new Typing());
   const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly isEmpty: boolean }>();
   const isEmpty = typed?.field === field ? typed.isEmpty : field.value === '';
 
-  useLayoutEffect(() => {
-    text.current = field.value;
-    if (ref.current && !isComposing.current) write(ref.current, field.value);
-  }, [field]);
+  useLayoutEffect(() => typing.show(field));
 
   const tell = (raw: string): string => {
-    text.current = field.onText(raw);
-    const isNowEmpty = text.current === '';
+    typing.text = field.onText(raw);
+    const isNowEmpty = typing.text === '';
     if (isNowEmpty !== isEmpty) setTyped({ field, isEmpty: isNowEmpty });
-    return text.current;
+    return typing.text;
   };
 
   const send = (input: HTMLInputElement, kind: string): void => {
     const raw = input.value;
-    const edit: TextEdit = { previous: text.current, raw, caret: input.selectionStart ?? raw.length, kind };
+    const edit: TextEdit = { previous: typing.text, raw, caret: input.selectionStart ?? raw.length, kind };
     const meant = rewrite ? { ...edit, ...rewrite(edit) } : edit;
     const answer = tell(meant.raw);
     if (answer === raw) return;
@@ -60,16 +72,16 @@ export const useOwnText = ({ field, rewrite }: OwnTextOptions): OwnText => {
   return {
     isEmpty,
     control: {
-      ref,
+      ref: typing,
       onChange: (event) => {
-        if (isComposing.current) tell(event.currentTarget.value);
+        if (typing.isComposing) tell(event.currentTarget.value);
         else send(event.currentTarget, kindOf(event.nativeEvent));
       },
       onCompositionStart: () => {
-        isComposing.current = true;
+        typing.isComposing = true;
       },
       onCompositionEnd: (event) => {
-        isComposing.current = false;
+        typing.isComposing = false;
         send(event.currentTarget, 'insertCompositionText');
       },
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FromFrame } from '#domain/frame-message.ts';
 import type { RendererProps } from '#engine/renderer.ts';
-import { FieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { fieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import type { FrameLink } from '#renderers/frame/frame-link.ts';
 import { ProviderFrame } from '#renderers/frame/provider-frame.tsx';
@@ -37,7 +37,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
         {label}
       </span>
       <ProviderFrame props={props} link={link} onAnswer={answer} />
-      <FieldNotes ids={ids} error={field.error} />
+      {fieldNotes({ ids, error: field.error })}
     </fieldset>
   );
 };

@@ -3,7 +3,7 @@ import { normalizeDialPrefix, phoneWithoutPrefix } from '#domain/phone.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './phone-field.module.css';
@@ -31,28 +31,27 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
     value: nationalPart(field.value, prefix),
     onText: (text) => field.onInput(wholeNumber(text, prefix)),
   });
-  return (
-    <FieldFrame id={id} ids={ids} field={field} label={label} hint={hint}>
-      <div className={`${box.box} ${css.box}`} dir="ltr" onPointerDown={pressLandsIn(control.ref)}>
-        {shownPrefix !== '' && (
-          <span className={css.prefix} id={ids.extra}>
-            {shownPrefix}
-          </span>
-        )}
-        <input
-          {...controlTies({ ids, field, hint, hasExtra: shownPrefix !== '' })}
-          {...control}
-          className={`${box.bare} ${css.number}`}
-          // The national part is a text to browsers that fill fields in: only the whole number is a "tel".
-          type={shownPrefix === '' ? 'tel' : 'text'}
-          inputMode="tel"
-          autoComplete={shownPrefix === '' ? 'tel' : 'tel-national'}
-          disabled={field.isDisabled}
-          placeholder={placeholder}
-          {...focusEvents(field)}
-          {...enterKey}
-        />
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    { id, ids, field, label, hint, languages: props.languages },
+    <div className={`${box.box} ${css.box}`} dir="ltr" onPointerDown={pressLandsIn(control.ref)}>
+      {shownPrefix !== '' && (
+        <span className={css.prefix} id={ids.extra}>
+          {shownPrefix}
+        </span>
+      )}
+      <input
+        {...controlTies({ ids, field, hint, hasExtra: shownPrefix !== '' })}
+        {...control}
+        className={`${box.bare} ${css.number}`}
+        // The national part is a text to browsers that fill fields in: only the whole number is a "tel".
+        type={shownPrefix === '' ? 'tel' : 'text'}
+        inputMode="tel"
+        autoComplete={shownPrefix === '' ? 'tel' : 'tel-national'}
+        disabled={field.isDisabled}
+        placeholder={placeholder}
+        {...focusEvents(field)}
+        {...enterKey}
+      />
+    </div>,
   );
 };

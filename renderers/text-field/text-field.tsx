@@ -1,36 +1,16 @@
-import { type HTMLAttributes, type ReactNode, type SyntheticEvent, useState } from 'react';
-import type { RendererProps, FieldBinding } from '#engine/renderer.ts';
+import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, FieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
-import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
+import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useOwnText } from '#renderers/field/use-own-text.ts';
-import { CardSchemeMark } from './card-scheme-mark.tsx';
+import { CardNumber } from './card-number.tsx';
+import { Concealed, type ConcealedType } from './concealed.tsx';
 import mark from './card-scheme-mark.module.css';
 import { applyMask } from '#domain/mask.ts';
 import type { TextEdit } from '#renderers/field/use-text-control.ts';
-import { cardSchemeOf, type CardScheme } from '#domain/card-scheme.ts';
-
-interface TypedScheme {
-  readonly scheme: CardScheme | undefined;
-  /** Reads what the input holds after a key; draws only where that is another scheme's. */
-  readonly read: (text: string) => void;
-}
-
-/** The scheme of the card whose number is in a field, if it is for one. The input holds its text itself, so that most keys draw nothing. */
-const useCardScheme = (field: FieldBinding, isCard: boolean): TypedScheme => {
-  const [typed, setTyped] = useState<{ readonly field: FieldBinding; readonly scheme: CardScheme | undefined }>();
-  const schemeNow = (): CardScheme | undefined => (typed?.field === field ? typed.scheme : cardSchemeOf(field.value));
-  const scheme = isCard ? schemeNow() : undefined;
-  return {
-    scheme,
-    read: (text) => {
-      const next = cardSchemeOf(text);
-      if (next !== scheme) setTyped({ field, scheme: next });
-    },
-  };
-};
+import type { CardScheme } from '#domain/card-scheme.ts';
 
 const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
 
@@ -95,7 +75,6 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     inputMode,
     autocomplete,
   } = props;
-  const [isRevealed, setRevealed] = useState(false);
   const ids = useFieldIds();
   const { control, isEmpty } = useOwnText({
     field,
@@ -103,13 +82,12 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
   });
   const head = maskHead(mask);
   const isCard = kindOfAutofill(autocomplete) === 'cc-number';
-  const { scheme, read } = useCardScheme(field, isCard);
-  const input = (
+  const drawInput = (type: ConcealedType, scheme?: CardScheme): ReactNode => (
     <input
       {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
       {...control}
       className={isCard ? `${box.bare} ${mark.number}` : box.control}
-      type={isConcealed && !isRevealed ? 'password' : 'text'}
+      type={type}
       dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
       data-uppercase={isUppercase || undefined}
       data-code={mask !== '' || undefined}
@@ -125,37 +103,23 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />
   );
-  return (
-    <FieldFrame
-      id={id}
-      ids={ids}
-      field={field}
-      label={label}
-      hint={hint}
-      isShort={isShort || SHORT.has(kindOfAutofill(autocomplete))}
-    >
-      {isCard ? (
-        <div
-          className={box.box}
-          onPointerDown={pressLandsIn(control.ref)}
-          onInput={() => read(control.ref.current?.value ?? '')}
-        >
-          {input}
-          {scheme && <CardSchemeMark id={ids.extra} scheme={scheme} />}
-        </div>
-      ) : (
-        input
-      )}
-      {isConcealed && props.showLabel && (
-        <button
-          className={mark.reveal}
-          type="button"
-          aria-pressed={isRevealed}
-          onClick={() => setRevealed(!isRevealed)}
-        >
-          {isRevealed ? props.hideLabel : props.showLabel}
-        </button>
-      )}
-    </FieldFrame>
+  // What only some fields have is drawn by components of its own: a form may have a thousand that are plain.
+  const draw = (type: ConcealedType): ReactNode =>
+    isCard ? (
+      <CardNumber field={field} input={control.ref} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
+    ) : (
+      drawInput(type)
+    );
+  return fieldFrame(
+    {
+      id,
+      ids,
+      field,
+      label,
+      hint,
+      languages: props.languages,
+      isShort: isShort || SHORT.has(kindOfAutofill(autocomplete)),
+    },
+    isConcealed ? <Concealed showLabel={props.showLabel} hideLabel={props.hideLabel} draw={draw} /> : draw('text'),
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { controlTies, FieldNotes, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldNotes, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import css from './toggle.module.css';
 
@@ -40,7 +40,7 @@ export const Toggle = ({ id, props, field }: RendererProps<'toggle'>): ReactNode
           )}
         </span>
       </div>
-      <FieldNotes ids={ids} error={field.error} />
+      {fieldNotes({ ids, error: field.error })}
     </div>
   );
 };

@@ -97,6 +97,7 @@ export function sentText({ field, value, mask = '' }: Pick<FieldCheck, 'field' |
   const shown = value.trim();
   if (field.type === 'phone_with_prefix') return shown;
   const typed = withoutMask(shown, mask);
+  if (typed === shown) return shown;
   return rulesOf(field).every(({ regex }) => !isRefusedBy(regex, typed)) ? typed : shown;
 }
 

@@ -1,8 +1,14 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './ambient.ts';
-import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
-import type { NodePlan, NodeTable, PropertyPlan } from './node-plan.ts';
+import {
+  addSorted,
+  nothingSorted,
+  sortProperty,
+  type LiveProperty,
+  type SortedProperties,
+} from './compile-property.ts';
+import type { NodePlan, NodeTable, PropertyKind, PropertyPlan } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Need } from './critical-needs.ts';
 import { isFrameRoot, isHolder, toPath, type Path } from './scope.ts';
@@ -60,17 +66,41 @@ const planFor = (table: Partial<NodeTable>, type: string): NodePlan | undefined 
 
 const NO_PATHS: readonly Path[] = [];
 const NO_NODES: readonly CompiledNode[] = [];
+const LOCALE_PATHS: readonly Path[] = [LOCALE_PATH];
 
-const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] =>
-  parts.every((paths) => paths.length === 0) ? NO_PATHS : [...new Set(parts.flat())];
+/** Where one part alone has paths, that part: the many fields of a page share theirs. */
+const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] => {
+  const [only = NO_PATHS, ...others] = parts.filter((paths) => paths.length > 0);
+  return others.length === 0 ? only : [...new Set([only, ...others].flat())];
+};
 
-const entriesByPlan = new WeakMap<NodePlan, readonly [string, PropertyPlan][]>();
+interface PlannedProperty {
+  readonly name: string;
+  readonly kind: PropertyKind;
+  /** What a node has that does not say it: one and the same for all nodes of the type. */
+  readonly unsaid: SortedProperties<CompiledNode>;
+}
+
+/** No type has nodes by default. */
+const sortDefault = (name: string, { kind, default: value }: PropertyPlan): SortedProperties<CompiledNode> => {
+  const sorted = nothingSorted<CompiledNode>();
+  if (value !== undefined) sortProperty(sorted, name, kind, value, () => NO_NODES);
+  return sorted;
+};
+
+const plannedProperties = new WeakMap<NodePlan, readonly PlannedProperty[]>();
 
 /** A page has many nodes of a type: its plan is taken apart once. */
-const propertiesOf = (plan: NodePlan): readonly [string, PropertyPlan][] => {
-  const known = entriesByPlan.get(plan) ?? Object.entries(plan.properties);
-  entriesByPlan.set(plan, known);
-  return known;
+const propertiesOf = (plan: NodePlan): readonly PlannedProperty[] => {
+  const known = plannedProperties.get(plan);
+  if (known) return known;
+  const made = Object.entries(plan.properties).map(([name, property]) => ({
+    name,
+    kind: property.kind,
+    unsaid: sortDefault(name, property),
+  }));
+  plannedProperties.set(plan, made);
+  return made;
 };
 
 const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ needs }) => needs.length > 0);
@@ -92,9 +122,9 @@ const sortProperties = (
   compileList: (nodes: readonly Node[]) => CompiledNode[],
 ): SortedProperties<CompiledNode> => {
   const sorted = nothingSorted<CompiledNode>();
-  for (const [name, { kind, default: otherwise }] of propertiesOf(plan)) {
-    const value = Object.hasOwn(node, name) ? node[name] : otherwise;
-    if (value !== undefined) sortProperty(sorted, name, kind, value, compileList);
+  for (const { name, kind, unsaid } of propertiesOf(plan)) {
+    if (Object.hasOwn(node, name)) sortProperty(sorted, name, kind, node[name], compileList);
+    else addSorted(sorted, unsaid);
   }
   return sorted;
 };
@@ -137,7 +167,7 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
     isLost: false,
     isStructural: plan.isStructural === true,
     carries,
-    needs: uniqueNeeds(carries, ...inner.map(({ needs }) => needs)),
+    needs: inner.length === 0 ? carries : uniqueNeeds(carries, ...inner.map(({ needs }) => needs)),
     when,
     requires,
     ...sorted,
@@ -146,11 +176,12 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
     field,
     readsIndex: mayReadIndex(node),
     paths: uniquePaths(
-      when?.paths ?? [],
+      when?.paths ?? NO_PATHS,
       ...sorted.live.map(({ paths }) => paths),
       requires.filter(([root]) => !isFrameRoot(root)),
+      field?.name.paths ?? NO_PATHS,
       // The message below a field is in the user's language.
-      field ? [...field.name.paths, LOCALE_PATH] : [],
+      field ? LOCALE_PATHS : NO_PATHS,
     ),
   };
 };

@@ -53,6 +53,13 @@ export const nothingSorted = <C>(): SortedProperties<C> => ({
   slots: NO_MEMBERS,
 });
 
+/** Adds what was sorted before. */
+export const addSorted = <C>(sorted: SortedProperties<C>, { constants, live, effects }: SortedProperties<C>): void => {
+  Object.assign(sorted.constants, constants);
+  if (live !== NOTHING_LIVE) sorted.live = [...sorted.live, ...live];
+  if (effects !== NO_MEMBERS) sorted.effects = { ...sorted.effects, ...effects };
+};
+
 const addLive = <C>(sorted: SortedProperties<C>, property: LiveProperty): void => {
   sorted.live = [...sorted.live, property];
 };

@@ -4,13 +4,18 @@ import type { CompiledNode } from './compile-node.ts';
 import { EngineError } from './engine-error.ts';
 import type { BoundField } from './bound-field.ts';
 import { makeField } from './field-source.ts';
-import { failedSnapshot, HIDDEN, isDrawn, type NodeSnapshot, type Props } from './node-snapshot.ts';
+import { languageOfValue } from './languages.ts';
+import { failedSnapshot, HIDDEN, isDrawn, NO_PROPS, type NodeSnapshot, type Props } from './node-snapshot.ts';
 import type { Watcher } from './path-trie.ts';
 import type { Place } from './place.ts';
-import type { FieldBinding } from './renderer.ts';
+import type { FieldBinding, Languages } from './renderer.ts';
 import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
+
+const NO_PATHS: readonly Path[] = [];
+/** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
+const AT_ONCE_MS = 100;
 
 export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
 
@@ -39,10 +44,12 @@ const leadingChecks = (effects: readonly Effect[]): readonly Effect[] => {
 /** A node in its place: computes what its renderer gets, and only that again which a changed path decides. */
 export class NodeBinding implements Watcher {
   #snapshot: NodeSnapshot | undefined;
+  /** What it has last looked at, while nobody wakes it. One that is woken keeps no scope, each of which holds a whole form. */
   #seen: Scope | undefined;
   #fixed: Props | undefined;
   #field: BoundField | undefined;
-  #stop: (() => void) | undefined;
+  /** What it is woken by. */
+  #watched: readonly Path[] = NO_PATHS;
   #taker: SnapshotTaker | undefined;
 
   constructor(
@@ -51,29 +58,27 @@ export class NodeBinding implements Watcher {
     private readonly draw: DrawNodes,
   ) {}
 
-  /** The node's look in the current scope. Never throws: a rule that fails is a failure of the node. */
+  /** The node's look before it is watched. */
   snapshot(): NodeSnapshot {
-    const { screen, frame } = this.place;
-    const before = this.#snapshot;
-    if (before && this.#seen === screen.scope) return before;
-    const look = { reading: screen.reading(frame), now: screen.scope, seen: this.#seen };
-    this.#snapshot = this.#compute(before, look);
-    this.#seen = look.now;
-    return this.#snapshot;
+    const snapshot = this.#look(this.#seen);
+    this.#seen = this.place.screen.scope;
+    return snapshot;
   }
 
   /** Hands each change to the taker, first what has changed since the last snapshot; and tells the form of a field. */
   watch(taker: SnapshotTaker): void {
     this.#taker = taker;
     this.#follow();
-    this.wake();
+    this.wake(this.#seen);
+    this.#seen = undefined;
     this.#enrol();
   }
 
   unwatch(): void {
     this.#taker = undefined;
-    this.#stop?.();
-    this.#stop = undefined;
+    this.place.screen.unwatch(this.#watched, this);
+    this.#watched = NO_PATHS;
+    this.#seen = this.place.screen.scope;
     this.leaveForm();
   }
 
@@ -82,10 +87,10 @@ export class NodeBinding implements Watcher {
     if (this.node.field) this.place.screen.fields.enter(this, undefined);
   }
 
-  wake(): void {
+  wake(seen: Scope | undefined): void {
     const before = this.#snapshot;
     const field = this.#field;
-    const after = this.snapshot();
+    const after = this.#look(seen);
     if (this.#field !== field) this.#follow();
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
@@ -95,9 +100,10 @@ export class NodeBinding implements Watcher {
   }
 
   #follow(): void {
-    this.#stop?.();
-    const paths = this.#field ? [...this.node.paths, this.#field.path] : this.node.paths;
-    this.#stop = paths.length > 0 ? this.place.screen.watch(paths, this) : undefined;
+    const { screen } = this.place;
+    screen.unwatch(this.#watched, this);
+    this.#watched = this.#field ? [...this.node.paths, this.#field.path] : this.node.paths;
+    screen.watch(this.#watched, this);
   }
 
   #enrol(): void {
@@ -105,6 +111,15 @@ export class NodeBinding implements Watcher {
     const snapshot = this.#snapshot;
     const field = isDrawn(snapshot) ? this.#field.describe(snapshot.props) : undefined;
     this.place.screen.fields.enter(this, field);
+  }
+
+  /** Its look in the current scope, after one in a scope it has seen. Never throws: a rule that fails is a failure of the node. */
+  #look(seen: Scope | undefined): NodeSnapshot {
+    const { screen, frame } = this.place;
+    const before = this.#snapshot;
+    if (before && seen === screen.scope) return before;
+    this.#snapshot = this.#compute(before, { reading: screen.reading(frame), now: screen.scope, seen });
+    return this.#snapshot;
   }
 
   #compute(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
@@ -141,13 +156,17 @@ export class NodeBinding implements Watcher {
   }
 
   #props(old: Props | undefined, look: Look): Props {
-    let next: Record<string, unknown> | undefined;
+    let next: (Record<string, unknown> & { languages?: Languages }) | undefined;
     for (const { name, paths, evaluate } of this.node.live) {
       if (old && !isStale(paths, look)) continue;
       const value = evaluate(look.reading, this.place.screen.ports.texts);
-      if (old && isSameValue(old[name], value)) continue;
+      const language = languageOfValue(value);
+      const { languages } = next ?? old ?? NO_PROPS;
+      const isSameLanguage = languages?.[name] === language;
+      if (old && isSameLanguage && isSameValue(old[name], value)) continue;
       next ??= { ...(old ?? this.#fixedProps()) };
       next[name] = value;
+      if (!isSameLanguage) next.languages = { ...languages, [name]: language };
     }
     return next ?? old ?? this.#fixedProps();
   }
@@ -175,8 +194,24 @@ export class NodeBinding implements Watcher {
     return (value) => {
       const snapshot = this.#snapshot;
       const isDisabled = isDrawn(snapshot) && snapshot.props['isDisabled'] === true;
-      void screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+      const done = screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+      if (this.node.constants['isBusy'] === false) void this.#beBusyUntil(done);
     };
+  }
+
+  /** A node that does not say when it is busy is so while what it has begun runs: of many rows, only the one that was pressed. */
+  async #beBusyUntil(done: Promise<boolean>): Promise<void> {
+    const settled = this.place.screen.ports.clock.after(AT_ONCE_MS, () => this.#setBusy(true));
+    await done;
+    settled();
+    this.#setBusy(false);
+  }
+
+  #setBusy(isBusy: boolean): void {
+    const before = this.#snapshot;
+    if (!isDrawn(before) || before.props['isBusy'] === isBusy) return;
+    this.#snapshot = { ...before, props: { ...before.props, isBusy } };
+    this.#taker?.take(this.#snapshot);
   }
 
   #bindField(old: FieldBinding | undefined, props: Props, look: Look): FieldBinding | undefined {

@@ -35,8 +35,12 @@ export class PageScope {
     return this.#current;
   }
 
-  watch(paths: readonly Path[], watcher: Watcher): () => void {
-    return this.#trie.add(paths, watcher);
+  watch(paths: readonly Path[], watcher: Watcher): void {
+    this.#trie.add(paths, watcher);
+  }
+
+  unwatch(paths: readonly Path[], watcher: Watcher): void {
+    this.#trie.remove(paths, watcher);
   }
 
   /** Takes over what the state holds now. */
@@ -69,7 +73,7 @@ export class PageScope {
   #advance(): void {
     const before = this.#current;
     this.#current = this.#compose(before);
-    for (const watcher of this.#trie.changed(before, this.#current)) watcher.wake();
+    for (const watcher of this.#trie.changed(before, this.#current)) watcher.wake(before);
     this.#options.onChange();
   }
 

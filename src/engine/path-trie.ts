@@ -2,53 +2,62 @@ import { isHolder, ownMember, type Path, type Scope } from './scope.ts';
 
 /** Someone who waits for another value. */
 export interface Watcher {
-  wake(): void;
+  /** @param before the scope of before the change */
+  wake(before: Scope): void;
 }
+
+/** Up to so many names are looked up one by one; of more, those that differ are found first. */
+const FEW = 16;
 
 /** What lies below a path, by name. */
 class Members {
-  /** Names and what is below them side by side: walked at each change, while to add to them is rare. */
-  readonly #names: string[] = [];
-  readonly #branches: Branch[] = [];
-  readonly #index = new Map<string, Branch>();
-  /** The holder that was walked last, and what it has under each name: the next change is compared with it. */
-  #holder: unknown;
-  readonly #values: unknown[] = [];
+  readonly #branches = new Map<string, Branch>();
 
+  /** The branch of that name, made when there is none. */
   branch(name: string): Branch {
-    let branch = this.#index.get(name);
-    if (!branch) {
-      branch = new Branch();
-      this.#index.set(name, branch);
-      this.#names.push(name);
-      this.#branches.push(branch);
-    }
-    return branch;
+    const known = this.#branches.get(name);
+    if (known) return known;
+    const made = new Branch();
+    this.#branches.set(name, made);
+    return made;
+  }
+
+  at(name: string): Branch | undefined {
+    return this.#branches.get(name);
   }
 
   collect(before: unknown, after: unknown, found: Set<Watcher>): void {
-    const names = this.#names;
-    const values = this.#values;
-    const isKnown = isHolder(before) && this.#holder === before;
-    const canCompare = isHolder(before) && isHolder(after);
-    this.#holder = canCompare ? after : undefined;
-    // A bare loop: it goes through every field of a form at each keystroke.
+    const isDone = this.#branches.size > FEW && this.#collectDiffering(before, after, found);
+    if (isDone) return;
+    this.#branches.forEach((branch, name) => {
+      branch.collect(ownMember(before, name), ownMember(after, name), found);
+    });
+  }
+
+  /**
+   * A form has its fields side by side, and a key changes one: the browser lists a thousand members sooner than they are
+   * looked up by name. False when the two have other names, which this cannot compare.
+   */
+  #collectDiffering(before: unknown, after: unknown, found: Set<Watcher>): boolean {
+    if (!isHolder(before) || !isHolder(after) || Array.isArray(before) || Array.isArray(after)) return false;
+    const names = Object.keys(after);
+    const namesBefore = Object.keys(before);
+    if (names.length !== namesBefore.length) return false;
+    const values = Object.values(after);
+    const valuesBefore = Object.values(before);
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? '';
-      if (canCompare) {
-        const was = isKnown && at < values.length ? values[at] : before[name];
-        const is = after[name];
-        values[at] = is;
-        // Most members are the same, and sameness needs no look at whose they are.
-        if (was === is) continue;
-      }
-      this.#branches[at]?.collect(ownMember(before, name), ownMember(after, name), found);
+      if (name !== namesBefore[at]) return false;
+      if (!Object.is(values[at], valuesBefore[at])) this.at(name)?.collect(valuesBefore[at], values[at], found);
     }
+    return true;
   }
 }
 
 class Branch {
-  watchers: Set<Watcher> | undefined;
+  /** Most branches of a large page have one watcher, as a field has: a set is made for the second. */
+  #watcher: Watcher | undefined;
+  #others: Set<Watcher> | undefined;
   #members: Members | undefined;
 
   below(name: string): Branch {
@@ -56,9 +65,24 @@ class Branch {
     return this.#members.branch(name);
   }
 
+  at(name: string): Branch | undefined {
+    return this.#members?.at(name);
+  }
+
+  add(watcher: Watcher): void {
+    this.#watcher ??= watcher;
+    if (this.#watcher !== watcher) (this.#others ??= new Set()).add(watcher);
+  }
+
+  remove(watcher: Watcher): void {
+    this.#others?.delete(watcher);
+    if (this.#watcher === watcher) this.#watcher = undefined;
+  }
+
   collect(before: unknown, after: unknown, found: Set<Watcher>): void {
     if (Object.is(before, after)) return;
-    if (this.watchers) for (const watcher of this.watchers) found.add(watcher);
+    if (this.#watcher) found.add(this.#watcher);
+    if (this.#others) for (const watcher of this.#others) found.add(watcher);
     this.#members?.collect(before, after, found);
   }
 }
@@ -69,16 +93,22 @@ class Branch {
  */
 export class PathTrie {
   readonly #root = new Branch();
-  /** Paths are shared between the rules that read them, so most are found without walking. */
-  readonly #known = new Map<Path, Branch>();
 
-  /** Registers a reader of paths; the function returned takes it out again. */
-  add(paths: readonly Path[], watcher: Watcher): () => void {
-    const branches = paths.map((path) => this.#branchAt(path));
-    for (const branch of branches) (branch.watchers ??= new Set()).add(watcher);
-    return () => {
-      for (const branch of branches) branch.watchers?.delete(watcher);
-    };
+  /** Registers a reader of paths. */
+  add(paths: readonly Path[], watcher: Watcher): void {
+    for (const path of paths) {
+      let branch = this.#root;
+      for (const name of path) branch = branch.below(name);
+      branch.add(watcher);
+    }
+  }
+
+  remove(paths: readonly Path[], watcher: Watcher): void {
+    for (const path of paths) {
+      let branch: Branch | undefined = this.#root;
+      for (const name of path) branch = branch?.at(name);
+      branch?.remove(watcher);
+    }
   }
 
   /** Readers whose value may differ between two scopes, each once. */
@@ -86,14 +116,5 @@ export class PathTrie {
     const found = new Set<Watcher>();
     this.#root.collect(before, after, found);
     return found;
-  }
-
-  #branchAt(path: Path): Branch {
-    const known = this.#known.get(path);
-    if (known) return known;
-    let branch = this.#root;
-    for (const name of path) branch = branch.below(name);
-    this.#known.set(path, branch);
-    return branch;
   }
 }

@@ -92,9 +92,13 @@ export class ScreenInstance {
     return new Reading(this.#values.current, frame);
   }
 
-  /** Wakes the watcher when one of the paths may hold something else; the function returned ends that. */
-  watch(paths: readonly Path[], watcher: Watcher): () => void {
-    return this.#values.watch(paths, watcher);
+  /** Wakes the watcher when one of the paths may hold something else. */
+  watch(paths: readonly Path[], watcher: Watcher): void {
+    this.#values.watch(paths, watcher);
+  }
+
+  unwatch(paths: readonly Path[], watcher: Watcher): void {
+    this.#values.unwatch(paths, watcher);
   }
 
   /** Runs effects of this page; a failure inside them is reported, never thrown at the user. */

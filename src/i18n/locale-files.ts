@@ -8,7 +8,7 @@ export type TextTable = Readonly<Record<string, string>>;
 export type LocaleUrls = Readonly<Record<string, string>>;
 
 /** Hashed files next to the page, never inlined: one language is loaded, not ten. */
-const BUNDLED_URLS: LocaleUrls = import.meta.glob<string>('./locales/*.json', {
+export const BUNDLED_URLS: LocaleUrls = import.meta.glob<string>('./locales/*.json', {
   base: '/src/generated',
   query: '?url&no-inline',
   import: 'default',

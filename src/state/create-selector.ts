@@ -11,7 +11,8 @@ type ValuesOf<Inputs extends readonly unknown[]> = {
 
 /**
  * Combines parts of the state and recomputes only when one of them has changed. It remembers one result, as there is
- * one state; reselect's remembers any number, and weighs a kilobyte of the first screen.
+ * one state; reselect's remembers any number, and weighs a kilobyte of the first screen. It keeps the parts and not the state
+ * they came from: a state that has passed holds a whole form, with all that was typed into it.
  */
 export function createSelector<const Inputs extends readonly Selector<never>[], Result>(
   inputs: Inputs,
@@ -21,16 +22,13 @@ export function createSelector(
   inputs: readonly Selector<unknown>[],
   combine: (...values: unknown[]) => unknown,
 ): Selector<unknown> {
-  let lastState: unknown;
   let lastValues: readonly unknown[] | undefined;
   let result: unknown;
   return (state) => {
-    if (lastValues && lastState === state) return result;
     const before = lastValues;
     const values = inputs.map((select) => select(state));
     if (!before || values.some((value, index) => value !== before[index])) result = combine(...values);
     lastValues = values;
-    lastState = state;
     return result;
   };
 }

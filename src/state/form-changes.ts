@@ -2,7 +2,6 @@ import { NO_LIMITS } from '#domain/limits.ts';
 import { layInMask } from '#domain/mask.ts';
 import { withDial } from './dial.ts';
 import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
-import { fieldProblem } from './form-rules.ts';
 import { isServerField } from './form-start.ts';
 import { AMOUNT, newField, type FieldState, type FormState } from './form-state.ts';
 
@@ -71,12 +70,4 @@ export const define = (state: FormState, bare: FieldDefinition): FieldState => {
   putBack(state, definition);
   field.isRequired = !definition.isOptional;
   return field;
-};
-
-/** Another year: the month that belongs to it is over, or is not any more. */
-export const judgeMonth = (state: FormState, year: string): void => {
-  for (const { name, yearField } of Object.values(state.definitions)) {
-    const month = state.fields[name];
-    if (yearField === year && month?.isTriggered) month.problem = fieldProblem(state, name);
-  }
 };

@@ -52,8 +52,11 @@ const CONTROLS: Record<PaymentField['type'], FieldControl> = {
   amount: 'amount',
 };
 
+const NO_OPTIONS: FieldDefinition['options'] = [];
+
 const optionsOf = (values: PaymentField['values']): FieldDefinition['options'] =>
-  (values ?? []).map((option) => ({ value: option.value, label: 'label' in option ? option.label : option.text }));
+  values?.map((option) => ({ value: option.value, label: 'label' in option ? option.label : option.text })) ??
+  NO_OPTIONS;
 
 /** Dial prefixes have four digits at most (+1 684); a longer value of a phone field is a number. */
 const MAX_PREFIX_DIGITS = 4;
@@ -146,7 +149,7 @@ export const amountDefinition = (own: FieldDefinition | undefined, startValue: s
   prefix: '',
   placeholder: null,
   placeholderKey: '',
-  options: [],
+  options: NO_OPTIONS,
   startValue,
   inputMode: 'decimal',
   autocomplete: 'off',
@@ -198,7 +201,7 @@ export const authoredDefinition = (field: AuthoredField): FieldDefinition => {
     prefix: prefix === '' ? '' : normalizeDialPrefix(prefix),
     placeholder: null,
     placeholderKey: '',
-    options: [],
+    options: NO_OPTIONS,
     startValue: prefix === '' ? '' : normalizeDialPrefix(prefix),
     ...typingHint({ name, mask, regex: rules[0]?.regex ?? '', isCard: isCardName(name) }),
   };

@@ -1,6 +1,6 @@
 import { createAction, createNextState } from '@reduxjs/toolkit';
 import { PIX_TYPE_FIELD } from '#domain/pix.ts';
-import { acceptInput, problemWhileTyping } from './form-rules.ts';
+import { acceptInput, fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
 import { definitionIn, followPixKind } from './pix-fields.ts';
 import { AMOUNT, type FieldState, type FormState } from './form-state.ts';
 
@@ -11,13 +11,17 @@ interface Typed {
 
 /** The user has changed the text of a field. */
 export const fieldInput = createAction<Typed>('form/fieldInput');
+/** The user is at a field, by its name. */
+export const fieldFocused = createAction<string>('form/fieldFocused');
+/** The user has left a field, by its name. */
+export const fieldBlurred = createAction<string>('form/fieldBlurred');
 
 const withField = (form: FormState, name: string, field: FieldState): FormState => ({
   ...form,
   fields: { ...form.fields, [name]: field },
 });
 
-/** The form after a key. Written by hand: a draft of the state would wrap, copy and freeze more than the key changes. */
+/** The form after a key. Written by hand, as what follows: a draft of the state would wrap, copy and freeze more than a field. */
 export const typeInto = (form: FormState, { name, value }: Typed): FormState => {
   const before = form.fields[name];
   const definition = definitionIn(form, name);
@@ -31,4 +35,31 @@ export const typeInto = (form: FormState, { name, value }: Typed): FormState => 
   // Another amount is another payment.
   if (name === AMOUNT && isOther) return { ...typed, isFromChip: false, prepared: null };
   return name === PIX_TYPE_FIELD && isOther ? createNextState(typed, followPixKind) : typed;
+};
+
+/** The form once a field has been entered: what it says of its value may be about to be mended. */
+export const enterField = (form: FormState, name: string): FormState => {
+  const field = form.fields[name];
+  return field?.problem ? withField(form, name, { ...field, problem: null }) : form;
+};
+
+/** Another year: the month that belongs to it is over, or is not any more. */
+const judgeMonths = (form: FormState, year: string): FormState => {
+  let judged = form;
+  for (const { name, yearField } of Object.values(form.definitions)) {
+    const month = yearField === year ? form.fields[name] : undefined;
+    if (month?.isTriggered) judged = withField(judged, name, { ...month, problem: fieldProblem(judged, name) });
+  }
+  return judged;
+};
+
+/** The form once a field has been left: its value is settled, and judged. */
+export const leaveField = (form: FormState, name: string): FormState => {
+  const before = form.fields[name];
+  const definition = definitionIn(form, name);
+  if (!before || !definition || before.isDisabled) return form;
+  const settled = { ...before, value: settleInput(form, definition, before.value), isTriggered: true };
+  const field = { ...settled, problem: fieldProblem(withField(form, name, settled), name) };
+  const isSame = before.isTriggered && field.value === before.value && field.problem === before.problem;
+  return judgeMonths(isSame ? form : withField(form, name, field), name);
 };

@@ -3,12 +3,11 @@ import { decideDraft, draftOf } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import type { FieldDefinition } from './form-definition.ts';
-import { define, followCurrency, judgeMonth, putBack, refuse, takeBack } from './form-changes.ts';
+import { define, followCurrency, putBack, refuse, takeBack } from './form-changes.ts';
 import { counted } from './form-counts.ts';
-import { fieldProblem, problemWhileTyping, settleInput } from './form-rules.ts';
-import { definitionIn } from './pix-fields.ts';
+import { fieldProblem, problemWhileTyping } from './form-rules.ts';
 import { AMOUNT, initialFormState, type PaymentSession, type Prepared } from './form-state.ts';
-import { fieldInput, typeInto } from './form-input.ts';
+import { enterField, fieldBlurred, fieldFocused, fieldInput, leaveField, typeInto } from './form-input.ts';
 import { fieldsShown, showFields } from './form-shown.ts';
 import { formStarted, isServerField, startDraft, startForm, type FormStart, type FormValues } from './form-start.ts';
 import { applyDial, type Dial } from './dial.ts';
@@ -77,19 +76,6 @@ const form = createSlice({
       if (!field || !definition || field.isDisabled) return;
       Object.assign(field, { value: definition.prefix, problem: null, isTriggered: false });
     },
-    fieldBlurred(state, { payload: name }: PayloadAction<string>) {
-      const field = state.fields[name];
-      const definition = definitionIn(state, name);
-      if (!field || !definition || field.isDisabled) return;
-      field.value = settleInput(state, definition, field.value);
-      field.isTriggered = true;
-      field.problem = fieldProblem(state, name);
-      judgeMonth(state, name);
-    },
-    fieldFocused(state, { payload: name }: PayloadAction<string>) {
-      const field = state.fields[name];
-      if (field) field.problem = null;
-    },
     fieldsValidated(state, { payload }: PayloadAction<string[] | undefined>) {
       for (const [name, field] of Object.entries(state.fields)) {
         const isAsked = payload === undefined || payload.includes(name);
@@ -140,8 +126,6 @@ export const {
   fieldsAdded,
   pageFieldsKnown,
   fieldCleared,
-  fieldBlurred,
-  fieldFocused,
   fieldsValidated,
   amountPicked,
   availableChanged,
@@ -151,9 +135,12 @@ export const {
 const ONE_FIELD = isAnyOf(fieldBlurred, fieldCleared, fieldFocused);
 
 const reduce: typeof form.reducer = (state, action) => {
-  if (state && fieldInput.match(action)) return typeInto(state, action.payload);
-  if (state && formStarted.match(action)) return startForm(state, action.payload);
-  return state && fieldsShown.match(action) ? showFields(state, action.payload) : form.reducer(state, action);
+  if (!state) return form.reducer(state, action);
+  if (fieldInput.match(action)) return typeInto(state, action.payload);
+  if (fieldFocused.match(action)) return enterField(state, action.payload);
+  if (fieldBlurred.match(action)) return leaveField(state, action.payload);
+  if (formStarted.match(action)) return startForm(state, action.payload);
+  return fieldsShown.match(action) ? showFields(state, action.payload) : form.reducer(state, action);
 };
 
 export const formSlice = {

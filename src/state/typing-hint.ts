@@ -75,6 +75,9 @@ const NAMED: readonly NamedHint[] = [
   { pattern: /^(?:billing_?|shipping_?)?country$/i, inputMode: 'text', autocomplete: 'country-name' },
 ];
 
+/** Most names have no hint: one look says so. */
+const ANY_NAMED = new RegExp(NAMED.map(({ pattern }) => pattern.source).join('|'), 'i');
+
 /** A form may have two addresses: whose a field belongs to stands before what it is. */
 const SECTIONED = /^(?:address-|postal-code|country|name|given-|additional-|family-|organization|tel|email)/;
 
@@ -104,7 +107,7 @@ interface HintedField {
 export const typingHint = ({ name, mask, regex, isCard }: HintedField): TypingHint => {
   if (isCard) return CARD;
   const isOfDigits = isDigitsMask(mask) || DIGITS_REGEX.test(regex);
-  const named = NAMED.find(({ pattern }) => pattern.test(name));
+  const named = ANY_NAMED.test(name) ? NAMED.find(({ pattern }) => pattern.test(name)) : undefined;
   if (named) {
     // A mask or pattern of digits knows better than the name of, say, a post code.
     const inputMode = named.inputMode === 'text' && isOfDigits ? 'numeric' : named.inputMode;

@@ -139,12 +139,13 @@ export const inspect = (page: InspectedPage): (() => void) => {
   const name = page.origin.page;
   pages.set(name, page);
   if (!chosen || chosen.origin.story !== page.origin.story) choose(page);
-  const unwatch = page.instance.watch(EVERYTHING, { wake: tellSoon });
+  const watcher = { wake: tellSoon };
+  page.instance.watch(EVERYTHING, watcher);
   const choice: PageChoice = { page: name, title: page.origin.title };
   tell(TELL.ready, choice);
   tellPages();
   return () => {
-    unwatch();
+    page.instance.unwatch(EVERYTHING, watcher);
     page.clock.stop();
     if (pages.get(name) === page) pages.delete(name);
     if (chosen === page) choose([...pages.values()][0]);

@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { toDefinition } from '#state/form-definition.ts';
 import { fieldProblem, isFilled } from '#state/form-rules.ts';
 import { AMOUNT, type FieldCounts, type FormState } from '#state/form-state.ts';
-import { fieldInput } from '#state/form-input.ts';
+import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
 import {
   amountPicked,
   availableChanged,
   dialKnown,
-  fieldBlurred,
   fieldCleared,
-  fieldFocused,
   fieldRefused,
   fieldsAdded,
   fieldsValidated,

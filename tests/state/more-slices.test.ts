@@ -224,13 +224,4 @@ describe('a selector', () => {
     expect(select(state)).toEqual({ sum: 3 });
     expect(combine).toHaveBeenCalledTimes(3);
   });
-
-  it('does not ask its parts again about the same state', () => {
-    const part = vi.fn(({ one }: Numbers) => one);
-    const selectOne = createSelector([part], (one) => one);
-    const state = { one: 1, other: 2 };
-    selectOne(state);
-    selectOne(state);
-    expect(part).toHaveBeenCalledTimes(1);
-  });
 });

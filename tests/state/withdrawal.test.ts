@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Network, PaymentMethod } from '#generated/wire.ts';
-import { amountPicked, fieldBlurred, fieldCleared, formCurrencyPicked } from '#state/form.ts';
+import { fieldBlurred } from '#state/form-input.ts';
+import { amountPicked, fieldCleared, formCurrencyPicked } from '#state/form.ts';
 import { methodsLoaded } from '#state/methods.ts';
 import { registerState } from '#state/scope.ts';
 import { methodPicked } from '#state/selection.ts';

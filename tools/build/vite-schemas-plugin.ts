@@ -3,14 +3,11 @@ import type { Plugin } from 'vite';
 import { nodeTable } from '#generated/node-table.ts';
 import { explainFailure } from '#tools/check/explain-failure.ts';
 import { isObject, walk } from '#tools/check/model/walk.ts';
-import { generateCommitted } from '#tools/editor/committed-files.ts';
-import { generateEditor } from '#tools/editor/files.ts';
-import { generateMerged } from '#tools/screens/generate-merged.ts';
 import { readSample } from '#tools/screens/samples.ts';
 import { laterBody, splitLater } from './later-parts.ts';
+import { followSaved, isMergedTexts, isSchemaFile, isSourceOfTexts } from './saved-schemas.ts';
 import {
   filesBelow,
-  forgetLanguage,
   FRAGMENTS_DIR,
   readScreen,
   screenFile,
@@ -21,6 +18,8 @@ import {
 
 const INDEX = 'virtual:screens';
 const FIRST = 'virtual:first-screens';
+/** Sent to the page when the texts of a language have been merged anew. */
+const TEXTS_SAVED = 'cashier:texts';
 const isIndex = (id: string): boolean => [INDEX, FIRST].some((name) => id === `\0${name}`);
 const QUERY = '?screen';
 /** Query of an import for the part of a first-chunk screen that loads later: its file, and the fragment. */
@@ -53,6 +52,18 @@ const brokenLoader = (file: string, error: unknown): string => {
   return `${literal(screenIdOf(file))}: () => Promise.reject(new Error(${literal(messageOf(error))})),`;
 };
 
+const newMember = (name: string, value: string): string => `export const ${name} = ${value};`;
+
+/** While files are being written, whoever has imported the index finds in it what was saved last. */
+const keptMember = (name: string, value: string): string =>
+  newMember(name, `Object.assign(((import.meta.hot?.data ?? {}).${name} ??= {}), ${value})`);
+
+/** Tells the page that something was saved. One that does not take it in while it is on show begins anew. */
+const announce = (what: 'screens' | 'texts'): string => {
+  const event = `new CustomEvent('cashier:saved', { detail: '${what}', cancelable: true })`;
+  return `if (dispatchEvent(${event})) location.reload();`;
+};
+
 const indexModule = ({ isServing }: { isServing: boolean }): string => {
   const broken: string[] = [];
   const screens = screenFiles().flatMap((file) => {
@@ -72,15 +83,13 @@ const indexModule = ({ isServing }: { isServing: boolean }): string => {
     .flatMap(({ file, screen }) => splitLater(screen).later.map((id) => ({ id, address: file + LATER_QUERY + id })))
     .map(({ id, address }) => `${literal(id)}: () => import(${literal(address)}).then((m) => m.default),`);
   const routes = Object.fromEntries(screens.map(({ screen }) => [screen.id, screen.route]));
+  const member = isServing ? keptMember : newMember;
   return [
     `import { firstScreens } from ${literal(FIRST)};`,
-    `export const routes = ${literal(routes)};`,
-    'export const screens = {',
-    '...firstScreens,',
-    ...loaders,
-    ...broken,
-    '};',
-    `export const laterParts = { ${later.join(' ')} };`,
+    member('routes', literal(routes)),
+    member('screens', ['{', '...firstScreens,', ...loaders, ...broken, '}'].join('\n')),
+    member('laterParts', `{ ${later.join(' ')} }`),
+    ...(isServing ? [`import.meta.hot?.accept(() => { ${announce('screens')} });`] : []),
   ].join('\n');
 };
 
@@ -98,34 +107,13 @@ const firstModule = ({ isServing }: { isServing: boolean }): string => {
     ...files.map((file, index) => `import first${index} from ${literal(resolve(file) + QUERY)};`),
     `export const firstScreens = { ${[...FIRST_SCREENS].map((id, index) => `${literal(id)}: first${index}`).join(', ')} };`,
     `export const firstNodeTable = ${literal(plansOf())};`,
+    ...(isServing ? [`import.meta.hot?.on(${literal(TEXTS_SAVED)}, () => { ${announce('texts')} });`] : []),
   ].join('\n');
 };
 
 const INDEX_MODULES: Readonly<Record<string, (mode: { isServing: boolean }) => string>> = {
   [INDEX]: indexModule,
   [FIRST]: firstModule,
-};
-
-const isSchemaFile = (file: string): boolean =>
-  file.endsWith('.json') && file.includes('/schemas/') && !file.includes('/schemas/editor/');
-
-/**
- * Files whose names editors offer, and whose texts and rows the widget loads as one file: both are made anew when such
- * a file is saved.
- */
-const isNamed = (file: string): boolean => isSchemaFile(file) || /\/locales\/[\w-]+\.json$/.test(file);
-
-const followNames = (file: string): void => {
-  if (file.includes('/schemas/language/')) forgetLanguage();
-  if (!isNamed(file)) return;
-  try {
-    generateMerged();
-    generateEditor();
-    generateCommitted();
-  } catch (error) {
-    // Half-written JSON: the next save mends it.
-    console.warn(`What is made of the schemas is not made anew: ${messageOf(error)}`);
-  }
 };
 
 const screenModule = (address: string, { isServing }: { isServing: boolean }): string => {
@@ -153,7 +141,8 @@ const isScreenModule = (id: string): boolean => id.endsWith(QUERY) || id.include
 /**
  * Serves the screens: `virtual:first-screens` holds those that every visit begins with, `virtual:screens` every route and a way
  * to load each screen; `<file>?screen` is the screen as shipped, with its fragments expanded, but for those of the first chunk's screens that come later; the file of a sample is the
- * sample with what it extends. Saving a screen or a fragment reloads the page, and makes the editor's help anew.
+ * sample with what it extends. Saving one of them tells the page, which takes it in or
+ * begins anew, and makes the editor's help anew.
  */
 export const schemas = (): Plugin => ({
   name: 'cashier-schemas',
@@ -177,15 +166,21 @@ export const schemas = (): Plugin => ({
     return { code: screenModule(file, { isServing: this.environment.mode === 'dev' }), moduleType: 'js' };
   },
   configureServer({ watcher }) {
-    watcher.on('add', followNames).on('change', followNames).on('unlink', followNames);
+    watcher.on('add', followSaved).on('change', followSaved).on('unlink', followSaved);
   },
-  hotUpdate({ file }) {
+  hotUpdate({ file, timestamp }) {
+    const { hot, moduleGraph: graph } = this.environment;
+    if (isMergedTexts(file)) hot.send({ type: 'custom', event: TEXTS_SAVED });
+    if (isMergedTexts(file) || isSourceOfTexts(file)) return [];
     if (!isSchemaFile(file)) return undefined;
-    const graph = this.environment.moduleGraph;
     for (const [id, module] of graph.idToModuleMap) {
-      if (isIndex(id) || isScreenModule(id) || isSample(id)) graph.invalidateModule(module);
+      if (isIndex(id) || isScreenModule(id) || isSample(id)) graph.invalidateModule(module, new Set(), timestamp, true);
     }
-    this.environment.hot.send({ type: 'full-reload' });
+    // A state is part of its story, which takes it in by itself.
+    if (isSample(file)) return undefined;
+    const index = graph.getModuleById(`\0${INDEX}`);
+    if (index) return [index];
+    hot.send({ type: 'full-reload' });
     return [];
   },
 });
