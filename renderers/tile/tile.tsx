@@ -22,6 +22,8 @@ export const badgeColors = (color: string | null | undefined): CSSProperties | u
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
   const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
+  const mayEnd = layout === 'row' ? 'chevron' : undefined;
+  const end = isSelected ? 'check' : mayEnd;
   return (
     <button
       className={css.tile}
@@ -38,13 +40,13 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       <TileIcons icons={icons} moreCount={moreCount} mark={mark} glyph={glyph} title={title} />
       {/* The spaces are not seen, but keep the words of the accessible name apart. */}
       <span className={css.words}>
-        <span className={css.title}>
-          <bdi lang={languages?.title}>{title}</bdi>
-        </span>{' '}
+        <bdi className={css.title} lang={languages?.title}>
+          {title}
+        </bdi>{' '}
         {note && (
-          <span className={css.note}>
-            <bdi lang={languages?.note}>{note}</bdi>
-          </span>
+          <bdi className={css.note} lang={languages?.note}>
+            {note}
+          </bdi>
         )}
       </span>{' '}
       {badge && (
@@ -57,11 +59,11 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
           {badge}
         </span>
       )}
-      <span className={css.end} aria-hidden="true">
-        {isBusy && <Spinner />}
-        {!isBusy && isSelected && <Glyph name="check" size="small" />}
-        {!isBusy && !isSelected && layout === 'row' && <Glyph name="chevron" size="small" />}
-      </span>
+      {(isBusy || end) && (
+        <span className={css.end} aria-hidden="true">
+          {isBusy ? <Spinner /> : end && <Glyph name={end} size="small" />}
+        </span>
+      )}
     </button>
   );
 };

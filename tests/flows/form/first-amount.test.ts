@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreWish } from '#flows/form/restore-wish.ts';
 import { startForm } from '#flows/form/start-form.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
-import { methodsLoaded, methodsRequested } from '#state/methods.ts';
 import { lastDepositKnown } from '#state/accounts.ts';
 import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { wishAnswered, wishBegun, wishFound } from '#state/wish.ts';
@@ -173,48 +172,4 @@ it.each([
   ['12345678901234567890', '12345678901234567890'],
 ])('%s goes to the server as %j', (amount, wire) => {
   expect(wireMoney(amount)).toBe(wire);
-});
-
-describe('the payment session', () => {
-  const METHODS = [
-    method('card'),
-    method('euro', { currency: ['EUR'], amount_rules: { EUR: { min: 10, max: 1000 } } }),
-  ];
-
-  const asked = (bench: Bench): unknown[] => bench.server.made('session-start').map(({ request }) => request);
-
-  it('is not for what is paid out', async () => {
-    const bench = openBench({ methods: METHODS });
-    await bench.pick('card');
-    await vi.advanceTimersByTimeAsync(500);
-    bench.store.dispatch(methodsRequested('withdrawal'));
-    bench.store.dispatch(methodsLoaded({ methods: METHODS }));
-    bench.type('amount', '70');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(asked(bench)).toHaveLength(1);
-  });
-
-  it('is another for another method or currency, and one for each, though several forms were open', async () => {
-    const bench = openBench({ methods: [...METHODS, method('bank')] });
-    for (const name of ['card', 'bank', 'euro']) {
-      await bench.pick(name);
-      bench.type('amount', '70');
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    expect(asked(bench)).toEqual([
-      { amount: 70, currency: 'USD', pendingGroup: 'card' },
-      { amount: 70, currency: 'USD', pendingGroup: 'bank' },
-      { amount: 70, currency: 'EUR', pendingGroup: 'euro' },
-    ]);
-  });
-
-  it('is not asked for once the amount is gone again', async () => {
-    const bench = openBench({ methods: METHODS });
-    await bench.pick('card');
-    bench.type('amount', '70');
-    await vi.advanceTimersByTimeAsync(400);
-    bench.type('amount', '');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(asked(bench)).toEqual([]);
-  });
 });

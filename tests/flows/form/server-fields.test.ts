@@ -19,7 +19,7 @@ describe('a field of networks', () => {
     const [definition] = definitionsOf([{ ...NETWORKS, ...given }], method('usdt', { network }));
     return {
       options: (definition?.options ?? []).map(({ value }) => value),
-      value: String(definition?.startValue ?? ''),
+      value: definition?.startValue ?? '',
     };
   };
 

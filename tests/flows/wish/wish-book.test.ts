@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Visitor } from '#flows/kernel/tab-record.ts';
-import { depositKind, screensOf, callOf } from '#flows/deposit/wish-kind.ts';
-import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
-import { isSettledRefusal, wasNotSent } from '#flows/wish/key-settlement.ts';
 import {
   asWish,
   claimKey,
@@ -17,11 +14,7 @@ import {
   type BookEntry,
   type WishDraft,
 } from '#flows/wish/wish-book.ts';
-import type { OpenWish, WishRequest } from '#state/wish.ts';
-import { sampleWish } from '#tests/state/sample-wish.ts';
-import { openBench } from '#tests/flows/bench.ts';
 import { closeBrowser, keptBook, openBrowser } from '#tests/flows/browser.ts';
-import { failure, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -180,88 +173,5 @@ describe('a payment in the book of the device', () => {
       startedAt: Date.now(),
       isKept: true,
     });
-  });
-});
-
-describe('an error that settles a key', () => {
-  it.each<[string, unknown, boolean]>([
-    ['a refusal', refused(422), true],
-    ['a refusal after a try that may have arrived', refused(422).afterLostTry(), false],
-    ['a refusal without a status', failure('rejected'), false],
-    ['a status of another kind of fault', failure('malformed', { status: 422 }), false],
-    ['a try that was never sent', notSent(), true],
-    ['a try whose answer was lost', lost(), false],
-    ['an error of ours', new Error('x'), false],
-  ])('is %s: %s', (_what, error, isSettled) => {
-    expect(isSettledRefusal(error, { mayHaveArrived: false })).toBe(isSettled);
-    expect(isSettledRefusal(error, { mayHaveArrived: true })).toBe(false);
-  });
-
-  it('says whether the server has seen the try', () => {
-    expect([notSent(), lost(), refused(422), new Error('x')].map(wasNotSent)).toEqual([true, false, false, false]);
-  });
-});
-
-describe('a kind of payment', () => {
-  const asOpen = (request: WishRequest): OpenWish => ({
-    ...sampleWish(),
-    ...request,
-    phase: 'sending',
-    isAsking: false,
-    nudges: 0,
-    run: 0,
-    id: '',
-    isEntering: false,
-    isUnsafe: false,
-    lacksDetails: false,
-    isStopped: false,
-  });
-  const PAYOUT = asOpen({
-    call: 'withdrawal-submit',
-    payload: { amount: 50, currency: 'USD', paymentType: 'card', fields: {}, accountType: 'main' },
-  });
-  const DEPOSIT = asOpen(sampleWish());
-  const { signal } = new AbortController();
-
-  it('sends no payment of the other', async () => {
-    const { context, server } = openBench();
-    const deposits = depositKind(context, { helper: undefined, after: 'tap', pageSignal: signal });
-    await expect(deposits.send(PAYOUT, signal)).rejects.toMatchObject({ code: 'no-open-deposit' });
-    await expect(withdrawalKind(context).send(DEPOSIT, signal)).rejects.toMatchObject({ code: 'no-open-withdrawal' });
-    expect(server.calls).toEqual([]);
-  });
-
-  it('sends its own once, under its key, and not once nobody waits for it', async () => {
-    const { context, server } = openBench();
-    server.reply('deposit-create', { depositId: 'd1' });
-    server.reply('withdrawal-submit', { withdrawalId: 'w1' });
-    await depositKind(context, { helper: undefined, after: 'tap', pageSignal: signal }).send(DEPOSIT, signal);
-    await withdrawalKind(context).send(PAYOUT, signal);
-    for (const { options } of server.calls) {
-      expect(options).toEqual({ idempotencyKey: DEPOSIT.key, isSentOnce: true, unsentSignal: signal });
-    }
-    expect(server.calls.map(({ path }) => path)).toEqual(['deposit-create', 'withdrawal-submit']);
-  });
-
-  it('of a payout tells of a late one with its id, and counts a refusal unless it was stopped', async () => {
-    const { context, host, notices } = openBench();
-    const t = vi.spyOn(context.texts, 't');
-    const kind = withdrawalKind(context);
-    kind.followLate(PAYOUT, { withdrawalId: 'w9' });
-    expect(t).toHaveBeenCalledWith('wish.withdrawal.earlierMade', { amount: expect.stringContaining('50'), id: 'w9' });
-    expect(notices()).toMatchObject([{ tone: 'info' }]);
-    kind.refuse(PAYOUT, failure('aborted'));
-    expect(host.payloads('Metric')).toEqual([]);
-    kind.refuse(PAYOUT, new Error('x'));
-    expect(host.payloads('Metric')).toEqual([{ name: 'withdrawal-submit', status: 'fail', code: 'unknown' }]);
-  });
-
-  it.each([
-    ['deposit-create', 'deposit.unified-form', 'deposit.host-to-host'],
-    ['deposit-create-sweepstake', 'deposit.unified-form', 'deposit.host-to-host'],
-    ['deposit-create-p2p', 'deposit.peer-to-peer-unified-form', 'deposit.peer-to-peer-invoice'],
-  ] as const)('made by %s has pages of its own', (call, unified, requisites) => {
-    expect(screensOf(call, 'deposit.pix')).toEqual({ unified, requisites, fallback: 'deposit.pix' });
-    expect(callOf({ ...sampleWish(), call } as OpenWish)).toBe(call);
   });
 });
