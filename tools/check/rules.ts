@@ -27,9 +27,11 @@ import { local } from './rules/local.ts';
 import { logic } from './rules/logic.ts';
 import { meaning } from './rules/meaning.ts';
 import { methods } from './rules/methods.ts';
+import { mixed } from './rules/mixed.ts';
 import { never } from './rules/never.ts';
 import { nullable } from './rules/nullable.ts';
 import { operator } from './rules/operator.ts';
+import { ownMethod } from './rules/own-method.ts';
 import { param } from './rules/param.ts';
 import { path } from './rules/path.ts';
 import { payable } from './rules/payable.ts';
@@ -37,6 +39,7 @@ import { placement } from './rules/placement.ts';
 import { regex } from './rules/regex.ts';
 import { repeated } from './rules/repeated.ts';
 import { route } from './rules/route.ts';
+import { rowNames } from './rules/row-names.ts';
 import { sample } from './rules/sample.ts';
 import { screen } from './rules/screen.ts';
 import { setValue } from './rules/set-value.ts';
@@ -71,14 +74,14 @@ export const stages: readonly (readonly Rule[])[] = [
   // Whether there is what it names.
   [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
   // Whether values are of the kind that is wanted.
-  [type, meaning, units, literalValue, fieldPattern, link, nullable],
+  [type, meaning, mixed, units, literalValue, fieldPattern, link, nullable],
   // Whether a rule can come out either way.
   [cycle, logic, condition, never, bareText, setValue],
   // Where the page comes from, waits, and leads.
-  [flow, leads, unasked, header, wayOut, waiting],
+  [flow, leads, ownMethod, unasked, header, wayOut, waiting],
   [effects],
   // Content of the page.
-  [payable, copied, copies, absent, list, grey, unnamed, repeated],
+  [payable, copied, copies, rowNames, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
   [inSamples],
   // Words.

@@ -37,4 +37,26 @@ describe('the rule grey', () => {
     expect(told(button(IS_BLOCKED))).toEqual([]);
     expect(told(button(false))).toEqual([]);
   });
+
+  it('tells a button that is disabled once its field is filled in', () => {
+    const VALUE = { var: 'form.fields.bank.value' };
+    expect(told(button({ and: [{ '!!': [{ var: 'form.definitions' }] }, VALUE] }))).toHaveLength(1);
+    expect(told(button({ '!': [VALUE] }))).toEqual([]);
+  });
+
+  it('tells a button that says how long another timer runs', () => {
+    const why = { t: 'wait', args: { seconds: { var: 'timers.again.remainingSeconds' } } };
+    const timed = (isDisabled: unknown): unknown[] =>
+      checkBy('grey', {
+        english: { wait: 'Wait {{seconds}}' },
+        arabic: { wait: 'انتظر {{seconds}}' },
+        screen: {
+          timers: { again: { seconds: 30 }, other: { seconds: 60 } },
+          body: [button(isDisabled, { why })],
+        },
+      });
+    expect(timed({ var: 'timers.again.isRunning' })).toEqual([]);
+    expect(timed({ var: 'timers.other.isRunning' })).toMatchObject([{ pointer: '/body/0/isDisabled' }]);
+    expect(timed({ '!': [{ var: 'timers.again.isRunning' }] })).toMatchObject([{ pointer: '/body/0/isDisabled' }]);
+  });
 });

@@ -113,4 +113,9 @@ describe('a page in its samples', () => {
     expect(told(cap('EUR'))).toEqual([]);
     expect(told(cap('MXN'))).toMatchObject([expect.stringMatching(/No sample of the page is about this currency/)]);
   });
+
+  it('leaves a page alone whose conditions cannot be read', () => {
+    const data = { card: { number: '4400430123456789' } };
+    expect(told({ body: [row({ visible: [CARD] })] }, { data })).toEqual([]);
+  });
 });

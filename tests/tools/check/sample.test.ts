@@ -67,4 +67,25 @@ describe('the rule sample', () => {
     expect(ends(1_735_739_540_000)).toMatchObject([{ pointer: '/scope/deposit/data/endsAt' }]);
     expect(ends(1_767_275_540_000)).toEqual([]);
   });
+
+  it('tells an answer about another deposit, and a row that differs from its requisite', () => {
+    const REQUISITE = { name: 'iban', type: 'text', value: 'DE02', isCopyable: true };
+    const row = (value: string): object => ({
+      name: 'iban',
+      kind: 'text',
+      title: null,
+      value,
+      isCopyable: true,
+      isCard: false,
+    });
+    const answer = (depositId: string, value: string): string[] =>
+      checkBy('sample', {
+        sample: { deposit: { id: 'D-1', data: { depositId, requisites: [REQUISITE], rows: [row(value)] } } },
+      })
+        .map(({ pointer }) => pointer)
+        .filter((pointer) => /depositId|rows\/0\/value/.test(pointer));
+    expect(answer('D-1', 'DE02')).toEqual([]);
+    expect(answer('D-2', 'DE02')).toEqual(['/scope/deposit/data/depositId']);
+    expect(answer('D-1', 'DE03')).toEqual(['/scope/deposit/data/rows/0/value']);
+  });
 });

@@ -23,4 +23,14 @@ describe('the rule type', () => {
     const title = text({ var: 'method.title' });
     expect(check(bodyOf([money, title], ['deposit', 'method']))).toEqual([]);
   });
+
+  it('tells a row, a list or a truth as an argument of a text', () => {
+    const pay = (amount: object): string[] =>
+      checkBy('type', {
+        screen: { data: ['deposit', 'session'], body: [{ type: 'text', text: { t: 'pay', args: { amount } } }] },
+      }).map(({ pointer }) => pointer);
+    expect(pay({ find: [{ var: 'deposit.data.rows' }, 'name', 'iban'] })).toEqual(['/body/0/text/args/amount']);
+    expect(pay({ var: 'session.isNative' })).toEqual(['/body/0/text/args/amount']);
+    expect(pay({ var: 'deposit.id' })).toEqual([]);
+  });
 });

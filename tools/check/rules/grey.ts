@@ -1,6 +1,8 @@
 import { derivedReads } from '#tools/check/model/derived-reads.ts';
-import { memberOf } from '#tools/check/model/json-location.ts';
-import { tell, type Rule } from '#tools/check/rule.ts';
+import { memberOf, toJson } from '#tools/check/model/json-location.ts';
+import type { RulePlace } from '#tools/check/model/place.ts';
+import { tell, type Finding, type Rule } from '#tools/check/rule.ts';
+import { factsOf } from '#tools/check/types/expr-facts.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
 
 /** Each is enough to disable the button by itself. */
@@ -16,6 +18,43 @@ const UNREADY = new Set(['form.isSubmitDisabled', 'form.isEmpty']);
 const isTurned = ({ operator, read, args: [asked] }: Expr): boolean =>
   read ? READY.has(read.path) : operator === '!' && UNREADY.has(asked?.read?.path ?? '');
 
+const FILLED = /^form\.fields\.[^.]+\.value$/;
+
+/** Disabled once a field has what it asks for. */
+const whenFilled = (expr: Expr): Finding[] =>
+  factsOf(expr, 'truthy')
+    .filter(({ path, is }) => is === 'truthy' && FILLED.test(path))
+    .map(({ path }) =>
+      tell(expr.location, {
+        message: 'This disables the button once the field is filled in.',
+        expected: `{ "!": [{ "var": "${path}" }] }`,
+        got: path,
+      }),
+    );
+
+const RUNS = /^timers\.([^.]+)\.isRunning$/;
+const REMAINS = /"timers\.([^.]+)\.remainingSeconds"/g;
+
+/** The button waits for one timer, and says how long another one runs; or it waits for the end of the wait. */
+const whileAnother = ({ expr, owner }: RulePlace): Finding[] => {
+  const why = memberOf(owner.location, 'why');
+  const said = why ? [...JSON.stringify(toJson(why)).matchAll(REMAINS)].map(([, name]) => name) : [];
+  const facts = factsOf(expr, 'truthy');
+  const timers = facts.flatMap(({ path, is }) => {
+    const name = RUNS.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, isRunning: is === 'truthy' }];
+  });
+  if (!why || said.length === 0 || timers.length === 0) return [];
+  if (timers.some(({ name, isRunning }) => isRunning && said.includes(name))) return [];
+  return [
+    tell(expr.location, {
+      message: 'The button says how long it waits, and is disabled by something else.',
+      expected: `{ "var": "timers.${said[0] ?? ''}.isRunning" }`,
+      got: timers.map(({ name, isRunning }) => `timers.${name} ${isRunning ? 'running' : 'not running'}`).join(', '),
+    }),
+  ];
+};
+
 export const grey: Rule = {
   name: 'grey',
   about:
@@ -29,8 +68,11 @@ export const grey: Rule = {
           expected: '"isDisabled" beside it, or no why',
         });
     }
-    for (const { expr, owner, property } of places.rules) {
+    for (const place of places.rules) {
+      const { expr, owner, property } = place;
       if (owner.type !== 'button' || property !== 'isDisabled') continue;
+      yield* whenFilled(expr);
+      yield* whileAnother(place);
       for (const turned of reasonsIn(expr).filter(isTurned))
         yield tell(turned.location, {
           message: 'This disables the button once the form can be sent.',

@@ -199,6 +199,15 @@ const JUDGES = [
   strangeCurrencies,
 ];
 
+/** None where a rule of the page cannot be read, which others report. */
+const judged = (page: Page, states: States): Finding[] => {
+  try {
+    return JUDGES.flatMap((judge) => judge(page, states));
+  } catch {
+    return [];
+  }
+};
+
 export const inSamples: Rule = {
   name: 'in-samples',
   about:
@@ -207,6 +216,6 @@ export const inSamples: Rule = {
     if (page.kind !== 'screen') return;
     const states = sampleStates(page, files);
     if (states.length === 0) return;
-    for (const judge of JUDGES) yield* judge(page, states);
+    yield* judged(page, states);
   },
 };

@@ -12,6 +12,7 @@ import {
   type SampleScope,
   type WrittenSample,
 } from '#tools/screens/sample-merge.ts';
+import { answerFaults } from '#tools/check/model/sample-answer.ts';
 import { sampleName } from '#tools/screens/samples.ts';
 import { suggest } from '#tools/check/suggest.ts';
 import { strictSchemas } from '#tools/check/model/strict-schemas.ts';
@@ -130,15 +131,6 @@ const crossedLimits = (location: JsonLocation): Finding[] => {
   return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(crossedLimits)];
 };
 
-/** An answer that was over before it was made. */
-const endedBefore = (location: JsonLocation | undefined, scope: SampleScope): Finding[] => {
-  const { data } = isObject(scope.deposit) ? scope.deposit : {};
-  const { created, endsAt } = isObject(data) ? data : {};
-  const own = memberOf(memberOf(memberOf(location, 'deposit'), 'data'), 'endsAt');
-  if (!own || typeof created !== 'number' || typeof endsAt !== 'number' || endsAt >= created) return [];
-  return [tell(own, { message: 'It ends before it was made.', expected: `more than ${created}`, got: String(endsAt) })];
-};
-
 const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
 
 /** Faults of a sample merged over the one it extends, reported for its own file. */
@@ -158,7 +150,7 @@ const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
     ...ownFaults(source, merged, touched, tree),
     ...sameState(source, source.value),
     ...crossedLimits(rootLocation(source)),
-    ...endedBefore(memberOf(rootLocation(source), 'scope'), merged.scope),
+    ...answerFaults(memberOf(rootLocation(source), 'scope'), merged.scope),
   ];
 };
 

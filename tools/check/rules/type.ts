@@ -72,7 +72,24 @@ const propertyFaults = ({ role, expr, property }: RulePlace): Finding[] => {
   return [tell(expr.location, { message: `${property} wants another type.`, expected, got: describeType(expr.type) })];
 };
 
+/** A row, and no text in several languages: those have no members that are known. */
+const isRow = ({ kinds, members, isAny }: Type): boolean =>
+  isAny !== true && kinds.has('map') && (members?.size ?? 0) > 0;
+
+const textFaults = ({ places }: Page): Finding[] => {
+  const exprs = new Map(places.rules.map(({ expr }) => [expr.location, expr]));
+  return places.texts.flatMap(({ args }) =>
+    [...args].flatMap(([name, location]): Finding[] => {
+      const given = exprs.get(location)?.type;
+      if (!given || !isRow(given)) return [];
+      const expected = 'one value of it, such as its .value or .title';
+      return [tell(location, { message: `{{${name}}} cannot say this.`, expected, got: describeType(given) })];
+    }),
+  );
+};
+
 function* faultsOf(page: Page, tree: Tree): Generator<Finding> {
+  yield* textFaults(page);
   for (const place of page.places.rules) {
     for (const part of partsOf(place.expr)) yield* argumentFaults(part, tree);
     yield* propertyFaults(place);
