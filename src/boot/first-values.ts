@@ -1,5 +1,5 @@
 import { initialOf } from '#domain/initial.ts';
-import { localizedText } from '#domain/localized-text.ts';
+import { findText } from '#domain/localized-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { moneyByShape, moneyShapeKey } from '#domain/money-shape.ts';
 import { regionName } from '#domain/region-name.ts';
@@ -39,9 +39,11 @@ const leastAmount = ({ min, currency }: Tile, locale: string, textOf: (key: stri
 const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string): Values => {
   const { icons, moreCount, badge, badgeTone, badgeColor } = tile;
   const [icon1 = '', icon2 = '', icon3 = ''] = icons;
-  const title = localizedText(tile.title, locale);
+  const { words: title, language: titleLanguage = '' } = findText(tile.title, locale);
+  const { words: ownBadge, language: badgeLanguage = '' } = findText(badge?.text, locale);
   return {
     title,
+    titleLanguage,
     initial: icon1 === '' ? initialOf(title) : '',
     // One alone stands by itself, several in a box.
     icon: icon2 === '' ? icon1 : '',
@@ -50,7 +52,8 @@ const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string)
     icon3,
     more: moreCount > 0 ? String(moreCount) : '',
     min: leastAmount(tile, locale, textOf),
-    badge: badge ? localizedText(badge.text, locale) || textOf(badge.key) : '',
+    badge: badge ? ownBadge || textOf(badge.key) : '',
+    badgeLanguage,
     badgeTone,
     badgeColor,
   };

@@ -27,7 +27,7 @@ beforeEach(() => {
   store.dispatch(
     methodsLoaded({
       methods: [
-        method('card'),
+        method('card', { iconIds: ['card'] }),
         method('closed', { availability: { reason: 'maintenance' } }),
         method('euros', { currency: ['EUR'], amount_rules: { EUR: { min: 10, max: 1000 } } }),
       ],

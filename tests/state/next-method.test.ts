@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const at = (position: number, given: Partial<PaymentMethod> = {}): PaymentMethod =>
-  method(`m${position}`, { position, ...given });
+  method(`m${position}`, { position, iconIds: [`m${position}`], ...given });
 
 const pay = (methodName: string, status: TransactionStatus = 'mistaked', amount = '50'): void => {
   store.dispatch(depositStarted({ methodName, amount, currency: 'USD' }));

@@ -27,8 +27,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/flows/deposit/wish-kind.ts',
-        from: 'const options = { idempotencyKey, isSentOnce: true, unsentSignal };',
-        to: "const options = { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal };",
+        from: 'wish.payload, { idempotencyKey, isSentOnce: true, unsentSignal });',
+        to: "wish.payload, { idempotencyKey: wish.phase === 'sending' ? idempotencyKey : crypto.randomUUID(), isSentOnce: true, unsentSignal });",
       },
     ],
   },
