@@ -18,7 +18,7 @@ const HiddenButton = ({ label, kind }: Pick<ButtonProps, 'label' | 'kind'>): Rea
  * above itself and can still be reached and pressed: the engine then only runs its checks, which lead to what is missing.
  */
 export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
-  const { label, kind, glyph, isDisabled, why, isBusy, isHidden, onPress } = props;
+  const { label, kind, glyph, isDisabled, why, isBusy, isHidden, onPress, languages } = props;
   const whyId = useId();
   if (isHidden) return <HiddenButton label={label} kind={kind} />;
   const isBlocked = isDisabled && !isBusy;
@@ -37,7 +37,9 @@ export const Button = ({ id, props }: RendererProps<'button'>): ReactNode => {
     >
       {isBusy && <Spinner />}
       {!isBusy && glyph && <Glyph name={glyph} size="small" />}
-      <span className={css.label}>{label}</span>
+      <span className={css.label} lang={languages?.label}>
+        {label}
+      </span>
     </button>
   );
   // The button keeps its place under the same parent, and the focus with it.

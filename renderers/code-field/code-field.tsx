@@ -25,7 +25,7 @@ export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): Rea
     },
   });
   return fieldFrame(
-    { id, ids, field, label, hint },
+    { id, ids, field, label, hint, languages: props.languages },
     <input
       {...controlTies({ ids, field, hint })}
       {...control}

@@ -4,6 +4,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './copy-row.module.css';
@@ -29,6 +30,7 @@ const HighlightedEnds = ({ text }: { readonly text: string }): ReactNode => {
  */
 export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
   const { label, value, display, isCopyable, emphasis, highlightEnds, copyLabel, copiedLabel, failedLabel } = props;
+  const { languages } = props;
   const ids = { label: useId(), button: useId() };
   const shown = useRef<HTMLElement>(null);
   const { state, tries, copy } = useCopyFeedback();
@@ -44,7 +46,7 @@ export const CopyRow = ({ id, props }: RendererProps<'copyRow'>): ReactNode => {
     <div className={css.row} data-node={id} data-emphasis={emphasis} data-state={state}>
       <div className={css.text}>
         <span className={css.label} id={ids.label}>
-          {label}
+          {words(label, languages?.label)}
         </span>
         <span className={`${css.value} ${whole.line}`}>
           <bdi

@@ -9,7 +9,7 @@ export const DateField = ({ id, props, field }: RendererProps<'dateField'>): Rea
   const { label, hint, earliest, latest, autocomplete } = props;
   const ids = useFieldIds();
   return fieldFrame(
-    { id, ids, field, label, hint },
+    { id, ids, field, label, hint, languages: props.languages },
     <input
       {...controlTies({ ids, field, hint })}
       className={box.control}

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { outsideLink } from '#renderers/link/outside-link.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import whole from '#renderers/parts/whole-words.module.css';
 import { wholeWords } from '#renderers/parts/whole-words.ts';
 import css from './detail.module.css';
 
 /** A label and its value on one line. */
 export const Detail = ({ id, props }: RendererProps<'detail'>): ReactNode => {
-  const { label, value, href, isLeftToRight, emphasis, action, onPress } = props;
+  const { label, value, href, isLeftToRight, emphasis, action, onPress, languages } = props;
   const outside = outsideLink(href);
   const shown = (
-    <bdi className={whole.words} dir={isLeftToRight ? 'ltr' : undefined}>
+    <bdi className={whole.words} lang={languages?.value} dir={isLeftToRight ? 'ltr' : undefined}>
       {value}
     </bdi>
   );
   return (
     <p className={`${css.detail} ${whole.line}`} data-node={id} data-emphasis={emphasis}>
-      <span className={css.label}>{label}</span>{' '}
+      <span className={css.label}>{words(label, languages?.label)}</span>{' '}
       <span className={css.end}>
         <span className={css.value} style={wholeWords(value)}>
           {outside ? (

@@ -31,7 +31,6 @@ const pressMainButton = (input: Input): void => {
  * after the last one the keyboard goes away.
  */
 const followEnter = (input: Input, event: KeyboardEvent): void => {
-  if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
   event.preventDefault();
   const next = isTouchDevice() ? controlAfter(input) : undefined;
   if (next) return next.focus();
@@ -40,7 +39,8 @@ const followEnter = (input: Input, event: KeyboardEvent): void => {
 };
 
 const handleKeyDown = (event: KeyboardEvent): void => {
-  if (event.currentTarget instanceof HTMLInputElement) followEnter(event.currentTarget, event);
+  const isEnter = event.key === 'Enter' && !event.isComposing && !event.repeat;
+  if (isEnter && event.currentTarget instanceof HTMLInputElement) followEnter(event.currentTarget, event);
 };
 
 /**
@@ -54,6 +54,5 @@ const prepareEnter = ({ currentTarget }: FocusEvent<Input>): void => {
 
 /** Spread on the input of a field. */
 export const enterKey = {
-  enterKeyHint: 'done',
   onFocusCapture: prepareEnter,
 } satisfies HTMLAttributes<Input>;

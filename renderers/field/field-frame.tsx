@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldBinding } from '#engine/renderer.ts';
+import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
 
 /** Attributes that tie a control to its label, hint and error. Spread on the control. */
@@ -57,6 +58,8 @@ interface FrameParts {
   readonly field: FieldBinding;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Of the node's properties. */
+  readonly languages?: Languages | undefined;
   /** True for a field of a few characters: it shares a row with another that is short and next to it. */
   readonly isShort?: boolean;
 }
@@ -65,10 +68,11 @@ interface NoteParts {
   readonly ids: FieldIds;
   readonly error: string;
   readonly hint?: string | undefined;
+  readonly languages?: Languages | undefined;
 }
 
 /** Error and hint of a field. A function, as `fieldFrame` is. */
-export const fieldNotes = ({ ids, error, hint }: NoteParts): ReactNode => (
+export const fieldNotes = ({ ids, error, hint, languages }: NoteParts): ReactNode => (
   <div className={css.notes}>
     {/* Always there, so that screen readers watch it before there is something to say. */}
     <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
@@ -81,7 +85,7 @@ export const fieldNotes = ({ ids, error, hint }: NoteParts): ReactNode => (
     </p>
     {hint && (
       <p className={css.hint} id={ids.hint}>
-        <span className={css.note}>{hint}</span>
+        <span className={css.note}>{words(hint, languages?.['hint'])}</span>
       </p>
     )}
   </div>
@@ -91,12 +95,15 @@ export const fieldNotes = ({ ids, error, hint }: NoteParts): ReactNode => (
  * Frame of every field: the label above the control, error and hint below it. A function and no component: React keeps a
  * component for each field of a form, and makes it first.
  */
-export const fieldFrame = ({ id, ids, field, label, hint, isShort }: FrameParts, control: ReactNode): ReactNode => (
-  <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
-    <label className={css.label} id={ids.label} htmlFor={ids.control}>
-      {label}
-    </label>
-    {control}
-    {fieldNotes({ ids, error: field.error, hint })}
-  </div>
-);
+export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => {
+  const { id, ids, field, label, hint, languages, isShort } = parts;
+  return (
+    <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
+      <label className={css.label} id={ids.label} htmlFor={ids.control}>
+        {words(label, languages?.['label'])}
+      </label>
+      {control}
+      {fieldNotes({ ids, error: field.error, hint, languages })}
+    </div>
+  );
+};

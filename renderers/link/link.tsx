@@ -9,11 +9,15 @@ import { outsideLink } from './outside-link.ts';
 const LOOKS = { inline: undefined, button: 'secondary', primary: 'primary' } as const;
 
 /** Goes to an outside address, or does something small. With an unsafe address and nothing to do it is only text. */
-export const Link = ({ id, props: { label, href, kind, onPress } }: RendererProps<'link'>): ReactNode => {
+export const Link = ({ id, props: { label, href, kind, onPress, languages } }: RendererProps<'link'>): ReactNode => {
   const outside = outsideLink(href);
   const look = LOOKS[kind];
   const className = look ? `${button.button} ${css.button}` : css.link;
-  const words = <span className={button.label}>{label}</span>;
+  const words = (
+    <span className={button.label} lang={languages?.label}>
+      {label}
+    </span>
+  );
   if (outside) {
     return (
       <a

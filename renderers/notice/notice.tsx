@@ -3,6 +3,7 @@ import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
 import { spokenOnArrival, spokenOnChange } from '#renderers/parts/spoken.ts';
+import { words } from '#renderers/parts/words.tsx';
 import css from './notice.module.css';
 
 type Tone = RendererProps<'notice'>['props']['tone'];
@@ -21,7 +22,7 @@ const URGENT: ReadonlySet<Tone> = new Set(['warning', 'danger']);
 /** Something to know before going on. One that comes up on a page that is there is said, with its words alone. */
 export const Notice = ({
   id,
-  props: { title, text, tone, isSpoken, children },
+  props: { title, text, tone, isSpoken, children, languages },
 }: RendererProps<'notice'>): ReactNode => {
   const textId = useId();
   return (
@@ -34,11 +35,11 @@ export const Notice = ({
         id={textId}
         {...(isSpoken ? spokenOnArrival : spokenOnChange)(URGENT.has(tone) ? 'assertive' : 'polite')}
       >
-        {title && <p className={css.title}>{title}</p>}
+        {title && <p className={css.title}>{words(title, languages?.title)}</p>}
         {text && (
           <p className={css.text}>
             {/* Words of the server may be in another language than the page. */}
-            <bdi>{text}</bdi>
+            <bdi lang={languages?.text}>{text}</bdi>
           </p>
         )}
       </div>

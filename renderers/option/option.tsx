@@ -8,6 +8,7 @@ import css from './option.module.css';
 /** One option of a choice. The whole of it can be pressed; what is more about it shows while it is picked. */
 export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
   const { value, title, note, icon, glyph, glyphTone, figure, figureNote, badge, badgeTone, ribbon, children } = props;
+  const { languages } = props;
   const choice = useChoice();
   const describedBy = useId();
   const isPicked = choice.value === value;
@@ -24,6 +25,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
           checked={isPicked}
           disabled={isDisabled}
           aria-label={title}
+          lang={languages?.title}
           aria-describedby={hasNote ? describedBy : undefined}
           onChange={() => choice.pick(value)}
         />
@@ -32,7 +34,7 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
         )}
         <span className={css.words}>
           <span className={css.title}>
-            <bdi>{title}</bdi>
+            <bdi lang={languages?.title}>{title}</bdi>
           </span>
           <span className={css.rest} id={describedBy}>
             {ribbon && <span className={css.ribbon}>{ribbon}</span>}{' '}
@@ -41,7 +43,11 @@ export const Option = ({ id, props }: RendererProps<'option'>): ReactNode => {
                 {badge}
               </span>
             )}{' '}
-            {note && <bdi className={css.note}>{note}</bdi>}{' '}
+            {note && (
+              <bdi className={css.note} lang={languages?.note}>
+                {note}
+              </bdi>
+            )}{' '}
             {(figure || figureNote) && (
               <span className={css.figures}>
                 {figure && <bdi className={css.figure}>{figure}</bdi>}{' '}

@@ -32,7 +32,7 @@ export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): R
     onText: (text) => field.onInput(wholeNumber(text, prefix)),
   });
   return fieldFrame(
-    { id, ids, field, label, hint },
+    { id, ids, field, label, hint, languages: props.languages },
     <div className={`${box.box} ${css.box}`} dir="ltr" onPointerDown={pressLandsIn(control.ref)}>
       {shownPrefix !== '' && (
         <span className={css.prefix} id={ids.extra}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import { useIsInSteps } from '#renderers/steps/steps-context.ts';
 import css from './step.module.css';
 
@@ -15,14 +16,17 @@ const isState = (name: string): name is StepState => Object.hasOwn(STATES, name)
 const parseStepState = (name: string): StepState | undefined => (isState(name) ? name : undefined);
 
 /** One step. Its number is counted by the list around it, so a step that a rule hides leaves no gap. */
-export const Step = ({ id, props: { text, state: name, note, children } }: RendererProps<'step'>): ReactNode => {
+export const Step = ({
+  id,
+  props: { text, state: name, note, children, languages },
+}: RendererProps<'step'>): ReactNode => {
   const isInSteps = useIsInSteps();
   const state = parseStepState(name);
   const body = (
     <div className={css.body}>
       <div>
-        <p>{text}</p>
-        {note && <p className={css.note}>{note}</p>}
+        <p>{words(text, languages?.text)}</p>
+        {note && <p className={css.note}>{words(note, languages?.note)}</p>}
       </div>
       {children}
     </div>

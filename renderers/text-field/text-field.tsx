@@ -111,7 +111,15 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       drawInput(type)
     );
   return fieldFrame(
-    { id, ids, field, label, hint, isShort: isShort || SHORT.has(kindOfAutofill(autocomplete)) },
+    {
+      id,
+      ids,
+      field,
+      label,
+      hint,
+      languages: props.languages,
+      isShort: isShort || SHORT.has(kindOfAutofill(autocomplete)),
+    },
     isConcealed ? <Concealed showLabel={props.showLabel} hideLabel={props.hideLabel} draw={draw} /> : draw('text'),
   );
 };

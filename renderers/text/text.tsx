@@ -5,6 +5,7 @@ import { wholeWords } from '#renderers/parts/whole-words.ts';
 import styles from './text.module.css';
 import badge from './badge.module.css';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { words } from '#renderers/parts/words.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import hint from './hint.module.css';
 
@@ -23,7 +24,7 @@ const elements = {
 
 /** A line or paragraph. */
 export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
-  const { text, style, tone, align, isLeftToRight } = props;
+  const { text, style, tone, align, isLeftToRight, languages } = props;
   const Element = elements[style];
   const isAmount = style === 'amount';
   return (
@@ -36,6 +37,7 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
     >
       {isAmount || isLeftToRight ? (
         <bdi
+          lang={languages?.text}
           dir={isLeftToRight ? 'ltr' : undefined}
           className={isAmount ? whole.words : undefined}
           style={isAmount ? wholeWords(text) : undefined}
@@ -43,22 +45,22 @@ export const Text = ({ id, props }: RendererProps<'text'>): ReactNode => {
           {text}
         </bdi>
       ) : (
-        text
+        words(text, languages?.text)
       )}
     </Element>
   );
 };
 
 /** A short word on a coloured ground. */
-export const Badge = ({ id, props: { text, tone } }: RendererProps<'badge'>): ReactNode => (
-  <span className={badge.badge} data-node={id} data-tone={tone}>
+export const Badge = ({ id, props: { text, tone, languages } }: RendererProps<'badge'>): ReactNode => (
+  <span className={badge.badge} data-node={id} data-tone={tone} lang={languages?.text}>
     {text}
   </span>
 );
 
 /** A few words that point at what stands above. What they change to is read out. */
 export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
-  const { text, tone, glyph, actionLabel, onAction } = props;
+  const { text, tone, glyph, actionLabel, onAction, languages } = props;
   return (
     <div className={hint.hint} data-node={id} data-tone={tone}>
       {glyph && (
@@ -66,7 +68,7 @@ export const Hint = ({ id, props }: RendererProps<'hint'>): ReactNode => {
           <Glyph name={glyph} size="small" />
         </span>
       )}
-      <LiveText className={hint.text}>{text}</LiveText>
+      <LiveText className={hint.text}>{words(text, languages?.text)}</LiveText>
       {onAction && actionLabel && (
         <button className={hint.action} type="button" onClick={() => onAction()}>
           {actionLabel}

@@ -12,12 +12,18 @@ interface MethodIconProps {
 export const MethodIcon = ({ src, fallback }: MethodIconProps): ReactNode => {
   const [failedSource, setFailedSource] = useState('');
   const source = safeImageSource(src);
-  if (source === undefined || source === failedSource) return <span className={css.drawn}>{fallback}</span>;
+  if (source === undefined || source === failedSource)
+    return (
+      <span className={css.drawn} aria-hidden="true">
+        {fallback}
+      </span>
+    );
   return (
     <img
       className={css.icon}
       src={source}
       alt=""
+      aria-hidden="true"
       decoding="async"
       draggable={false}
       onError={() => setFailedSource(source)}

@@ -28,16 +28,20 @@ export const TileIcons = ({ icons, moreCount, mark, glyph, tone, title }: TileIc
   const isGroup = shown.length > 1 || hiddenCount > 0;
   const letters = mark || initialOf(title);
   const fallback = isGroup || letters === '' ? <Glyph name="wallet" /> : letters;
+  if (glyph)
+    return (
+      <span className={css.glyph} data-tone={tone} aria-hidden="true">
+        <Glyph name={glyph} />
+      </span>
+    );
+  if (!isGroup) return <MethodIcon src={shown[0]} fallback={fallback} />;
   return (
-    <span className={css.icons} data-group={isGroup || undefined} aria-hidden="true">
-      {glyph && (
-        <span className={css.glyph} data-tone={tone}>
-          <Glyph name={glyph} />
-        </span>
-      )}
-      {!glyph && shown.length === 0 && <MethodIcon src={undefined} fallback={fallback} />}
-      {!glyph && shown.map((icon, index) => <MethodIcon key={keyOf(icon, index)} src={icon} fallback={fallback} />)}
-      {!glyph && hiddenCount > 0 && <span className={css.more}>+{hiddenCount}</span>}
+    <span className={css.icons} aria-hidden="true">
+      {shown.length === 0 && <MethodIcon src={undefined} fallback={fallback} />}
+      {shown.map((icon, index) => (
+        <MethodIcon key={keyOf(icon, index)} src={icon} fallback={fallback} />
+      ))}
+      {hiddenCount > 0 && <span className={css.more}>+{hiddenCount}</span>}
     </span>
   );
 };

@@ -21,7 +21,9 @@ export const badgeColors = (color: string | null | undefined): CSSProperties | u
 /** A method or group to pick. Its accessible name is title, note and badge, in this order. */
 export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
   const { title, note, icons, moreCount, badge, badgeTone, badgeColor } = props;
-  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress } = props;
+  const { layout, mark, glyph, isSelected, isClosed, isBusy, onPress, languages } = props;
+  const mayEnd = layout === 'row' ? 'chevron' : undefined;
+  const end = isSelected ? 'check' : mayEnd;
   return (
     <button
       className={css.tile}
@@ -38,25 +40,30 @@ export const Tile = ({ id, props }: RendererProps<'tile'>): ReactNode => {
       <TileIcons icons={icons} moreCount={moreCount} mark={mark} glyph={glyph} title={title} />
       {/* The spaces are not seen, but keep the words of the accessible name apart. */}
       <span className={css.words}>
-        <span className={css.title}>
-          <bdi>{title}</bdi>
-        </span>{' '}
+        <bdi className={css.title} lang={languages?.title}>
+          {title}
+        </bdi>{' '}
         {note && (
-          <span className={css.note}>
-            <bdi>{note}</bdi>
-          </span>
+          <bdi className={css.note} lang={languages?.note}>
+            {note}
+          </bdi>
         )}
       </span>{' '}
       {badge && (
-        <span className={`${badgeCss.badge} ${css.badge}`} data-tone={badgeTone} style={badgeColors(badgeColor)}>
+        <span
+          className={`${badgeCss.badge} ${css.badge}`}
+          lang={languages?.badge}
+          data-tone={badgeTone}
+          style={badgeColors(badgeColor)}
+        >
           {badge}
         </span>
       )}
-      <span className={css.end} aria-hidden="true">
-        {isBusy && <Spinner />}
-        {!isBusy && isSelected && <Glyph name="check" size="small" />}
-        {!isBusy && !isSelected && layout === 'row' && <Glyph name="chevron" size="small" />}
-      </span>
+      {(isBusy || end) && (
+        <span className={css.end} aria-hidden="true">
+          {isBusy ? <Spinner /> : end && <Glyph name={end} size="small" />}
+        </span>
+      )}
     </button>
   );
 };

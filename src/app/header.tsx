@@ -4,6 +4,8 @@ import css from './header.module.css';
 
 interface HeaderProps {
   readonly title: string;
+  /** Of the title, where it is another than the page's. */
+  readonly titleLanguage?: string | undefined;
   /** The title is for screen readers: the page says it. */
   readonly isTitleHidden?: boolean;
   readonly hasBack: boolean;
@@ -16,7 +18,7 @@ interface HeaderProps {
 
 /** Stands above every page: the way back, what this is, the way out. */
 export const Header = (props: HeaderProps): ReactNode => {
-  const { title, isTitleHidden, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
+  const { title, titleLanguage, isTitleHidden, hasBack, canClose, backLabel, closeLabel, onBack, onClose } = props;
   return (
     <header className={isTitleHidden ? `${css.header} ${css.quiet}` : css.header}>
       {hasBack && (
@@ -26,7 +28,9 @@ export const Header = (props: HeaderProps): ReactNode => {
       )}
       <h1 className={isTitleHidden ? 'visually-hidden' : css.title}>
         {/* A new one for each page: the same one would be seen to move. */}
-        <bdi key={title}>{title}</bdi>
+        <bdi key={title} lang={titleLanguage}>
+          {title}
+        </bdi>
       </h1>
       {canClose && (
         <button

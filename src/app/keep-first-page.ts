@@ -10,19 +10,6 @@ const isPartKept = (part: Element): boolean =>
 const isKept = (element: Element): boolean =>
   element.parentElement?.hasAttribute('data-screen') ? isPartKept(element) : isPartOfPicture(element);
 
-/** Styles that skip drawing below the first screen until it is scrolled to. */
-const stylesOf = (element: Element): Record<string, string> => {
-  if (element.localName !== 'li') return {};
-  const { top, height } = element.getBoundingClientRect();
-  return top < window.innerHeight
-    ? {}
-    : {
-        ':content-visibility': 'auto',
-        ':contain-intrinsic-block-size': `${height}px`,
-        ':overflow-clip-margin': '1rem',
-      };
-};
-
 /**
  * Keeps the page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
  * not the list, nor of one where something is on its way already, or searched for.
@@ -31,6 +18,6 @@ export const keepFirstPage = (owner: string): void => {
   const page = document.querySelector(
     '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy], [type=search]:not(:placeholder-shown)))',
   );
-  const [picture] = page ? pictureOf(page, { isKept, stylesOf }) : [];
+  const [picture] = page ? pictureOf(page, { isKept }) : [];
   if (picture !== undefined) keepPicture({ owner, look: lookOf(document.documentElement), page: picture });
 };

@@ -25,18 +25,16 @@ export const lookOf = (element: HTMLElement): Record<string, string> => {
 /** What to make of the elements of a page. */
 export interface PictureOptions {
   readonly isKept: (element: Element) => boolean;
-  /** Styles that an element has in the picture only. */
-  readonly stylesOf?: (element: Element) => Readonly<Record<string, string>>;
 }
 
 /** The elements below and including one, as they were drawn, of those that are kept. */
-export const pictureOf = (page: Element, { isKept, stylesOf }: PictureOptions): PictureNode[] => {
+export const pictureOf = (page: Element, { isKept }: PictureOptions): PictureNode[] => {
   let count = 0;
   const take = (node: Node): PictureNode[] => {
     if (isText(node)) return [node.data];
     if (!isElement(node) || !isKept(node) || count === MOST_ELEMENTS) return [];
     count += 1;
-    return [[node.localName, { ...lookOf(node), ...stylesOf?.(node) }, ...[...node.childNodes].flatMap(take)]];
+    return [[node.localName, lookOf(node), ...[...node.childNodes].flatMap(take)]];
   };
   return take(page);
 };

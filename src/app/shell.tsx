@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
+import { languageOfValue } from '#engine/languages.ts';
 import { compileText } from '#engine/text.ts';
 import type { Text } from '#generated/language.ts';
 import type { HostBrand } from '#generated/wire.ts';
@@ -28,8 +29,13 @@ const defaultTitle = (transaction: string): Text => ({
   t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
 });
 
+interface PageTitle {
+  readonly title: string;
+  readonly titleLanguage: string | undefined;
+}
+
 /** The page's title, in its header, for the focus that it begins with, and of the document. */
-const usePageTitle = (ports: EnginePorts): string => {
+const usePageTitle = (ports: EnginePorts): PageTitle => {
   const screen = useSelector((state: RootState) => state.route.screen);
   // The title may read the picked group or method, which change with the route and the locale.
   useSelector((state: RootState) => state.selection);
@@ -37,17 +43,16 @@ const usePageTitle = (ports: EnginePorts): string => {
   const route = routeOf(screen);
   const text = useMemo(() => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')), [route]);
   const title = route ? text.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
+  const titleLanguage = languageOfValue(title);
   useEffect(() => {
     if (title !== '') document.title = title;
   }, [title]);
-  return title;
+  return { title, titleLanguage };
 };
 
-interface PageHeaderProps extends Omit<ShellProps, 'brand' | 'children'> {
-  readonly title: string;
-}
+type PageHeaderProps = Omit<ShellProps, 'brand' | 'children'> & PageTitle;
 
-const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): ReactNode => {
+const PageHeader = ({ title, titleLanguage, ports, texts, navigation }: PageHeaderProps): ReactNode => {
   const screen = useSelector((state: RootState) => state.route.screen);
   const canClose = useSelector((state: RootState) => state.session.canClose);
   const route = routeOf(screen);
@@ -55,6 +60,7 @@ const PageHeader = ({ title, ports, texts, navigation }: PageHeaderProps): React
   return (
     <Header
       title={title}
+      titleLanguage={titleLanguage}
       isTitleHidden={route.hidePaymentHeader === true}
       hasBack={navigation.backTarget(screen) !== undefined}
       canClose={canClose && route.hideClose !== true}
@@ -90,12 +96,12 @@ const loadTrustLine = () => import('./trust-line.tsx').then((file) => file.Trust
 
 /** The frame of every page: header, snackbars, which the page makes room for, and the host's brand. */
 export const Shell = ({ ports, texts, navigation, brand, children }: ShellProps): ReactNode => {
-  const title = usePageTitle(ports);
+  const pageTitle = usePageTitle(ports);
   return (
     <div className={styles.shell}>
-      <PageHeader title={title} ports={ports} texts={texts} navigation={navigation} />
+      <PageHeader {...pageTitle} ports={ports} texts={texts} navigation={navigation} />
       <Late load={loadNotices} props={{ ports, texts }} />
-      <main className={styles.main} tabIndex={-1} aria-label={title || undefined}>
+      <main className={styles.main} tabIndex={-1} aria-label={pageTitle.title || undefined}>
         {children}
       </main>
       {brand && <Late load={loadTrustLine} props={{ brand, texts }} />}

@@ -8,12 +8,14 @@ import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
+import { documentParsed } from '#platform/document-parsed.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
 import { drawFirstPage, type FirstLook } from './first-page.ts';
+import { buildPicture } from './picture.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { loadNumberTables } from './number-tables.ts';
@@ -84,9 +86,10 @@ export async function boot(): Promise<Booted> {
   applyHttpTargets();
   if (applyAddressToggles()) return new Promise(() => {});
   offerDebugToggles();
-  // A wrong guess costs a download; waiting to know costs every start a round trip.
-  if ((storedTransport() ?? documentDeployment()?.transport) !== 'http') loadSocketLine().catch(() => {});
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
+  // A wrong guess costs a download; waiting to know costs every start a round trip.
+  if (documentDeployment()?.transport !== 'http') loadSocketLine().catch(() => {});
+  const showKept = buildPicture();
   try {
     const wished = takeLocale();
     if (wished !== null) {
@@ -95,7 +98,7 @@ export async function boot(): Promise<Booted> {
       void loadTexts(wished);
     }
 
-    const { kept, ...data } = await inTime(startData);
+    const [{ kept, ...data }] = await Promise.all([inTime(startData), documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
@@ -109,7 +112,8 @@ export async function boot(): Promise<Booted> {
     const first = startFirstCall(opened, start, home);
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
-    const look = drawFirstPage({ ...first, start, locale, texts, theme, owner });
+    const picture = owner === undefined ? undefined : showKept(owner);
+    const look = drawFirstPage({ ...first, start, locale, texts, theme, picture });
     void look.isSeen.then(() => loadNumberTables(currency, locale));
     return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {

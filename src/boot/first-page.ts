@@ -11,7 +11,7 @@ import type { FirstAnswers } from './first-call.ts';
 import { firstValues, type ListShape } from './first-values.ts';
 import { fillTemplate, TEMPLATE_ID, type TemplateNode, type Values } from './page-template.ts';
 import type { ThemeInUse } from './show-theme.ts';
-import { drawPicture, showPicture, type FirstPicture } from './picture.ts';
+import { showPicture, type FirstPicture } from './picture.ts';
 
 /** The first page as the build has drawn it, with places for what the server says. */
 export interface FirstPageTemplate extends ListShape {
@@ -52,17 +52,17 @@ interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
   readonly locale: string;
   readonly texts: Promise<TextTable>;
   readonly theme: Pick<ThemeInUse, 'whenShown'>;
-  /** Whose picture of the last visit may be drawn. */
-  readonly owner: string | undefined;
+  /** The picture of the last visit, where it is drawn. */
+  readonly picture: FirstPicture | undefined;
 }
 
 /**
- * Draws the first page before the app: what is kept of the last visit at once, else the list once the server has given it, by the
+ * Draws the first page before the app, where there is no picture of the last visit: the list once the server has given it, by the
  * template of the build.
  */
 export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
-  const { start, locale, texts, theme, owner, transaction, firstMethods } = options;
-  let picture = owner === undefined ? undefined : drawPicture(owner);
+  const { start, locale, texts, theme, transaction, firstMethods } = options;
+  let { picture } = options;
   let isTaken = false;
 
   const drawList = async (): Promise<void> => {

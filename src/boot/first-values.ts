@@ -43,6 +43,8 @@ const tileValues = (tile: Tile, locale: string, textOf: (key: string) => string)
   return {
     title,
     initial: icon1 === '' ? initialOf(title) : '',
+    // One alone stands by itself, several in a box.
+    icon: icon2 === '' ? icon1 : '',
     icon1,
     icon2,
     icon3,

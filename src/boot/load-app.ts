@@ -8,7 +8,6 @@ const MOST_MS = 500;
  * of its size would hold it up. Never rejects.
  */
 export const loadAppAfter = async (answer: Promise<unknown>): Promise<void> => {
-  const app = document.querySelector('link[data-app]');
   await Promise.race([answer.catch(() => {}), delay(MOST_MS)]);
-  app?.setAttribute('rel', 'modulepreload');
+  document.querySelector('link[data-app]')?.setAttribute('rel', 'modulepreload');
 };

@@ -43,34 +43,69 @@ const argumentsOf = (given: string, values: Values): Record<string, string> =>
 
 const hasPlace = (text: string): boolean => text.includes('{');
 
+/** The element as it is for values: what a condition keeps away is gone. The rows of a list have values of their own. */
+const settle = (part: TemplateNode, values: Values): TemplateNode => {
+  if (typeof part === 'string') return part;
+  const [tag, { '?': _condition, ...given }, ...inner] = part;
+  const attributes = Object.entries(given).flatMap(([written, text]) => {
+    const [name = '', when] = written.split('?');
+    return when === undefined || isThere(when, values) ? [[name, text] as const] : [];
+  });
+  const isHere = (child: TemplateNode): boolean =>
+    typeof child === 'string' || child[1]['?'] === undefined || isThere(child[1]['?'], values);
+  const children = inner
+    .filter(isHere)
+    .map((child) => (typeof child === 'string' || '*' in child[1] ? child : settle(child, values)));
+  return [tag, Object.fromEntries(attributes), ...children];
+};
+
+const conditionsOf = (part: TemplateNode): string[] => {
+  if (typeof part === 'string') return [];
+  const [, attributes, ...inner] = part;
+  const own = Object.entries(attributes).map(([written, text]) => (written === '?' ? text : written.split('?')[1]));
+  return [...own.filter((name) => name !== undefined), ...inner.flatMap(conditionsOf)];
+};
+
+/** Rows of a list: those for which the same conditions hold are copies of one. */
+const rowShapes = (row: TemplateNode): ((values: Values) => Part) => {
+  const conditions = [...new Set(conditionsOf(row))];
+  const shapes = new Map<string, Part>();
+  return (values) => {
+    const key = conditions.map((condition) => (isThere(condition, values) ? 1 : 0)).join('');
+    const shape = shapes.get(key) ?? prepare(settle(row, values));
+    shapes.set(key, shape);
+    return shape;
+  };
+};
+
 /** A part of the page as it is for any values, and what in it depends on them. */
 interface Part {
   readonly node: Text | PictureElement;
-  readonly condition?: string | undefined;
-  readonly list?: string | undefined;
+  /** Name of the list that its copies are for, and the copy of a row. */
+  readonly rows?: readonly [list: string, shapeOf: (values: Values) => Part];
   readonly text?: string | undefined;
-  readonly attributes?: readonly (readonly [name: string, condition: string | undefined, text: string])[];
+  readonly attributes?: readonly (readonly [name: string, text: string])[];
   /** Those children that depend on values, each with its place; the last one first, as it may go. */
   readonly children?: readonly (readonly [at: number, child: Part])[];
 }
 
-const dependsOnValues = ({ condition, list, text, attributes = [], children = [] }: Part): boolean =>
-  condition !== undefined || list !== undefined || text !== undefined || attributes.length + children.length > 0;
+const dependsOnValues = ({ rows, text, attributes = [], children = [] }: Part): boolean =>
+  rows !== undefined || text !== undefined || attributes.length + children.length > 0;
 
 const prepare = (part: TemplateNode): Part => {
   if (typeof part === 'string') return { node: document.createTextNode(part), text: hasPlace(part) ? part : undefined };
-  const [tag, { '?': condition, '*': list, ...given }, ...inner] = part;
+  const [tag, { '*': list, ...given }, ...inner] = part;
   const node = createPart(tag);
-  const attributes = Object.entries(given).flatMap(([written, text]) => {
-    const [name = '', when] = written.split('?');
-    if (when !== undefined || hasPlace(text)) return [[name, when, text] as const];
+  if (list !== undefined) return { node, rows: [list, rowShapes([tag, given, ...inner])] };
+  const attributes = Object.entries(given).flatMap(([name, text]) => {
+    if (hasPlace(text)) return [[name, text] as const];
     dressPart(node, name, text);
     return [];
   });
   const parts = inner.map(prepare);
   node.append(...parts.map((child) => child.node));
   const children = parts.flatMap((child, at) => (dependsOnValues(child) ? [[at, child] as const] : [])).toReversed();
-  return { node, condition, list, attributes, children };
+  return { node, attributes, children };
 };
 
 /** The page with its places filled. Throws a `CashierError` where a value or a text is missing. */
@@ -85,28 +120,28 @@ export const fillTemplate = (template: TemplateNode, values: Values, find: FindT
 
   const fill = (node: Node, { text, attributes = [], children = [] }: Part, own: Values): void => {
     if (text !== undefined) node.textContent = write(text, own);
-    if (isPictureElement(node))
-      for (const [name, when, value] of attributes)
-        if (when === undefined || isThere(when, own)) dressPart(node, name, write(value, own));
+    if (isPictureElement(node)) for (const [name, value] of attributes) dressPart(node, name, write(value, own));
     for (const [at, child] of children) put(node.childNodes[at], child, own);
   };
   const put = (node: ChildNode | undefined, part: Part, own: Values): void => {
-    const each = part.list === undefined ? undefined : own[part.list];
-    if (part.condition !== undefined && !isThere(part.condition, own)) node?.remove();
-    else if (Array.isArray(each)) {
-      const copies = each.map((inner: Values) => {
-        const copy = part.node.cloneNode(true);
-        fill(copy, part, inner);
-        return copy;
-      });
-      node?.replaceWith(...copies);
-    } else if (node) {
+    if (part.rows) node?.replaceWith(...rowsOf(part.rows, own));
+    else if (node) {
       fill(node, part, own);
       // No page has empty texts.
       if (part.text !== undefined && node.textContent === '') node.remove();
     }
   };
-  const page = prepare(template);
+  const rowsOf = ([list, shapeOf]: NonNullable<Part['rows']>, own: Values): Node[] => {
+    const each = own[list];
+    if (!Array.isArray(each)) return [];
+    return each.map((inner: Values) => {
+      const shape = shapeOf(inner);
+      const copy = shape.node.cloneNode(true);
+      fill(copy, shape, inner);
+      return copy;
+    });
+  };
+  const page = prepare(settle(template, values));
   fill(page.node, page, values);
   return page.node;
 };

@@ -86,15 +86,23 @@ export const showPicture = (page: Node, look: unknown): FirstPicture => {
   return followPresses(page);
 };
 
-/** Draws what was kept for an owner; undefined where there is nothing, or something else than a picture. */
-export const drawPicture = (owner: string): FirstPicture | undefined => {
-  const kept = keptPicture(owner);
-  if (!kept) return undefined;
+/** What cannot be drawn is not kept any longer. */
+const orForget = <Drawn>(draw: () => Drawn): Drawn | undefined => {
   try {
-    return showPicture(build(kept.page), kept.look);
+    return draw();
   } catch (error) {
     forgetPicture();
     reportError(error);
     return undefined;
   }
+};
+
+/**
+ * Builds what is kept before it is known whose visit it is: the wait for the host leaves the time. What is returned shows it to
+ * its owner; undefined where nothing is kept for somebody, or something else than a picture.
+ */
+export const buildPicture = (): ((owner: string) => FirstPicture | undefined) => {
+  const kept = keptPicture();
+  const page = kept && orForget(() => build(kept.page));
+  return (owner) => (page && owner === kept.owner ? orForget(() => showPicture(page, kept.look)) : undefined);
 };

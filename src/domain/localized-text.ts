@@ -1,7 +1,19 @@
 /** A text of the server: one for all, or one per locale. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
+/** Words for a locale, as they were found. */
+export interface FoundText {
+  readonly words: string;
+  /** Tag of their language, where it is another than the locale's and has a name. */
+  readonly language: string | undefined;
+}
+
 const FALLBACK_LANGUAGE = 'en';
+
+/** A language, perhaps with a script or region: what `lang` of HTML takes. */
+const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
+
+const NOTHING: FoundText = { words: '', language: undefined };
 
 function languageOf(locale: string): string {
   return locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
@@ -11,9 +23,9 @@ function languageOf(locale: string): string {
  * The text for a locale: its own, its language's, that of a sibling (`es-MX` for `es`), English, else the first that is not
  * empty. Nothing gives an empty text.
  */
-export function localizedText(text: LocalizedText | null | undefined, locale: string): string {
-  if (text === null || text === undefined) return '';
-  if (typeof text === 'string') return text;
+export function findText(text: LocalizedText | null | undefined, locale: string): FoundText {
+  if (text === null || text === undefined) return NOTHING;
+  if (typeof text === 'string') return { words: text, language: undefined };
   const entries = Object.entries(text).filter(([, words]) => words !== '');
   const wanted = locale.toLowerCase().replace('_', '-');
   const language = languageOf(locale);
@@ -26,7 +38,15 @@ export function localizedText(text: LocalizedText | null | undefined, locale: st
   ];
   for (const test of tests) {
     const found = entries.find(([name]) => test(name));
-    if (found !== undefined) return found[1];
+    if (found === undefined) continue;
+    const [name, words] = found;
+    const tag = name.replace('_', '-');
+    return { words, language: languageOf(name) !== language && TAG.test(tag) ? tag : undefined };
   }
-  return '';
+  return NOTHING;
+}
+
+/** Its words alone. */
+export function localizedText(text: LocalizedText | null | undefined, locale: string): string {
+  return findText(text, locale).words;
 }

@@ -167,7 +167,7 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
     isLost: false,
     isStructural: plan.isStructural === true,
     carries,
-    needs: uniqueNeeds(carries, ...inner.map(({ needs }) => needs)),
+    needs: inner.length === 0 ? carries : uniqueNeeds(carries, ...inner.map(({ needs }) => needs)),
     when,
     requires,
     ...sorted,

@@ -4,15 +4,18 @@ import type { CompiledNode } from './compile-node.ts';
 import { EngineError } from './engine-error.ts';
 import type { BoundField } from './bound-field.ts';
 import { makeField } from './field-source.ts';
-import { failedSnapshot, HIDDEN, isDrawn, type NodeSnapshot, type Props } from './node-snapshot.ts';
+import { languageOfValue } from './languages.ts';
+import { failedSnapshot, HIDDEN, isDrawn, NO_PROPS, type NodeSnapshot, type Props } from './node-snapshot.ts';
 import type { Watcher } from './path-trie.ts';
 import type { Place } from './place.ts';
-import type { FieldBinding } from './renderer.ts';
+import type { FieldBinding, Languages } from './renderer.ts';
 import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
 
 const NO_PATHS: readonly Path[] = [];
+/** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
+const AT_ONCE_MS = 100;
 
 export type DrawNodes = (nodes: readonly CompiledNode[], place: Place) => ReactNode;
 
@@ -153,13 +156,17 @@ export class NodeBinding implements Watcher {
   }
 
   #props(old: Props | undefined, look: Look): Props {
-    let next: Record<string, unknown> | undefined;
+    let next: (Record<string, unknown> & { languages?: Languages }) | undefined;
     for (const { name, paths, evaluate } of this.node.live) {
       if (old && !isStale(paths, look)) continue;
       const value = evaluate(look.reading, this.place.screen.ports.texts);
-      if (old && isSameValue(old[name], value)) continue;
+      const language = languageOfValue(value);
+      const { languages } = next ?? old ?? NO_PROPS;
+      const isSameLanguage = languages?.[name] === language;
+      if (old && isSameLanguage && isSameValue(old[name], value)) continue;
       next ??= { ...(old ?? this.#fixedProps()) };
       next[name] = value;
+      if (!isSameLanguage) next.languages = { ...languages, [name]: language };
     }
     return next ?? old ?? this.#fixedProps();
   }
@@ -187,8 +194,24 @@ export class NodeBinding implements Watcher {
     return (value) => {
       const snapshot = this.#snapshot;
       const isDisabled = isDrawn(snapshot) && snapshot.props['isDisabled'] === true;
-      void screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+      const done = screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
+      if (this.node.constants['isBusy'] === false) void this.#beBusyUntil(done);
     };
+  }
+
+  /** A node that does not say when it is busy is so while what it has begun runs: of many rows, only the one that was pressed. */
+  async #beBusyUntil(done: Promise<boolean>): Promise<void> {
+    const settled = this.place.screen.ports.clock.after(AT_ONCE_MS, () => this.#setBusy(true));
+    await done;
+    settled();
+    this.#setBusy(false);
+  }
+
+  #setBusy(isBusy: boolean): void {
+    const before = this.#snapshot;
+    if (!isDrawn(before) || before.props['isBusy'] === isBusy) return;
+    this.#snapshot = { ...before, props: { ...before.props, isBusy } };
+    this.#taker?.take(this.#snapshot);
   }
 
   #bindField(old: FieldBinding | undefined, props: Props, look: Look): FieldBinding | undefined {

@@ -1,7 +1,7 @@
 import type { EngineErrorCode } from './engine-error.ts';
-import type { FieldBinding } from './renderer.ts';
+import type { FieldBinding, Languages } from './renderer.ts';
 
-export type Props = Readonly<Record<string, unknown>>;
+export type Props = Readonly<Record<string, unknown>> & { readonly languages?: Languages };
 
 /** Why a node cannot be drawn. Its fallback is drawn meanwhile; it comes back when the reason is gone. */
 export interface NodeFailure {
@@ -19,7 +19,7 @@ export interface NodeSnapshot {
   readonly field: FieldBinding | undefined;
 }
 
-const NO_PROPS: Props = Object.freeze({});
+export const NO_PROPS: Props = Object.freeze({});
 
 export const HIDDEN: NodeSnapshot = Object.freeze({
   isShown: false,

@@ -58,16 +58,19 @@ const drawCase = ({ cases = {}, slots }: CompiledNode, value: unknown, place: Pl
   return <Fragment key={nodes ? `=${name}` : 'otherwise'}>{drawNodes(nodes ?? slots.otherwise ?? [], place)}</Fragment>;
 };
 
+const drawRows = (node: CompiledNode, props: NodeSnapshot['props'], place: Place): ReactNode => (
+  <ListRows node={node} props={props} place={place} draw={drawNodes} />
+);
+
 const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Place): ReactNode => {
   if (node.cases) return drawCase(node, props.on, place);
   const renderer = place.renderers.get(node.type);
   if (!renderer) return null;
-  const body = <ListRows node={node} props={props} place={place} draw={drawNodes} />;
   const { id } = node;
   const drawn = {
     id,
     isCritical: node.carries.length > 0,
-    props: node.isStructural ? { ...props, body, node, place } : props,
+    props: node.isStructural ? { ...props, body: drawRows(node, props, place), node, place } : props,
     field,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The registry pairs types and renderers as it compiles.

@@ -29,7 +29,9 @@ class Members {
   collect(before: unknown, after: unknown, found: Set<Watcher>): void {
     const isDone = this.#branches.size > FEW && this.#collectDiffering(before, after, found);
     if (isDone) return;
-    for (const [name, branch] of this.#branches) branch.collect(ownMember(before, name), ownMember(after, name), found);
+    this.#branches.forEach((branch, name) => {
+      branch.collect(ownMember(before, name), ownMember(after, name), found);
+    });
   }
 
   /**

@@ -1,4 +1,5 @@
-import { localizedText, type LocalizedText } from '#domain/localized-text.ts';
+import { findText, type LocalizedText } from '#domain/localized-text.ts';
+import { noteLanguage } from './languages.ts';
 import { isHolder } from './scope.ts';
 
 /** Text as data has it; what is neither text nor number is none. */
@@ -13,5 +14,9 @@ const asTexts = (value: unknown): LocalizedText | null => {
 };
 
 /** The readable form of a value: a text, a number, or the text of the locale. Anything else is an empty text. */
-export const asReadable = (value: unknown, locale: string): string =>
-  isHolder(value) ? localizedText(asTexts(value), locale) : asText(value);
+export const asReadable = (value: unknown, locale: string): string => {
+  if (!isHolder(value)) return asText(value);
+  const { words, language } = findText(asTexts(value), locale);
+  if (language !== undefined) noteLanguage(words, language);
+  return words;
+};

@@ -23,6 +23,9 @@ export interface FieldBinding {
   onFocus(): void;
 }
 
+/** Languages of properties whose words have come in another than the page's, by their names. */
+export type Languages = Readonly<Record<string, string | undefined>>;
+
 /**
  * Properties of every renderer: values computed, texts translated, callbacks wired. A renderer knows no store, router or
  * transport. Its root element carries `data-node={id}`, and `data-field={field.name}` when it is a field.
@@ -31,7 +34,7 @@ export type RendererProps<T extends NodeType> = {
   readonly id: string;
   /** Whether the page may not stand without it: what cannot show it throws, and the error page comes. */
   readonly isCritical?: boolean;
-  readonly props: NodePropsByType[T];
+  readonly props: NodePropsByType[T] & { readonly languages?: Languages };
 } & (T extends FieldNodeType ? { readonly field: FieldBinding } : unknown);
 
 export type Renderer<T extends NodeType> = (props: RendererProps<T>) => ReactNode;

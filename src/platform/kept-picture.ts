@@ -14,14 +14,23 @@ export type PictureNode =
 const TAGS: ReadonlySet<unknown> = new Set('div header main h1 p span bdi ul li button img svg path'.split(' '));
 const ATTRIBUTES =
   /^(?:class|role|type|alt|tabindex|viewBox|d|focusable|draggable|decoding|lang|dir|(?:aria|data)-[a-z-]+)$/;
-const STYLES =
-  /^:(?:--[\w-]+|(?:background-)?color|content-visibility|contain-intrinsic-block-size|overflow-clip-margin)$/;
+const STYLES = /^:(?:--[\w-]+|(?:background-)?color)$/;
 const SOURCE = /^(?:\/(?!\/)|https:\/\/)/;
 
 export const isPictureTag = (tag: unknown): tag is string => TAGS.has(tag);
 
+/** Names that were found right: a page has a few of them, hundreds of times. */
+const seenNames = new Set<string>();
+
+const isAttributeName = (name: string): boolean => {
+  if (seenNames.has(name)) return true;
+  const isRight = ATTRIBUTES.test(name) || STYLES.test(name);
+  if (isRight) seenNames.add(name);
+  return isRight;
+};
+
 export const isPictureAttribute = (name: string, value: unknown): value is string =>
-  typeof value === 'string' && (name === 'src' ? SOURCE.test(value) : ATTRIBUTES.test(name) || STYLES.test(name));
+  typeof value === 'string' && (name === 'src' ? SOURCE.test(value) : isAttributeName(name));
 
 /** A page as it was drawn, and for whom. */
 export interface KeptPicture {
@@ -31,11 +40,11 @@ export interface KeptPicture {
   readonly page: PictureNode;
 }
 
-/** The picture kept for an owner; the caller checks its shape. */
-export const keptPicture = (owner: string): Readonly<Record<'look' | 'page', unknown>> | undefined => {
+/** What is kept; the caller checks its shape, and whose it is. */
+export const keptPicture = (): Readonly<Record<keyof KeptPicture, unknown>> | undefined => {
   const kept: unknown = readJson(deviceCache, KEY);
-  const isTheirs = typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner;
-  return isTheirs && 'look' in kept && 'page' in kept ? kept : undefined;
+  const isObject = typeof kept === 'object' && kept !== null;
+  return isObject && 'owner' in kept && 'look' in kept && 'page' in kept ? kept : undefined;
 };
 
 /** Keeps the picture of an owner in place of the one before. */

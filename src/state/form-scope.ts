@@ -29,9 +29,13 @@ const selectDefinitions = createSelector(
   (order, definitions, type) => {
     const fields: Record<string, FieldState> = type ? { [PIX_TYPE_FIELD]: type } : {};
     const form = { definitions, fields };
-    const all = order.flatMap((name) => (isHiddenByPix(form, name) ? [] : (definitionIn(form, name) ?? [])));
-    const shown = all.filter((field) => !field.isHidden);
-    return { plain: shown.filter((field) => !field.isAdvanced), advanced: shown.filter((field) => field.isAdvanced) };
+    const plain: FieldDefinition[] = [];
+    const advanced: FieldDefinition[] = [];
+    for (const name of order) {
+      const field = type && isHiddenByPix(form, name) ? undefined : definitionIn(form, name);
+      if (field && !field.isHidden) (field.isAdvanced ? advanced : plain).push(field);
+    }
+    return { plain, advanced };
   },
 );
 

@@ -15,12 +15,17 @@ type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 /** A selector of a root returns the shape in schemas/scope. */
 export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
+const isAsRead = (read: ReadonlyMap<PropertyKey, unknown>, state: RootState): boolean => {
+  for (const [name, slice] of read) if (slice !== Reflect.get(state, name)) return false;
+  return true;
+};
+
 /** The selector, run again only when a slice that it has read is another: a key changes one of twenty. */
 const bySlices = (select: ScopeSelector): ScopeSelector => {
   let read: Map<PropertyKey, unknown> | undefined;
   let value: unknown;
   return (state) => {
-    if (read && [...read].every(([name, slice]) => slice === Reflect.get(state, name))) return value;
+    if (read && isAsRead(read, state)) return value;
     const slices = new Map<PropertyKey, unknown>();
     const get = (_: RootState, name: PropertyKey): unknown => {
       const slice: unknown = Reflect.get(state, name);
@@ -62,5 +67,8 @@ export const registerState = ({ slices, scope }: StatePart): void => {
 };
 
 /** Everything screens may read, as one immutable object. What has not changed keeps its reference. */
-export const selectScope = (state: RootState): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(selectors).map(([root, select]) => [root, select(state)]));
+export const selectScope = (state: RootState): Readonly<Record<string, unknown>> => {
+  const scope: Record<string, unknown> = {};
+  for (const root of Object.keys(selectors)) scope[root] = selectors[root]?.(state);
+  return scope;
+};

@@ -82,12 +82,12 @@ const badgeOf = (method: PaymentMethod): Pick<Tile, 'badge' | 'badgeTone' | 'bad
 export const methodTile = (method: PaymentMethod, session: TileContext): Tile => {
   const currency = methodCurrency(method, session);
   const limits = limitsOf(method.amount_rules, currency, session.country);
-  const ids = method.iconIds ?? [method.name];
+  const { iconIds = [] } = method;
   return {
     kind: 'method',
     name: method.name,
     title: method.text,
-    icons: ids.slice(0, MOST_ICONS).map((id) => iconAddress(id, session)),
+    icons: iconIds.slice(0, MOST_ICONS).map((id) => iconAddress(id, session)),
     moreCount: 0,
     ...badgeOf(method),
     ...limits,
@@ -99,7 +99,7 @@ export const methodTile = (method: PaymentMethod, session: TileContext): Tile =>
 };
 
 const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
-  const ids = [...new Set(group.paymentMethods.flatMap((method) => method.iconIds?.slice(0, 1) ?? [method.name]))];
+  const ids = [...new Set(group.paymentMethods.flatMap((method) => method.iconIds?.slice(0, 1) ?? []))];
   return {
     kind: 'group',
     name: group.name,

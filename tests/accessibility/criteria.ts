@@ -180,8 +180,8 @@ export const CRITERIA: readonly Criterion[] = [
     number: '3.1.2',
     name: 'Language of Parts',
     level: 'AA',
-    reviewed: `${REVIEWED}: the texts of all ten languages are in their language but for names and codes, which need no mark, and the words of another script stand in their own direction.`,
-    gap: 'A text that a server sends in another language than the page’s alone, such as an instruction, is not marked with its language.',
+    shownBy: [['tests/renderers/languages.test.tsx', 'are marked with it']],
+    reviewed: `${REVIEWED}: the texts of all ten languages are in their language but for names and codes, which need no mark, and the words of another script stand in their own direction. Words of a server that have come in another language than the page’s are marked with it; words that come without a language cannot be.`,
   },
   {
     number: '3.2.1',

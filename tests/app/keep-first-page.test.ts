@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { keepFirstPage } from '#app/keep-first-page.ts';
-import { drawPicture } from '#boot/picture.ts';
+import { buildPicture } from '#boot/picture.ts';
 import { keptPicture } from '#platform/kept-picture.ts';
 
 const TILES = `<ul data-node="tiles"><li><button data-node="tile" type="button"><img src="/static/icons/card.svg" alt=""
@@ -11,7 +11,7 @@ const show = (parts: string, beside = ''): void => {
   document.body.innerHTML = `<div id="root"><div class="shell"><header><h1>Deposit</h1></header>${beside}
     <main><div class="page" data-transition="fade" data-screen="deposit.methods">${parts}</div></main></div></div>`;
 };
-const text = (): string => JSON.stringify(keptPicture('7') ?? null);
+const text = (): string => JSON.stringify(keptPicture() ?? null);
 
 beforeEach(() => localStorage.clear());
 
@@ -22,7 +22,7 @@ it('keeps what is drawn, so that it is drawn the same', () => {
   const shown = document.querySelector('#root')?.textContent;
   document.body.innerHTML = '<div id="root"></div>';
   document.documentElement.removeAttribute('data-theme');
-  expect(drawPicture('7')).toBeDefined();
+  expect(buildPicture()('7')).toBeDefined();
   expect(document.querySelector('#root')?.textContent).toBe(shown);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/static/icons/card.svg');

@@ -74,6 +74,7 @@ describe('the list of checks', () => {
       'unit',
       'no-eval',
       'size',
+      'studio-build',
       'texts',
       'storybook',
       'look',

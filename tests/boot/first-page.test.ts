@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawFirstPage, type FirstLook } from '#boot/first-page.ts';
 import { loadAppAfter } from '#boot/load-app.ts';
+import { buildPicture } from '#boot/picture.ts';
 import { TEMPLATE_ID, type TemplateNode } from '#boot/page-template.ts';
 import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
 import type { Booted } from '#boot/boot.ts';
@@ -50,7 +51,7 @@ const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, local
     locale: locale ?? 'en',
     texts: texts ?? Promise.resolve(TEXTS),
     theme: { whenShown: () => Promise.resolve() },
-    owner,
+    picture: owner === undefined ? undefined : buildPicture()(owner),
     transaction: transaction ?? 'deposit',
     firstMethods: answer,
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawPicture } from '#boot/picture.ts';
+import { buildPicture } from '#boot/picture.ts';
 import { pictureOwner } from '#boot/picture-owner.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import { keepPicture, keptPicture, type PictureNode } from '#platform/kept-picture.ts';
@@ -29,12 +29,12 @@ const button = (name: string): HTMLButtonElement | undefined =>
     (one.getAttribute('aria-label') ?? one.textContent).includes(name),
   );
 /** Whether the user's picture is kept. */
-const isKept = (): boolean => keptPicture(ownerOf(started())) !== undefined;
+const isKept = (): boolean => keptPicture()?.owner === ownerOf(started());
 const keep = (picture: PictureNode, look: Record<string, string> = LOOK): void =>
   keepPicture({ owner: ownerOf(started()), look, page: picture });
 
 /** Draws the fresh page in place of the picture, and tells what is pressed on it. */
-const giveWayTo = (picture: ReturnType<typeof drawPicture>, html: string): string[] => {
+const giveWayTo = (picture: ReturnType<ReturnType<typeof buildPicture>>, html: string): string[] => {
   const pressed: string[] = [];
   picture?.giveWay(() => {
     root().innerHTML = html;
@@ -59,7 +59,7 @@ afterEach(() => {
 
 describe('the picture of the last visit', () => {
   it('is drawn as it was kept, in its language and look', () => {
-    expect(drawPicture(ownerOf(started()))).toBeDefined();
+    expect(buildPicture()(ownerOf(started()))).toBeDefined();
     expect(root().querySelector('main')?.textContent).toBe('Cardfrom €10');
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(document.documentElement.style.getPropertyValue('--color-accent')).toBe('#00aa77');
@@ -75,13 +75,13 @@ describe('the picture of the last visit', () => {
     ['another offer', started({}, { methods: { only: ['card'] } }), 'deposit'],
     ['a withdrawal', started(), 'withdrawal'],
   ])('is not drawn for %s', (_what, start, transaction) => {
-    expect(drawPicture(ownerOf(start, transaction))).toBeUndefined();
+    expect(buildPicture()(ownerOf(start, transaction))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
   });
 
   it('is not drawn at another address', () => {
     window.history.replaceState(null, '', '/deposit/complete');
-    expect(drawPicture(ownerOf(started()))).toBeUndefined();
+    expect(buildPicture()(ownerOf(started()))).toBeUndefined();
     window.history.replaceState(null, '', '/');
   });
 
@@ -97,7 +97,7 @@ describe('the picture of the last visit', () => {
     ['nothing', null as never],
   ])('with %s is neither drawn nor kept', (_what, kept) => {
     keep(kept);
-    expect(drawPicture(ownerOf(started()))).toBeUndefined();
+    expect(buildPicture()(ownerOf(started()))).toBeUndefined();
     expect(root().childElementCount).toBe(0);
     expect(isKept()).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('where nothing may be kept', () => {
 
   it('the page does without storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(drawPicture(ownerOf(started()))).toBeUndefined();
+    expect(buildPicture()(ownerOf(started()))).toBeUndefined();
     expect(isKept()).toBe(false);
     expect(() => keep(CARD)).not.toThrow();
   });
@@ -123,7 +123,7 @@ describe('where nothing may be kept', () => {
 
 describe('a press on the picture', () => {
   it('counts on the fresh page, where the same is offered', () => {
-    const picture = drawPicture(ownerOf(started()));
+    const picture = buildPicture()(ownerOf(started()));
     button('Card')?.click();
     expect(button('Card')?.getAttribute('aria-busy')).toBe('true');
     expect(giveWayTo(picture, fresh('Cash', 'Card'))).toEqual(['Card now']);
@@ -131,7 +131,7 @@ describe('a press on the picture', () => {
 
   it('counts once, and the last one counts', () => {
     keep(page(tile('Card'), tile('Cash')));
-    const picture = drawPicture(ownerOf(started()));
+    const picture = buildPicture()(ownerOf(started()));
     button('Card')?.click();
     button('Cash')?.click();
     expect(button('Card')?.hasAttribute('aria-busy')).toBe(false);
@@ -143,13 +143,13 @@ describe('a press on the picture', () => {
     ['it could be either of two', fresh('Card', 'Card')],
     ['nothing is offered', ''],
   ])('leads nowhere when %s', (_when, html) => {
-    const picture = drawPicture(ownerOf(started()));
+    const picture = buildPicture()(ownerOf(started()));
     button('Card')?.click();
     expect(giveWayTo(picture, html)).toEqual([]);
   });
 
   it('on the header waits for no list', async () => {
-    const picture = drawPicture(ownerOf(started()));
+    const picture = buildPicture()(ownerOf(started()));
     let isPressed = false;
     void picture?.isHeaderPressed.then(() => (isPressed = true));
     button('Card')?.click();
@@ -161,7 +161,7 @@ describe('a press on the picture', () => {
   });
 
   it('moves the focus on to the same button', () => {
-    const picture = drawPicture(ownerOf(started()));
+    const picture = buildPicture()(ownerOf(started()));
     button('Card')?.focus();
     expect(giveWayTo(picture, fresh('Cash', 'Card'))).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Card now');

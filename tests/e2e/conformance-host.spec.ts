@@ -1,8 +1,34 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
+import { leanFeatures } from '#tools/run/chromium-features.ts';
+import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
+import { install } from './host-project.ts';
+
+/** The command of the kit, installed from its archive. */
+const test = base.extend<object, { kit: string }>({
+  kit: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+    async ({}, use) => {
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kit-')));
+      install(folder, 'dist/conformance');
+      await use(join(folder, 'node_modules/.bin/cashier-conformance'));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** As people's browsers, it keeps a page of a network from what this machine serves to itself alone. */
+const launchOptions = {
+  executablePath: findChromium(),
+  args: chromiumArguments.filter((argument) => argument !== leanFeatures),
+};
+test.use({ launchOptions });
 
 /** The host SDK, in ten lines of a host's own. */
 const SDK_HOST = `
@@ -46,8 +72,8 @@ const readRows = (xml: string): Map<string, Row> =>
     ]),
   );
 
-/** A host's page and the SDK, on a separate site. */
-async function serveHostPage(script: string): Promise<{ address: string; close: () => void }> {
+/** A host's page and the SDK, at a name or address of this machine. */
+async function serveHostPage(script: string, at: string): Promise<{ address: string; close: () => void }> {
   const server = createServer((request, response) => {
     const isScript = request.url?.endsWith('.js') === true;
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
@@ -55,12 +81,12 @@ async function serveHostPage(script: string): Promise<{ address: string; close: 
     response.end(isScript ? readFileSync(`dist${request.url}`) : page);
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
+    server.listen(0, at, resolve);
   });
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the host is not served');
   return {
-    address: `http://localhost:${address.port}/`,
+    address: `http://${at}:${address.port}/`,
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -68,50 +94,65 @@ async function serveHostPage(script: string): Promise<{ address: string; close: 
   };
 }
 
-/** Runs the kit as its package does, with a host's page in a browser; gives its report and exit code. */
+interface Trial {
+  /** The command of the kit, and where it serves its page. */
+  kit: string;
+  address?: string;
+  /** Script of the host's page, and where that is served. */
+  script: string;
+  at?: string;
+  folder: string;
+}
+
+/** Runs the kit with a host's page in a browser; gives its report and exit code. */
 async function tryHost(
   page: Page,
-  script: string,
-  folder: string,
+  { kit, address = '127.0.0.1', script, at = 'localhost', folder }: Trial,
 ): Promise<{ rows: Map<string, Row>; code: number | null }> {
-  const kit = spawn(process.execPath, [
-    'dist/conformance/cashier-conformance.js',
-    '--host',
-    '--port',
-    '0',
-    '--report',
-    folder,
-  ]);
+  const run = spawn(kit, ['--host', '--address', address, '--port', '0', '--report', folder]);
   const ended = new Promise<number | null>((resolve) => {
-    kit.once('exit', resolve);
+    run.once('exit', resolve);
   });
-  const host = await serveHostPage(script);
+  const host = await serveHostPage(script, at);
   try {
-    const lines = createInterface({ input: kit.stdout });
+    const lines = createInterface({ input: run.stdout });
     const src = await new Promise<string>((resolve) => {
       lines.on('line', (line) => {
-        const [address] = /http:\/\/\S+/.exec(line) ?? [];
-        if (address !== undefined) resolve(address);
+        const [found] = /http:\/\/\S+/.exec(line) ?? [];
+        if (found !== undefined) resolve(found);
       });
     });
     await page.goto(`${host.address}#${encodeURIComponent(src)}`);
     const code = await ended;
     return { rows: readRows(readFileSync(`${folder}/junit.xml`, 'utf8')), code };
   } finally {
-    kit.kill();
+    run.kill();
     host.close();
   }
 }
 
-test('a host with the SDK passes the kit that proves hosts', async ({ page }, { outputDir }) => {
-  const { rows, code } = await tryHost(page, SDK_HOST, outputDir);
-  expect([...rows.values()].filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+const notPassed = (rows: Map<string, Row>): Row[] => [...rows.values()].filter(({ outcome }) => outcome !== 'passed');
+
+test('a host with the SDK passes the kit that proves hosts', async ({ page, kit }, { outputDir }) => {
+  const { rows, code } = await tryHost(page, { kit, script: SDK_HOST, folder: outputDir });
+  expect(notPassed(rows)).toEqual([]);
   expect(rows.size).toBe(18);
   expect(code).toBe(0);
 });
 
-test('a host that believes whoever speaks is found out by the kit', async ({ page }, { outputDir }) => {
-  const { rows, code } = await tryHost(page, CREDULOUS_HOST, outputDir);
+const [outerAddress] = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ internal, family }) => !internal && family === 'IPv4');
+
+test('a host that is opened by an address of a network is tried from there', async ({ page, kit }, { outputDir }) => {
+  test.skip(outerAddress === undefined, 'this machine is in no network');
+  const at = outerAddress?.address ?? '';
+  const { rows } = await tryHost(page, { kit, address: at, script: SDK_HOST, at, folder: outputDir });
+  expect(notPassed(rows)).toEqual([]);
+});
+
+test('a host that believes whoever speaks is found out by the kit', async ({ page, kit }, { outputDir }) => {
+  const { rows, code } = await tryHost(page, { kit, script: CREDULOUS_HOST, folder: outputDir });
   const failed = [...rows.values()].filter(({ outcome }) => outcome === 'failure').map(({ name }) => name);
   expect(failed).toEqual([
     'host/address',

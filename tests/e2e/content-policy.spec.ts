@@ -66,7 +66,7 @@ test('hashed files are kept for ever and come compressed, the document is asked 
   const document = await page.request.get(`${base}deposit/any/route`);
   expect(document.headers()['cache-control']).toBe('no-cache');
   expect(document.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
-  const [, entry = ''] = /<script type="module" crossorigin src="([^"]+)"/.exec(await document.text()) ?? [];
+  const [, entry = ''] = /<script type="module" async crossorigin src="([^"]+)"/.exec(await document.text()) ?? [];
   const script = await page.request.get(widgetOrigin + entry, { headers: { 'accept-encoding': 'br' } });
   expect(script.status()).toBe(200);
   expect(script.headers()['cache-control']).toContain('immutable');

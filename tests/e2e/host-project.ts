@@ -21,6 +21,14 @@ interface Packed {
   filename: string;
 }
 
+/** Installs a package of `dist` into a folder as npm would from a registry; gives the files that it holds. */
+export const install = (folder: string, dist: string): string[] => {
+  const [packed]: Packed[] = JSON.parse(npm(resolve(dist), 'pack', '--json', '--pack-destination', folder));
+  writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }');
+  npm(folder, 'install', ...NPM_FLAGS, `./${packed?.filename}`);
+  return packed?.files.map(({ path }) => path) ?? [];
+};
+
 interface Host {
   folder: string;
   files: string[];
@@ -32,10 +40,7 @@ export const test = base.extend<object, { host: Host }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {
       const folder = realpathSync(mkdtempSync(join(tmpdir(), 'host-')));
-      const [packed]: Packed[] = JSON.parse(npm(resolve('dist/embed'), 'pack', '--json', '--pack-destination', folder));
-      writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }');
-      npm(folder, 'install', ...NPM_FLAGS, `./${packed?.filename}`);
-      await use({ folder, files: packed?.files.map(({ path }) => path) ?? [] });
+      await use({ folder, files: install(folder, 'dist/embed') });
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -130,6 +130,28 @@ test('the first page does not wait for the pack, however slow the server is', as
   expect(order).toContain('screens');
 });
 
+test('a tile that leads to a page of the pack is busy until the pack is there, and no other is', async ({
+  page,
+  demoOrigin,
+  packFolder,
+}) => {
+  writePack(packFolder, voucherPack(), undefined);
+  await page.route('**/methods-payment-v5', async (route) => {
+    const response = await route.fetch();
+    const list = await response.text();
+    await route.fulfill({ response, body: list.replace('"name":"voucher"', '$&,"screen":"deposit.voucher-code"') });
+  });
+  const manifest = await holdManifest(page);
+  const cashier = await openCashier(page, demoOrigin, { ...VISIT, transport: 'http' });
+  await manifest.asked;
+  await pickTile(cashier, 'Voucher');
+  const busy = cashier.frame.locator('[data-node="tile"][aria-busy="true"]');
+  await expect(busy).toHaveText([/^Voucher/]);
+  await manifest.release();
+  await expect(cashier.screen('deposit.voucher-code')).toBeVisible();
+  expect(cashier.faults).toEqual([]);
+});
+
 test('a pack that arrives while a page is open is used from the next navigation on', async ({
   page,
   demoOrigin,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { renderNode } from './render-node.tsx';
@@ -63,6 +63,25 @@ describe('pressing a tile', () => {
     expect(button().getAttribute('aria-busy')).toBeNull();
     await user.keyboard('{Enter}');
     expect(page.asked).toEqual(['methods.pick']);
+  });
+
+  it('is busy while what its press began runs, when it does not say otherwise; at once when that ends at once', async () => {
+    const { user, page } = await renderNode(tile(), { scope });
+    const busy = (): string | null => button().getAttribute('aria-busy');
+    await user.click(button());
+    await act(() => page.clock.pass(200));
+    expect(busy()).toBeNull();
+
+    let end = (_isDone: boolean): void => {};
+    page.command = () => new Promise((resolve) => (end = resolve));
+    await user.click(button());
+    expect(busy()).toBeNull();
+    await act(() => page.clock.pass(200));
+    expect(busy()).toBe('true');
+    await user.click(button());
+    expect(page.asked).toEqual(['methods.pick', 'methods.pick']);
+    await act(async () => end(true));
+    expect(busy()).toBeNull();
   });
 });
 

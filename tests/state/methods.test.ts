@@ -153,10 +153,15 @@ describe('a badge', () => {
 
 describe('icons', () => {
   // Spec: core 2.1b, core 7.16b
-  it('are served beside the widget, in lower case, by id or else by name', () => {
-    store.dispatch(methodsLoaded({ methods: [method('Card', { iconIds: ['VISA', 'mc'] }), method('Wallet')] }));
+  it('are served beside the widget, in lower case, by id', () => {
+    store.dispatch(methodsLoaded({ methods: [method('Card', { iconIds: ['VISA', 'mc'] })] }));
     expect(tile('Card')?.icons).toEqual(['/cashier/static/icons/visa.svg', '/cashier/static/icons/mc.svg']);
-    expect(tile('Wallet')?.icons).toEqual(['/cashier/static/icons/wallet.svg']);
+  });
+
+  it('are not guessed by the name of a method', () => {
+    store.dispatch(methodsLoaded({ methods: [method('wallet'), group('wallets', [method('Cash')])] }));
+    expect(tile('wallet')?.icons).toEqual([]);
+    expect(tile('wallets')).toMatchObject({ icons: [], moreCount: 0 });
   });
 
   it('cannot lead elsewhere by their id', () => {

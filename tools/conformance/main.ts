@@ -9,7 +9,7 @@ import { reportRow, serverReport } from './server-report.ts';
 import { tryServer } from './try-server.ts';
 
 const USAGE = `cashier-conformance --server <address> [options]
-cashier-conformance --host [--port <port>] [--report <folder>]
+cashier-conformance --host [--address <address>] [--port <port>] [--report <folder>]
 
 Plays the cashier against a server, or a cashier gone mad inside a host's frame, and says what is wrong.
 It makes deposits and payouts: use a server of tests. Exit code 1 when there are faults.
@@ -28,8 +28,14 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
   --pause           seconds before each call; 0
   --settle          seconds until a payment is through on the server; 30
   --host            serves a page that tries the host around it
+  --address         address of this machine that the page is served at; 127.0.0.1
   --port            port of that page; 5190, and the next one
   --report          folder for conformance.html and junit.xml`;
+
+const LOOPBACK = '127.0.0.1';
+
+/** Chromium keeps a page from what is more local than the page (Local Network Access): nothing of it comes here. */
+const LOOPBACK_HINT = `Open your host by localhost or ${LOOPBACK}: browsers keep a page of another address from this one. For such a page give --address, such as --address 192.168.1.5.`;
 
 const SIGNS: Record<ReportRow['outcome'], string> = { passed: '✓', failed: '✗', skipped: '·' };
 
@@ -75,6 +81,7 @@ await runCommandLine({
     settle: text,
     report: text,
     host: { type: 'boolean' },
+    address: text,
     port: text,
   },
   async run({ values }) {
@@ -83,8 +90,10 @@ await runCommandLine({
     // A folder that cannot be written has to fail before the run, not after it.
     if (values.report !== undefined) await mkdir(values.report, { recursive: true });
     if (values.host === true) {
-      const trial = await serveHostTrial(readPort(values.port ?? '5190'));
+      const address = values.address ?? LOOPBACK;
+      const trial = await serveHostTrial({ address, port: readPort(values.port ?? '5190') });
       print(`Give your host ${trial.src} as the address of the cashier (src), and open it. Waiting …`);
+      if (address === LOOPBACK) print(LOOPBACK_HINT);
       const report = await trial.report;
       report.rows.forEach(printRow);
       return finish(report, values.report);

@@ -20,6 +20,8 @@ export const gates: readonly Gate[] = [
   vitestGate('unit', ['unit', 'unit-pages', 'unit-shared']),
   { ...commandGate('no-eval', 'heavy', 'tsx', ['tools/no-eval.ts', 'dist/site', 'dist/embed']), needs: 'build' },
   { ...commandGate('size', 'heavy', 'tsx', ['tools/size.ts']), needs: 'build', needsBrowser: true },
+  // Not beside the build of the widget, which empties dist.
+  commandGate('studio-build', 'heavy', 'tsx', ['tools/studio-build.ts']),
   { ...vitestGate('texts'), needsBrowser: true },
   { ...vitestGate('storybook'), needsBrowser: true },
   { ...commandGate('look', 'heavy', 'tsx', ['tools/look.ts', '--only-differences']), needsBrowser: true },

@@ -42,11 +42,8 @@ const call = (
   { key: idempotencyKey, ...wish }: OpenWish,
   unsentSignal: AbortSignal,
 ): Promise<DepositCreated | null> => {
-  const options = { idempotencyKey, isSentOnce: true, unsentSignal };
-  if (wish.call === 'deposit-create') return transport.call(wish.call, wish.payload, options);
-  if (wish.call === 'deposit-create-p2p') return transport.call(wish.call, wish.payload, options);
-  if (wish.call === 'deposit-create-sweepstake') return transport.call(wish.call, wish.payload, options);
-  return Promise.reject(new FlowError('no-open-deposit'));
+  if (wish.call === 'withdrawal-submit') return Promise.reject(new FlowError('no-open-deposit'));
+  return transport.call(wish.call, wish.payload, { idempotencyKey, isSentOnce: true, unsentSignal });
 };
 
 const send = async (context: FlowContext, wish: OpenWish, unsentSignal: AbortSignal): Promise<DepositCreated> => {

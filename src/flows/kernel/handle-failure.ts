@@ -30,7 +30,7 @@ const rejectedMessage = (error: TransportError, has: (key: string) => boolean): 
   const { serverCode, serverMessage } = error;
   if (serverCode === 'banking.merchantClientError' && serverMessage) return { text: serverMessage };
   const byCode = `common.errors.${serverCode}`;
-  if (serverCode && serverCode !== 'banking.paymentMethodRegex' && has(byCode)) return { textKey: byCode };
+  if (serverCode !== 'banking.paymentMethodRegex' && has(byCode)) return { textKey: byCode };
   return PROVIDER_ERROR;
 };
 

@@ -53,7 +53,7 @@ export const asOffered = (answer: MethodsAnswer, { only, order = [], preselected
 
 /** The list for the host of this visit: its offer, and its amount. */
 export const forHost = (context: FlowContext, answer: MethodsAnswer): MethodsAnswer => {
-  const { offer, amount } = context.visit;
+  const { offer } = context.visit;
   const offered = offer ? asOffered(answer, offer) : answer;
-  return amount === undefined ? offered : { ...offered, methods: withinAmount(context, offered.methods) };
+  return { ...offered, methods: withinAmount(context, offered.methods) };
 };

@@ -151,7 +151,7 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   const texts = fetchTexts('en');
   const first = startFirstCall(transport, data, home);
   const theme = followTheme(host.channel, { theme: 'light', schema: {} });
-  const look = drawFirstPage({ ...first, start: data, locale: 'en', texts, theme, owner: undefined });
+  const look = drawFirstPage({ ...first, start: data, locale: 'en', texts, theme, picture: undefined });
   await start(
     Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, theme, look, ...first }),
   );

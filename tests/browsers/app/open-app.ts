@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { Browser, ELEMENT } from '#tests/browsers/driver/browser.ts';
 import {
   DriverError,
@@ -31,6 +32,7 @@ export interface App {
 }
 
 const ANSWER_MS = 20_000;
+const POLL_MS = 20;
 
 /** Elements are known by a number, as long as their page is there. */
 const inPage = (script: string, args: unknown): string => `(() => {
@@ -87,7 +89,7 @@ export const openApp = async (
       const id = ++count;
       waiting.set(id, { resolve: resolveAnswer, reject });
       shell.stdin.write(`${JSON.stringify({ id, name, ...more })}\n`);
-      setTimeout(() => reject(new DriverError('timeout', `${name}: ${complaints}`)), ANSWER_MS).unref();
+      globalThis.setTimeout(() => reject(new DriverError('timeout', `${name}: ${complaints}`)), ANSWER_MS).unref();
     });
   const press = (...args: string[]): void => void execFileSync(programs.presses, args, { env });
 
@@ -116,6 +118,8 @@ export const openApp = async (
     return place.map(String);
   };
   const click = async (id: unknown): Promise<void> => press('mousemove', '--sync', ...(await middle(id)), 'click', '1');
+  const isFocused = async (id: unknown): Promise<boolean> =>
+    (await tell('run', { script: hasFocus(String(id)) })) === true;
   const commands: Partial<Record<CommandName, (parameters: Parameters) => Promise<unknown>>> = {
     go: ({ url }) => tell('go', { url }),
     reload: () => tell('reload', {}),
@@ -123,7 +127,10 @@ export const openApp = async (
     click: ({ id }) => click(id),
     async type({ id, text }) {
       // A press would put the caret into the middle of what has been marked.
-      if ((await tell('run', { script: hasFocus(String(id)) })) !== true) await click(id);
+      if (!(await isFocused(id))) await click(id);
+      // WebKit hands keys on past a press that its page has not taken yet: they would go where the focus was.
+      for (const end = Date.now() + ANSWER_MS; !(await isFocused(id)); await setTimeout(POLL_MS))
+        if (Date.now() > end) throw new DriverError('timeout', 'what was pressed has not got the focus');
       for (const args of pressesOf(String(text))) press(...args);
     },
     tabs: async () => ['app'],

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CashierError } from '#domain/cashier-error.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
-import { handleFailure, reportFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, isGivenUp, publicMessage, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { setMetricSink, type MetricEvent } from '#platform/metrics.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import english from '#generated/locales/en.json' with { type: 'json' };
@@ -58,6 +59,14 @@ describe('the message of a failure', () => {
     ['a code that has none', refused(422, 'banking.unknown'), { textKey: 'provider.error' }],
     ['no code at all', refused(418), { textKey: 'provider.error' }],
     ['an answer of the wrong shape', failure('malformed'), { textKey: 'provider.error' }],
+    ['such an answer, whatever its status', failure('malformed', { status: 503 }), { textKey: 'provider.error' }],
+    ['an error of ours that is of no call', new CashierError('pack.late', 'x'), { textKey: 'provider.error' }],
+    ['an unsafe link', new FlowError('unsafe-link'), { textKey: 'redirect.refused' }],
+    ['a package that is not chosen', new FlowError('no-box'), { textKey: 'boxes.choose' }],
+    ['a captcha that was closed', new CashierError('captcha.closed', 'x'), { textKey: 'captcha.error.closed' }],
+    ['any other captcha', new CashierError('captcha.odd', 'x'), { textKey: 'captcha.error.unknown' }],
+    ['an error that only looks like a lost file', new Error('imported module'), { textKey: 'provider.error' }],
+    ['an error of another type', new TypeError('x is undefined'), { textKey: 'provider.error' }],
     ['a flow that cannot go on', new FlowError('no-deposit-data'), { textKey: 'provider.error' }],
     ['a missing amount', new FlowError('no-amount'), { textKey: 'form.amountInput.positive' }],
     ['anything else', new Error('Ann'), { textKey: 'provider.error' }],
@@ -65,6 +74,17 @@ describe('the message of a failure', () => {
   ])('for %s', (_what, error, message) => {
     const texts = { 'common.errors.banking.known': 'x', 'common.errors.banking.paymentMethodRegex': 'x' };
     expect(failed(error, texts).notices()).toEqual([{ titleKey: TITLE, ...message, tone: 'danger' }]);
+  });
+
+  it.each([
+    new CashierError('file.late', 'x'),
+    new TypeError('Failed to fetch dynamically imported module: https://x.example/a.js'),
+    new TypeError('error loading dynamically imported module'),
+    new TypeError('Importing a module script failed.'),
+  ])('for a file of the cashier that did not come says that the page did not load: %s', (error) => {
+    expect(failed(error).notices()).toEqual([
+      { titleKey: 'error.page.title', textKey: 'error.page.text', tone: 'danger' },
+    ]);
   });
 
   // Spec: core 8.2c
@@ -143,4 +163,33 @@ describe('a failure', () => {
       expect(reports).toEqual([]);
     },
   );
+
+  it('has no words of its own where it is not ours, or says nothing', () => {
+    expect(publicMessage(new CashierError('pack.late', 'It is late'))).toBe('It is late');
+    expect(publicMessage(new CashierError('pack.late', ''))).toBe('Unknown error');
+    expect(publicMessage(new Error('Ann'))).toBe('Unknown error');
+  });
+
+  it('is counted without anything personal, and by its code where it is no refusal', async () => {
+    reportFailure(failure('malformed', { status: 503 }), 'Ask ann@example.org');
+    expect(await counted()).toEqual([['error', { status: 'malformed', text: 'Ask [email]' }]]);
+  });
+
+  it('that is no refusal is told to the host by its own code', () => {
+    const bench = failed(failure('malformed', { serverCode: 'banking.x' }));
+    expect(bench.host.payloads('onDisplayError')).toMatchObject([{ code: 'malformed' }]);
+  });
+
+  it.each([
+    [null, false],
+    [undefined, false],
+    ['AbortError', false],
+    [{ name: 'TypeError' }, false],
+    [{ message: 'AbortError' }, false],
+    [{ name: 'AbortError' }, true],
+    [failure('network'), false],
+    [failure('aborted'), true],
+  ])('%j was given up on purpose: %s', (error, isOne) => {
+    expect(isGivenUp(error)).toBe(isOne);
+  });
 });

@@ -5,9 +5,11 @@ import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { wholeNumber } from '#tools/run/whole-number.ts';
 import { around } from './around.ts';
 import { behaviour } from './behaviour.ts';
+import { editsOfBehaviour } from './edits-behaviour.ts';
 import { editsOfExamples } from './edits-examples.ts';
 import { editsOfFragments } from './edits-fragments.ts';
 import { editsOfPages } from './edits-pages.ts';
+import { editsOfValues } from './edits-values.ts';
 import { grammarNodes } from './grammar-nodes.ts';
 import { grammarPages } from './grammar-pages.ts';
 import { grammarRules } from './grammar-rules.ts';
@@ -36,10 +38,16 @@ const GROUPS = {
   'edits of fragments': editsOfFragments,
   'edits of pages': editsOfPages,
   'edits of examples': editsOfExamples,
+  'edits of behaviour': editsOfBehaviour,
+  'edits of values': editsOfValues,
 };
 
 /** Groups whose files stand in a folder laid over the project. */
-const FOLDERS: Readonly<Record<string, string>> = { 'edits of examples': 'docs/examples/layouts' };
+const FOLDERS: Readonly<Record<string, string>> = {
+  'edits of examples': 'docs/examples/layouts',
+  'edits of behaviour': 'docs/examples/layouts',
+  'edits of values': 'docs/examples/layouts',
+};
 
 const measurers = (): ((group: string) => Measurer) => {
   const shipped = treeOf(readFiles(), readGround());

@@ -39,6 +39,7 @@ const method = (position: number, more: Partial<PaymentMethod> = {}): PaymentMet
   category: 'made-up',
   cardViewType: 0,
   amount_rules: {},
+  iconIds: [`made-up-${position}`],
   ...more,
 });
 

@@ -5,7 +5,13 @@ import type { Found, MadReport, MadSettings } from './mad-settings.ts';
 import { intruderPage, madPage } from './pages.ts';
 import { payloadTypes } from './trials.ts';
 
-const HOST = '127.0.0.1';
+/** Where the page is served. */
+export interface HostPlace {
+  /** An address of this machine. */
+  address: string;
+  /** And the next one; 0: any two. */
+  port: number;
+}
 
 export interface HostTrial {
   /** Address for the `src` of the host's frame. */
@@ -20,11 +26,11 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function listen(port: number, handle: RequestListener): Promise<Server> {
+async function listen({ address, port }: HostPlace, handle: RequestListener): Promise<Server> {
   const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, resolve);
+    server.listen(port, address, resolve);
   });
   return server;
 }
@@ -32,17 +38,17 @@ async function listen(port: number, handle: RequestListener): Promise<Server> {
 function originOf(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the page of --host is not served');
-  return `http://${HOST}:${address.port}`;
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
 /** How long nothing may be heard of a page that has begun: a host that has taken it away before its end has stopped it. */
 const SILENCE_MS = 30_000;
 
 /**
- * Serves the page on two origins: a port, and the next one (0: any two). Ends with the first page that has been through.
- * Rejects when a port is taken.
+ * Serves the page on two origins. Ends with the first page that has been through.
+ * Rejects when a port is taken, or the address is none of this machine.
  */
-export async function serveHostTrial(port: number): Promise<HostTrial> {
+export async function serveHostTrial(place: HostPlace): Promise<HostTrial> {
   const found: Found[] = [];
   let settings: MadSettings = { widgetOrigin: '', strangerOrigin: '', payloadTypes };
   let end = (): void => {};
@@ -67,7 +73,8 @@ export async function serveHostTrial(port: number): Promise<HostTrial> {
       });
     } else response.writeHead(200, html).end(request.url?.startsWith('/intruder') ? intruderPage() : madPage(settings));
   };
-  const servers = [await listen(port, handle), await listen(port === 0 ? 0 : port + 1, handle)];
+  const next = { ...place, port: place.port === 0 ? 0 : place.port + 1 };
+  const servers = [await listen(place, handle), await listen(next, handle)];
   const [widgetOrigin = '', strangerOrigin = ''] = servers.map(originOf);
   settings = { ...settings, widgetOrigin, strangerOrigin };
   const report = ended.then(() => {

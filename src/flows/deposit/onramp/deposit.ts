@@ -7,23 +7,23 @@ import { COUNTRY, CURRENCY } from './places.ts';
 const OFFERS = 'deposit.onramp-offer-list';
 
 /** Country and currency stand in places of their own; a method that asks for them as fields gets them there too. */
-const onrampPayload = (context: FlowContext, method: PaymentMethod): DepositPayload => {
+const onrampPayload = (context: FlowContext, method: PaymentMethod, selectedCountry: string): DepositPayload => {
   const payload = depositPayload(context, method);
-  const { country = '' } = context.store.getState().onramp ?? {};
   const asked = new Set((method.fields ?? []).map(({ name }) => name));
   const fields = Object.entries(payload.fields ?? {}).filter(
     ([name]) => (name !== COUNTRY && name !== CURRENCY) || asked.has(name),
   );
-  return { ...payload, fields: Object.fromEntries(fields), ...(country === '' ? {} : { selectedCountry: country }) };
+  return { ...payload, fields: Object.fromEntries(fields), selectedCountry };
 };
 
 /** Makes the deposit that providers then make offers for. No window is opened: which provider it is to be is not chosen yet. */
 export const createOnramp: Command = (context, _args, signal) => {
   const method = pickedMethod(context);
-  if (!canBegin(context) || context.store.getState().onramp?.limitsStatus !== 'ready') return false;
+  const { onramp } = context.store.getState();
+  if (!canBegin(context) || onramp?.limitsStatus !== 'ready') return false;
   return beginDeposit(context, {
     method,
-    request: { call: 'deposit-create', payload: onrampPayload(context, method) },
+    request: { call: 'deposit-create', payload: onrampPayload(context, method, onramp.country) },
     fallback: OFFERS,
     command: 'onramp.create',
     pageSignal: signal,

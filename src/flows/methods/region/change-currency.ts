@@ -1,9 +1,8 @@
 import { currencyChanged } from '#state/session.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** Changes the currency and notifies the host (Spec core §4). The caller reloads the list. */
+/** Changes to another currency and notifies the host (Spec core §4). The caller reloads the list. */
 export const changeCurrency = ({ store, host }: FlowContext, currency: string): void => {
-  if (currency === store.getState().session.currency) return;
   store.dispatch(currencyChanged(currency));
   host.send('onChangedPaymentMethodsCurrency', { currency });
 };

@@ -98,7 +98,5 @@ export const startAnother: Command = (context, _args, signal) => {
     navigator.home();
     return true;
   }
-  const run = HELD[waiting.command];
-  const started = run?.(context, waiting.args, signal) ?? false;
-  return started;
+  return HELD[waiting.command]?.(context, waiting.args, signal) ?? false;
 };

@@ -4,7 +4,7 @@ import { followDial } from '#flows/methods/region/follow-dial.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
-import { lateReply } from '#tests/flows/fake-transport.ts';
+import { lateReply, refused } from '#tests/flows/fake-transport.ts';
 
 const COUNTRIES = {
   countries: [
@@ -54,5 +54,48 @@ describe('a phone field', () => {
     await settle();
     expect(bench.form().fields.phone?.value).toBe('+62');
     expect(bench.server.made('methods-country-selector-v2')).toEqual([]);
+  });
+});
+
+describe('the countries with their prefixes', () => {
+  const following = async (...replies: unknown[]): Promise<Bench> => {
+    const bench = openBench({ methods: [method('mobile', { fields: [phone()] })], session: { country: 'ke' } });
+    bench.server.reply('methods-country-selector-v2', ...replies);
+    followDial(bench.context);
+    await bench.pick('mobile');
+    await settle();
+    return bench;
+  };
+
+  const asked = (bench: Bench): number => bench.server.made('methods-country-selector-v2').length;
+
+  it('that did not come are asked for again on another page, and not before', async () => {
+    const bench = await following(refused(500), COUNTRIES);
+    bench.type('phone', '1');
+    bench.type('phone', '12');
+    await settle();
+    expect(asked(bench)).toBe(1);
+    bench.enter('deposit.group');
+    await settle();
+    expect(asked(bench)).toBe(2);
+    expect(bench.form().definitions.phone).toMatchObject({ prefix: '+254' });
+    expect(bench.notices()).toEqual([]);
+  });
+
+  it('are asked for once, though the country of the user is not among them', async () => {
+    const bench = await following({ countries: [] });
+    bench.enter('deposit.group');
+    await settle();
+    expect(asked(bench)).toBe(1);
+    expect(bench.form().fields.phone?.value).toBe('');
+  });
+
+  it('are not asked for where no field needs them', async () => {
+    const bench = openBench({ methods: [method('card')] });
+    followDial(bench.context);
+    await bench.pick('card');
+    bench.enter('deposit.group');
+    await settle();
+    expect(asked(bench)).toBe(0);
   });
 });
