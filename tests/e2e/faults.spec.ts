@@ -188,7 +188,7 @@ test('texts that do not come are English, pictures that do not come are drawn', 
   await expectAlive(cashier);
 });
 
-for (const file of ['pages', 'bundled']) {
+for (const file of ['pages', 'next']) {
   test(`a file of the next pages (${file}) that does not come at first is asked for again, and the tap is not lost`, async ({
     page,
     demoOrigin,

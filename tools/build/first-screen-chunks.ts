@@ -29,11 +29,40 @@ const PAGES = [
   '/src/flows/deposit/index.ts',
 ];
 
+/** What most visits load once the list is seen: the rest of the visit, the pages that come next, and all they are drawn with. */
+const NEXT = [
+  '/src/app/bundled.ts',
+  '/src/app/guides.ts',
+  '/src/app/notices.tsx',
+  '/src/app/prefetch-next.ts',
+  '/src/engine/later.ts',
+  '/src/flows/deposit/claim/index.ts',
+  '/src/flows/form/code/index.ts',
+  '/src/flows/methods/guide/index.ts',
+  '/src/flows/methods/region/follow-dial.ts',
+  '/src/flows/visit/close-widget.ts',
+  '/src/flows/visit/start-visit.ts',
+  '/src/flows/visit/trace/index.ts',
+  '/src/generated/node-table.ts',
+  '/src/generated/validators/later.js',
+  '/src/i18n/full-catalogue.ts',
+  '/renderers/page-renderers.ts',
+  '/renderers/code-field/code-field.tsx',
+  '/renderers/date-field/date-field.tsx',
+  '/renderers/notice/notice.tsx',
+  '/renderers/qr/qr.tsx',
+  '/renderers/steps/steps.tsx',
+  '/schemas/screens/deposit/complete/screen.json?screen',
+  '/schemas/screens/deposit/group/screen.json?screen',
+  '/schemas/screens/deposit/redirect/screen.json?screen',
+  '/schemas/screens/shared/unconfirmed/screen.json?screen',
+];
+
 /**
  * Puts the first screen into two chunks: the first bytes with both transports, so that a connection does not wait for
  * the app to be read and run, and the app. The entry itself stays outside, as the helper window takes its platform from
- * the first bytes, too, which are in the cache by then. Code that all payment pages share is one chunk. Left to itself
- * the bundler makes a chunk of each set of modules that two pages share: dozens of requests, small files that compress
+ * the first bytes, too, which are in the cache by then. Code that all payment pages share is one chunk, which a press on the
+ * list waits for, and what is loaded while the list is looked at is another. Left to itself the bundler makes a chunk of each set of modules that two pages share: dozens of requests, small files that compress
  * worse, and their names in the bytes of the first screen.
  */
 export const firstScreenChunks = (): Plugin => {
@@ -61,12 +90,14 @@ export const firstScreenChunks = (): Plugin => {
       const helper = loadedWith('/src/helper.ts');
       const app = loadedWith('/src/app/start.tsx');
       const pages = new Set(PAGES.flatMap((end) => [...loadedWith(end)]));
+      const next = new Set(NEXT.flatMap((end) => [...loadedWith(end)]));
       groupOf.clear();
       for (const id of ids) {
         if (main.has(id)) {
           if (!id.endsWith(ENTRY)) groupOf.set(id, 'base');
         } else if (app.has(id)) groupOf.set(id, helper.has(id) ? 'base' : 'start');
         else if (pages.has(id)) groupOf.set(id, 'pages');
+        else if (next.has(id)) groupOf.set(id, 'next');
       }
     },
   };
