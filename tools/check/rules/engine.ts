@@ -1,4 +1,5 @@
 import { compileScreen } from '#engine/compile-screen.ts';
+import { EngineError } from '#engine/engine-error.ts';
 import type { NodeTable } from '#engine/node-plan.ts';
 import type { Screen } from '#generated/language.ts';
 import { nodePlan } from '#tools/language/table.ts';
@@ -22,9 +23,12 @@ export const engine: Rule = {
   about: 'What the engine itself refuses: a screen too large, a rule nested too deep.',
   *page({ kind, expansion, raw }, { language }) {
     if (kind !== 'screen') return;
+    const screen = toJson(expansion.root) as Screen;
     try {
-      compileScreen(toJson(expansion.root) as Screen, { table: tableOf(language), report: () => {} });
+      compileScreen(screen, { table: tableOf(language), report: () => {} });
     } catch (error) {
+      // The engine reads pages that have been validated: what is no page, such as one with a broken fragment, shape tells.
+      if (!(error instanceof EngineError) && !language.validatorOf('Screen')(screen)) return;
       yield tell(memberOf(raw, 'body') ?? raw, {
         message: `The engine refuses the page: ${error instanceof Error ? error.message : String(error)}`,
       });
