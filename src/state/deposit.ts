@@ -48,7 +48,7 @@ export interface DepositState {
   redirect: (Redirect & { isBlocked: boolean }) | null;
   /** The server has asked for more fields: the next create carries on with this deposit. */
   isWaitingForFields: boolean;
-  /** Statuses that overtook the answer which names their deposit, by deposit id. */
+  /** Statuses of deposits that are not open, by deposit id: one of them may be that of an answer that is still on its way. */
   early: Record<string, DepositUpdate>;
 }
 
@@ -122,8 +122,8 @@ const deposit = createSlice({
       state.id = id;
       state.data = data;
       state.isWaitingForFields = isWaitingForFields;
-      const early = state.early[id];
-      state.early = {};
+      const { [id]: early, ...others } = state.early;
+      state.early = others;
       if (early) update(state, early);
     },
     /** Adds data that came later to the deposit's page. */
@@ -131,18 +131,17 @@ const deposit = createSlice({
       if (payload.id === state.id) Object.assign(state.data, payload.data);
     },
     /** It was not made; one that waits for fields goes on waiting. */
-    depositAborted: (state): DepositState => (state.id === null ? initialState : state),
+    depositAborted: (state): DepositState => (state.id === null ? { ...initialState, early: state.early } : state),
     redirectKnown(state, { payload }: PayloadAction<DepositState['redirect']>) {
       state.redirect = payload;
     },
-    /** A status of another deposit than the open one is not ours to show, unless it is the one being created. */
+    /** A status of another deposit than the open one is not ours to show, until that one is opened. */
     depositUpdated(state, { payload }: PayloadAction<DepositUpdate>) {
-      if (payload.depositId === state.id) update(state, payload);
-      else if (state.id === null && state.methodName !== '') {
-        state.early[payload.depositId] = earlier(state.early[payload.depositId], payload);
-      }
+      const { depositId } = payload;
+      if (depositId === state.id) update(state, payload);
+      else state.early[depositId] = earlier(state.early[depositId], payload);
     },
-    depositReset: () => initialState,
+    depositReset: (state): DepositState => ({ ...initialState, early: state.early }),
   },
 });
 

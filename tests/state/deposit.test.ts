@@ -125,6 +125,20 @@ describe('a status', () => {
     update('d7', 'processed');
     update('d8', 'mistaked');
     store.dispatch(depositCreated({ id: 'd7', data: {} }));
-    expect(deposit()).toMatchObject({ id: 'd7', status: 'processed', early: {} });
+    expect(deposit()).toMatchObject({ id: 'd7', status: 'processed', early: { d8: { status: 'mistaked' } } });
+  });
+
+  it('is that of its own deposit, whichever is open when it comes', () => {
+    update('d2', 'mistaked');
+    store.dispatch(depositReset());
+    update('d3', 'processed');
+    start({ methodName: 'wallet' });
+    store.dispatch(depositAborted());
+    start({ methodName: 'wallet' });
+    store.dispatch(depositCreated({ id: 'd2', data: {} }));
+    expect(deposit()).toMatchObject({ id: 'd2', status: 'mistaked' });
+    start();
+    store.dispatch(depositCreated({ id: 'd3', data: {} }));
+    expect(deposit()).toMatchObject({ id: 'd3', status: 'processed' });
   });
 });

@@ -1,4 +1,4 @@
-import { isSameSum, payableAmount, payableCurrency, payableSum, type Sum } from '#domain/payable.ts';
+import { isSameSum, payableSum, type Sum } from '#domain/payable.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { TransportError } from '#transport/transport-error.ts';
 
@@ -24,10 +24,6 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 const isPlain = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && /^\d+(?:\.\d+)?$/.test(String(value));
 
-/** A server that writes an amount wants that one, and no other may be shown in its place. */
-const unusable = (path: string, pointer: string): TransportError =>
-  new TransportError('malformed', { path, pointer, keyword: 'payable' });
-
 /** The amount that the user asked for: our own record counts before the server's. */
 const askedOf = ({ passedAmount, passedCurrency }: Members, asked: Asked | undefined): Sum | null =>
   payableSum(asked?.amount, asked?.currency) ?? payableSum(passedAmount, passedCurrency ?? asked?.currency);
@@ -35,28 +31,34 @@ const askedOf = ({ passedAmount, passedCurrency }: Members, asked: Asked | undef
 /** Names that requisites give the amount itself. */
 const AMOUNT_NAME = /^(?:payment_?)?(?:amount|sum)$/i;
 
-/** `5000` or `5000 KZT`: an amount as servers write it in a row. */
-const SUM = /^(\d+(?:\.\d+)?)(?:\s*[A-Za-z]{3,5})?$/;
+/** `5000` or `5000 KZT`: a sum as servers write it in a row. */
+const SUM = /^(\d+(?:\.\d+)?)(?:\s*([A-Za-z]{3,5}))?$/;
 
-/** The amount of a row; a text without digits is given as it is, since it is none. Undefined for one written in words. */
-const amountOf = (value: unknown): unknown => {
+interface WrittenSum {
+  readonly amount?: unknown;
+  readonly currency?: string | undefined;
+}
+
+/** The sum of a row; a text without digits is given as it is, since it is none. Without an amount for one written in words. */
+const sumOf = (value: unknown): WrittenSum => {
   const text = String(value).trim();
-  const [, digits] = SUM.exec(text) ?? [];
-  return digits ?? (parseDecimal(value) !== null || !/\d/.test(text) ? value : undefined);
+  const [, digits, currency] = SUM.exec(text) ?? [];
+  if (digits !== undefined) return { amount: digits, currency };
+  return parseDecimal(value) !== null || !/\d/.test(text) ? { amount: value } : {};
 };
 
 /** Whether a row says again what the page's own row of the amount says. */
 export const isAmountRow = ({ name, value }: { name: string; value: string }): boolean =>
-  AMOUNT_NAME.test(name) && amountOf(value) !== undefined;
+  AMOUNT_NAME.test(name) && sumOf(value).amount !== undefined;
 
-const amountAmong = (requisites: unknown): unknown => {
-  if (!Array.isArray(requisites)) return undefined;
+const sumAmong = (requisites: unknown): WrittenSum => {
+  if (!Array.isArray(requisites)) return {};
   const rows: readonly unknown[] = requisites;
   const row = rows.find(
     (one): one is { name: string; value: unknown } =>
       typeof one === 'object' && one !== null && 'name' in one && 'value' in one && AMOUNT_NAME.test(String(one.name)),
   );
-  return row && amountOf(row.value);
+  return row ? sumOf(row.value) : {};
 };
 
 interface DueOptions {
@@ -76,15 +78,13 @@ interface DueOptions {
 export const dueAmount = (all: Members, { path, asked: own, names, isNeeded }: DueOptions): DueAmount => {
   const asked = askedOf(all, own);
   const [amountName, currencyName] = names.find(([name]) => isGiven(all[name])) ?? ['', names[0]?.[1] ?? ''];
-  const given = amountName === '' ? amountAmong(all.requisites) : all[amountName];
-  const code = all[currencyName];
-  const said = isGiven(code) ? payableCurrency(code) : (asked?.currency ?? null);
-  if (isGiven(given) && (payableAmount(given) === null || said === null)) throw unusable(path, `/${amountName}`);
-  const due = isGiven(given) ? payableSum(given, said) : asked;
-  if (!due) {
-    if (isNeeded) throw unusable(path, '');
-    return { hasChangedAmount: false };
-  }
+  const row = amountName === '' ? sumAmong(all.requisites) : {};
+  const given = row.amount ?? all[amountName];
+  const due = isGiven(given) ? payableSum(given, row.currency ?? all[currencyName] ?? asked?.currency) : asked;
+  // A server that writes an amount wants that one, and no other may be shown in its place.
+  if (!due && (isNeeded || isGiven(given)))
+    throw new TransportError('malformed', { path, pointer: amountName && `/${amountName}`, keyword: 'payable' });
+  if (!due) return { hasChangedAmount: false };
   return {
     payment_amount: isPlain(given) ? given : due.amount,
     payment_currency: due.currency,

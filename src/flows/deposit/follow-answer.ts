@@ -13,7 +13,6 @@ import { selectMethodNamed } from '#flows/methods/select-method.ts';
 import { forgetPrepared } from '#flows/kernel/stored-attempt.ts';
 import type { Followed } from '#flows/wish/carry-out.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
-import { wishRecord } from '#flows/wish/wish-record.ts';
 import { definitionsOf } from '#flows/form/method-fields.ts';
 
 const COMPLETE = 'deposit.complete';
@@ -33,6 +32,8 @@ export interface FollowOptions {
   screens: FlowScreens;
   /** After a reload the user stands on no page of the deposit, and has tapped nothing that may open a window. */
   after: 'tap' | 'reload';
+  /** Called once the tab keeps the deposit. */
+  onKept?: () => void;
 }
 
 interface Following extends FollowOptions {
@@ -120,9 +121,8 @@ export const followAnswer = async (
   const { deposit, helper, screens, after } = options;
   const method = findMethod(store.getState().methods.entries, deposit.methodName);
   const keep = (screen: string): void => saveOpenDeposit(context, { ...deposit, depositId: answer.depositId, screen });
-  // From here on the deposit is known, and what was typed is no longer kept.
   keep('');
-  wishRecord.forget();
+  options.onKept?.();
   forgetPrepared();
   // Its status is followed from here on, even if nothing can be shown of it.
   store.dispatch(depositCreated({ id: answer.depositId, data: {} }));

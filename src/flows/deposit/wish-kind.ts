@@ -154,8 +154,10 @@ export const depositKind = (
   async follow(wish, answer): Promise<Followed> {
     const { methodName, form, amount, currency } = wish;
     const { deposit } = context.store.getState();
-    // Another method may have been looked at meanwhile.
-    if (deposit?.methodName !== methodName) context.store.dispatch(depositStarted({ methodName, amount, currency }));
+    // Another method may have been looked at meanwhile, or another deposit of this one: nothing of that is said of this one.
+    const isOther = typeof deposit?.id === 'string' && deposit.id !== answer.depositId;
+    if (isOther || deposit?.methodName !== methodName)
+      context.store.dispatch(depositStarted({ methodName, amount, currency }));
     announce(context, wish, answer);
     try {
       const followed = await followAnswer(context, answer, {
@@ -163,6 +165,8 @@ export const depositKind = (
         helper,
         screens: screensOf(callOf(wish), wish.fallback),
         after,
+        // What was typed is no longer kept.
+        onKept: () => wishRecord.forget(),
       });
       context.host.send('Metric', { name: METRIC, status: 'success' });
       onFollowed?.();

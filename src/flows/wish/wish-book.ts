@@ -11,7 +11,7 @@ const STORAGE_KEY = 'cashier.wishes';
 
 /** How long an answered wish is remembered: for taps in other tabs that were waiting for their turn. */
 const ANSWERED_MS = 60_000;
-/** Wishes that are remembered; nobody leaves more unsettled in a day, and a host keeps little. */
+/** Wishes that are remembered; nobody leaves more unsettled, and a host keeps little. */
 const MAX_ENTRIES = 8;
 
 /** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
@@ -36,7 +36,8 @@ const isEntry = (value: unknown): value is BookEntry =>
   typeof value['mark'] === 'number' &&
   typeof value['savedAt'] === 'number';
 
-const book = deviceBook(STORAGE_KEY, isEntry, { maxAgeMs: SERVER_REMEMBERS_MS, maxEntries: MAX_ENTRIES });
+/** A key is kept until the server has settled it (contract §7): no age ends it, and so no clock that is set. */
+const book = deviceBook(STORAGE_KEY, isEntry, { maxAgeMs: Infinity, maxEntries: MAX_ENTRIES });
 
 const isRemembered = ({ answeredAt }: BookEntry): boolean =>
   answeredAt === undefined || Math.abs(now() - answeredAt) < ANSWERED_MS;
@@ -72,10 +73,14 @@ const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): 
 const isClaimable = (entry: BookEntry, { tappedAt }: WishDraft): boolean =>
   entry.standing !== 'answered' || (entry.answeredAt ?? 0) >= tappedAt;
 
+/** The user is asked about it before another one is sent; not any more about one whose key the server may have forgotten. */
+const isInTheWay = ({ standing, savedAt }: BookEntry): boolean =>
+  standing === 'open' && Math.abs(now() - savedAt) < SERVER_REMEMBERS_MS;
+
 const look = (visitor: Visitor, draft: WishDraft, entries: readonly BookEntry[]): Claim | undefined => {
   const own = ofUser(visitor, entries);
   const same = own.find((entry) => isClaimable(entry, draft) && isSame(entry, draft));
-  const other = own.find((entry) => entry !== same && entry.standing === 'open');
+  const other = own.find((entry) => entry !== same && isInTheWay(entry));
   if (same && (same.standing !== 'aside' || !other)) return { kind: 'claimed', key: same.key, sentBefore: same.added };
   return other && { kind: 'held', other };
 };

@@ -61,6 +61,44 @@ describe('the amount to pay', () => {
     expect(data.rows).toHaveLength(1);
   });
 
+  it.each([
+    ['5000 KZT', {}, { payment_amount: '5000', payment_currency: 'KZT', hasChangedAmount: true }],
+    ['5000 KZT', { payment_currency: 'USD' }, { payment_amount: '5000', payment_currency: 'KZT' }],
+    ['50', {}, { payment_amount: '50', payment_currency: 'USD', hasChangedAmount: false }],
+    ['50', { payment_currency: 'EUR' }, { payment_amount: '50', payment_currency: 'EUR', hasChangedAmount: true }],
+  ])('written in a row as %j, beside %j, is of the currency that it is written in', (value, said, expected) => {
+    const requisites = [
+      { name: 'pan', type: 'text', value: '4111' },
+      { name: 'amount', type: 'text', value },
+    ];
+    expect(read({ ...said, requisites }, { amount: '50', currency: 'USD' })).toMatchObject(expected);
+  });
+
+  it('is what the answer says where nobody knows what was asked for, and has not changed', () => {
+    const said = { payment_amount: '70', payment_currency: 'USD' };
+    expect(read({ ...CARD, ...said }, { amount: '', currency: '' })).toMatchObject({
+      ...said,
+      hasChangedAmount: false,
+    });
+  });
+
+  it.each<[object, object]>([
+    [{ payment_amount: 0, payment_currency: 'USD' }, { pointer: '/payment_amount' }],
+    [{ payment_amount: 5, payment_currency: '<b>' }, { pointer: '/payment_amount' }],
+    [{ requisites: [{ name: 'amount', type: 'text', value: 'none' }] }, { pointer: '' }],
+  ])('of offers is refused, or of nothing, where it cannot be paid: %j', (said, details) => {
+    const answer = (): DepositData => read({ paymentMethodOffers: [], ...said });
+    expect(answer).toThrow(expect.objectContaining({ details: expect.objectContaining(details) }));
+  });
+
+  it('of offers need not be known', () => {
+    expect(read({ paymentMethodOffers: [] }, { amount: '', currency: 'KZT' })).toMatchObject({
+      hasChangedAmount: false,
+    });
+    const card = (): DepositData => read(CARD, { amount: '', currency: 'KZT' });
+    expect(card).toThrow(expect.objectContaining({ details: expect.objectContaining({ keyword: 'payable' }) }));
+  });
+
   it.each([1e308, 0, -5, '0', '-1', 'abc', '', '1e308', 'NaN', '9'.repeat(30)])(
     'refuses the answer where it cannot be paid: %j',
     (payment_amount) => {

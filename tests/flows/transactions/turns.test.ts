@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { sessionStore } from '#platform/storage.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
 
 import { openBench, settle } from '#tests/flows/bench.ts';
 import { closeBrowser } from '#tests/flows/browser.ts';
@@ -137,6 +138,19 @@ describe('a payment page of another device', () => {
     expect(bench.server.made('deposit-status')[0]?.request).toEqual({ depositId: 'd1', paymentMethod: 'card' });
     expect(bench.deposit()).toMatchObject({ id: 'd1', methodName: 'card', amount: '100', currency: 'USD' });
     expect(bench.screens().at(-1)).toBe('deposit.host-to-host');
+  });
+
+  it('is none where it was paid meanwhile, though another deposit of the method waits for fields', async () => {
+    const bench = await looking(DEPOSIT);
+    const { store, server } = bench;
+    store.dispatch(depositStarted({ methodName: 'card', amount: '20', currency: 'USD' }));
+    store.dispatch(depositCreated({ id: 'd9', data: {}, isWaitingForFields: true }));
+    server.reply('deposit-status', { status: 1 });
+    server.reply('resume-deposit', { depositId: 'd1', apiResponse: { data: { card: { number: '4000' } } } });
+    expect(await bench.run('transactions.resume')).toBe(true);
+    expect(bench.screens().at(-1)).toBe('deposit.complete');
+    expect(bench.deposit()).toMatchObject({ id: 'd1', status: 'processed', isWaitingForFields: false });
+    expect(server.made('resume-deposit')).toEqual([]);
   });
 
   it('is none of nothing', async () => {
