@@ -3,18 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaptchaRow } from '#flows/kernel/context.ts';
 import { openProvider, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
 import { method } from '#tests/state/sample-methods.ts';
-import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
+import { openBench, settle, WINDOWED, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
-import { fakeWindows } from '#tests/flows/fake-window.ts';
+import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 
 let provider: CaptchaProvider;
+let windows: FakeWindows;
 
 beforeEach(() => {
   openBrowser();
   document.body.innerHTML = '';
   provider = openProvider();
-  fakeWindows();
+  windows = fakeWindows();
 });
 afterEach(closeBrowser);
 
@@ -72,5 +73,23 @@ describe('a transfer that is unconfirmed and whose captcha is closed when it is 
     await settle();
     expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key, isAsking: false });
     expect(keptWish()).toMatchObject({ wish: { key } });
+  });
+});
+
+describe('a captcha that the server has asked for', () => {
+  it('ends with its page, and the window of the tap goes with it', async () => {
+    const bench = openBench({ methods: [method('card', WINDOWED)] });
+    await bench.pick('card');
+    bench.type('amount', '50');
+    bench.server.reply('deposit-create', refused(400, 'captcha_required'));
+    const page = new AbortController();
+    const outcome = bench.run('deposit.create', {}, page.signal);
+    await until(() => document.querySelector('[role="dialog"]'));
+    page.abort();
+    expect(await outcome).toBe(false);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(windows.last().isClosed).toBe(true);
+    expect(bench.server.made('deposit-create')).toHaveLength(1);
+    expect(bench.form().fields.amount?.isDisabled).toBe(false);
   });
 });

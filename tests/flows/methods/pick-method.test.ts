@@ -46,17 +46,19 @@ describe('picking', () => {
 
   it.each([
     ['methods.pick', { name: 'down' }],
+    ['methods.pick', { name: 'card' }],
     ['groups.open', { name: 'banks' }],
   ] as const)('%s leads nowhere when the page is left while others are waited for', async (command, args) => {
     const page = lateReply();
     const layouts = { whenKnown: async () => void (await page.promise) };
-    const bench = openBench({ methods: [method('down', CLOSED)], layouts });
+    const bench = openBench({ methods: [method('down', CLOSED), method('card')], layouts });
     const left = new AbortController();
     const outcome = bench.run(command, args, left.signal);
     await settle();
     left.abort();
     page.answer(undefined);
     expect(await outcome).toBe(false);
+    expect(bench.store.getState().selection.method).toBeNull();
     expect(bench.moves).toEqual([]);
     expect(bench.store.getState().selection.group).toBeNull();
   });

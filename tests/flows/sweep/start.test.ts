@@ -44,6 +44,7 @@ describe('a visit with a purchase that a reload has interrupted', () => {
     expect(bench.server.made('methods-payment-v5').map(({ request }) => request)).toMatchObject([
       { currency: { code: 'USD' } },
     ]);
+    expect(bench.server.made('sweepstake-boxes')).toHaveLength(1);
     expect(sweepOf(bench).box).toMatchObject({ boxId: 'box-10' });
     expect(bench.host.payloads('onInit')).toEqual([{ page: 'deposit' }]);
   });
