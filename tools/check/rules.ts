@@ -43,9 +43,11 @@ import { repeated } from './rules/repeated.ts';
 import { route } from './rules/route.ts';
 import { rowNames } from './rules/row-names.ts';
 import { sample } from './rules/sample.ts';
+import { sameText } from './rules/same-text.ts';
 import { screen } from './rules/screen.ts';
 import { setValue } from './rules/set-value.ts';
 import { shape } from './rules/shape.ts';
+import { spelling } from './rules/spelling.ts';
 import { text } from './rules/text.ts';
 import { textForm } from './rules/text-form.ts';
 import { textPlace } from './rules/text-place.ts';
@@ -77,7 +79,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // Whether there is what it names.
   [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
   // Whether values are of the kind that is wanted.
-  [type, meaning, mixed, units, literalValue, fieldPattern, link, people, nullable],
+  [type, meaning, mixed, spelling, units, literalValue, fieldPattern, link, people, nullable],
   // Whether a rule can come out either way.
   [cycle, logic, condition, never, bareText, setValue, unset],
   // Where the page comes from, waits, and leads.
@@ -88,7 +90,7 @@ export const stages: readonly (readonly Rule[])[] = [
   // The page in the states of its samples.
   [inSamples],
   // Words.
-  [textWords, wording, glossary, untranslated, typography],
+  [textWords, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.
   [methods, engine],
   // Unused parts.

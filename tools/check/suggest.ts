@@ -1,5 +1,5 @@
 /** Slips of the finger between two words: a letter wrong, missing, too many, or two of them swapped. */
-const distance = (one: string, other: string): number => {
+export const distance = (one: string, other: string): number => {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 0; i < one.length; i++) {

@@ -118,4 +118,37 @@ describe('a page in its samples', () => {
     const data = { card: { number: '4400430123456789' } };
     expect(told({ body: [row({ visible: [CARD] })] }, { data })).toEqual([]);
   });
+
+  it('says no means of payment twice, but in two tabs', () => {
+    const data = { card: { number: '4400430123456789' } };
+    const [found] = told({ body: [row(), row(CARD)] }, { data });
+    expect(found).toMatch(/^\/body\/1\/when: In the sample .* twice/);
+    expect(told({ body: [row()] }, { data })).toEqual([]);
+    const tab = (value: string): object => ({ type: 'tab', value, title: { t: 'hello' }, children: [row()] });
+    expect(told({ body: [{ type: 'tabs', label: { t: 'hello' }, children: [tab('a'), tab('b')] }] }, { data })).toEqual(
+      [],
+    );
+  });
+
+  it('draws no field by its name and among the others', () => {
+    const form = { definitions: [{ name: 'bank' }, { name: 'code' }], fields: { bank: { value: '1' } } };
+    const others = (operator: string): string[] =>
+      told(
+        {
+          derive: { others: { filter: [{ var: 'form.definitions' }, { [operator]: [{ var: 'name' }, 'bank'] }] } },
+          body: [
+            { type: 'textField', name: 'bank', label: { t: 'hello' } },
+            {
+              type: 'list',
+              each: { var: 'derive.others' },
+              key: 'name',
+              body: [{ type: 'textField', name: { var: 'item.name' }, label: { t: 'hello' } }],
+            },
+          ],
+        },
+        { form },
+      );
+    expect(others('===')).toEqual(['/body/1/each: The field bank is drawn by its name, and here again.']);
+    expect(others('!==')).toEqual([]);
+  });
 });

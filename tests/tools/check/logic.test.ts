@@ -35,3 +35,14 @@ it('rules that do what was meant are right', () => {
   expect(told({ if: [{ in: [STATUS, ['waiting']] }, STATUS, ''] })).toEqual([]);
   expect(told({ or: [{ var: 'deposit.data.bank' }, { var: ['deposit.methodName', 'none'] }] })).toEqual([]);
 });
+
+it('tells a sentence that says one thing twice, and a length below zero', () => {
+  const derived = (value: unknown): unknown[] =>
+    checkBy('logic', { screen: { data: ['deposit'], derive: { value } } }).map(({ pointer }) => pointer);
+  const [amount, id] = [{ var: 'deposit.amount' }, { var: 'deposit.id' }];
+  expect(derived({ cat: [id, ' – ', id] })).toEqual(['/derive/value/cat/2']);
+  expect(derived({ cat: [id, ' – ', amount] })).toEqual([]);
+  const rows = { length: [{ var: 'deposit.data.rows' }] };
+  expect(derived({ '>': [rows, -1] })).toEqual(['/derive/value/>/1']);
+  expect(derived({ '>': [rows, 1] })).toEqual([]);
+});

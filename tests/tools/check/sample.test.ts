@@ -88,4 +88,13 @@ describe('the rule sample', () => {
     expect(answer('D-2', 'DE02')).toEqual(['/scope/deposit/data/depositId']);
     expect(answer('D-1', 'DE03')).toEqual(['/scope/deposit/data/rows/0/value']);
   });
+
+  it('tells a limit that the method says otherwise', () => {
+    const limited = (max: string): unknown[] =>
+      checkBy('sample', { sample: { method: { max: '100', limits: { max } } } })
+        .map(({ pointer }) => pointer)
+        .filter((pointer) => pointer.endsWith('/limits/max'));
+    expect(limited('1000')).toEqual(['/scope/method/limits/max']);
+    expect(limited('100')).toEqual([]);
+  });
 });

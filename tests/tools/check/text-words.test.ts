@@ -36,3 +36,15 @@ it('an argument is an amount with its currency, and count a number', () => {
   expect(pay({ amount: { money: [{ var: 'deposit.amount' }, { var: 'deposit.currency' }] } })).toEqual([]);
   expect(pay({ amount: 1, count: '2' })).toEqual(['count chooses the plural form: as a text it chooses none.']);
 });
+
+it('tells a moment that is said as a number, and a button that says a limit', () => {
+  const said = (type: string, args: object): unknown[] =>
+    checkBy('text-words', {
+      screen: { data: ['deposit', 'form'], body: [{ type, label: { t: 'pay', args }, onPress: [] }] },
+    }).map(({ pointer }) => pointer);
+  const money = (path: string): object => ({ amount: { money: [{ var: path }, { var: 'form.currency' }] } });
+  expect(said('button', { amount: { var: 'deposit.data.endsAt' } })).toEqual(['/body/0/label/args/amount']);
+  expect(said('button', money('form.limits.min'))).toEqual(['/body/0/label/args/amount']);
+  expect(said('button', money('form.amount'))).toEqual([]);
+  expect(said('tile', money('form.limits.min'))).toEqual([]);
+});

@@ -33,7 +33,7 @@ export const editsOf = (edits: readonly Edit[]): Mistake[] =>
     text: (text, own) => (own.replaceAll('\\', '/').endsWith(file) ? edited(text, from, to) : undefined),
   }));
 
-/** By file of `schemas`: the place, by its pointer, and the value that somebody left there; undefined takes it away. */
+/** By file, as a folder of layouts has it: the place, by its pointer, and the value that somebody left there; undefined takes it away. */
 export type PlacedEdits = Readonly<Record<string, readonly (readonly [kind: string, pointer: string, to: unknown])[]>>;
 
 export const placedEditsOf = (edits: PlacedEdits): Mistake[] =>
@@ -42,7 +42,7 @@ export const placedEditsOf = (edits: PlacedEdits): Mistake[] =>
       kind,
       shelf: 'pages',
       at: (location) =>
-        location.file.replaceAll('\\', '/').endsWith(`schemas/${file}.json`) && toPointer(location.path) === pointer
+        location.file.replaceAll('\\', '/').endsWith(`/${file}.json`) && toPointer(location.path) === pointer
           ? { to }
           : undefined,
     })),

@@ -10,6 +10,7 @@ import { editsOfExamples } from './edits-examples.ts';
 import { editsOfFragments } from './edits-fragments.ts';
 import { editsOfPages } from './edits-pages.ts';
 import { editsOfPlaces } from './edits-places.ts';
+import { editsOfExamplePlaces, editsOfPlacesAgain } from './edits-places-again.ts';
 import { editsOfValues } from './edits-values.ts';
 import { grammarNodes } from './grammar-nodes.ts';
 import { grammarPages } from './grammar-pages.ts';
@@ -42,6 +43,8 @@ const GROUPS = {
   'edits of behaviour': editsOfBehaviour,
   'edits of values': editsOfValues,
   'edits of places': editsOfPlaces,
+  'edits of places again': editsOfPlacesAgain,
+  'edits of example places': editsOfExamplePlaces,
 };
 
 /** Groups whose files stand in a folder laid over the project. */
@@ -49,6 +52,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'edits of examples': 'docs/examples/layouts',
   'edits of behaviour': 'docs/examples/layouts',
   'edits of values': 'docs/examples/layouts',
+  'edits of example places': 'docs/examples/layouts',
 };
 
 const measurers = (): ((group: string) => Measurer) => {

@@ -41,6 +41,21 @@ const otherRows = (location: JsonLocation | undefined, scope: SampleScope): Find
   });
 };
 
+/** Values that a server says twice. */
+const TWINS: readonly (readonly [string, string])[] = [
+  ['method.limits.min', 'method.min'],
+  ['method.limits.max', 'method.max'],
+];
+
+/** One of two that should be the same; told where this sample says it. */
+const unlike = (location: JsonLocation | undefined, scope: SampleScope): Finding[] =>
+  TWINS.flatMap(([first, second]): Finding[] => {
+    const [got, wanted] = [at(scope, first), at(scope, second)];
+    const own = first.split('.').reduce<JsonLocation | undefined>(memberOf, location);
+    if (!own || typeof got !== 'string' || typeof wanted !== 'string' || got === '' || got === wanted) return [];
+    return [tell(own, { message: `This differs from ${second}.`, expected: wanted, got })];
+  });
+
 /** Parts of an answer that do not agree with each other. */
 export const answerFaults = (location: JsonLocation | undefined, scope: SampleScope): Finding[] =>
-  [endedBefore, otherDeposit, otherRows].flatMap((judge) => judge(location, scope));
+  [endedBefore, otherDeposit, otherRows, unlike].flatMap((judge) => judge(location, scope));

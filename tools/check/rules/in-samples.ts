@@ -1,3 +1,4 @@
+import { fieldTwice, meansTwice } from '#tools/check/model/drawn-twice.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import type { NodePlace } from '#tools/check/model/place.ts';
 import {
@@ -197,6 +198,8 @@ const JUDGES = [
   drawnEmpty,
   paidTooLate,
   strangeCurrencies,
+  meansTwice,
+  fieldTwice,
 ];
 
 /** None where a rule of the page cannot be read, which others report. */

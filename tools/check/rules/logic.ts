@@ -123,6 +123,26 @@ const quoted = ({ operator = '', args }: Expr): Finding[] => {
   return [tell(text.location, { message: 'A number in quotes is a text.', expected: got, got: JSON.stringify(got) })];
 };
 
+/** Two parts of one sentence that say the same. */
+const saidTwice = ({ operator, args }: Expr): Finding[] => {
+  if (operator !== 'cat') return [];
+  const computed = args.filter((arg) => arg.operator !== undefined);
+  const words = computed.map(({ location }) => wordsOf(location));
+  const at = computed[words.findIndex((word, index) => words.indexOf(word) < index)];
+  return at
+    ? [tell(at.location, { message: 'cat says this twice.', expected: 'something else', got: wordsOf(at.location) })]
+    : [];
+};
+
+/** No length is below zero. */
+const belowZero = ({ operator = '', args }: Expr): Finding[] => {
+  const bound = args.find(({ location }) => typeof location.literal === 'number' && location.literal < 0);
+  if (!ORDERS.has(operator) || !bound || !args.some((arg) => arg.operator === 'length')) return [];
+  return [
+    tell(bound.location, { message: 'No list is that short.', expected: '0 or more', got: wordsOf(bound.location) }),
+  ];
+};
+
 function* faultsOf({ places }: Page): Generator<Finding> {
   for (const place of places.rules) {
     for (const part of partsOf(place.expr)) {
@@ -134,6 +154,8 @@ function* faultsOf({ places }: Page): Generator<Finding> {
       yield* alone(part);
       yield* twins(part);
       yield* quoted(part);
+      yield* saidTwice(part);
+      yield* belowZero(part);
     }
   }
 }

@@ -2,6 +2,7 @@ import { payeeIn } from '#app/pack/forged-words.ts';
 import { rootLocation, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 import type { Page } from '#tools/check/model/page.ts';
+import type { RulePlace } from '#tools/check/model/place.ts';
 import { tell, type Rule, type Finding, type Words } from '#tools/check/rule.ts';
 
 const URL_IN_TEXT = /\bhttps?:\/\/\S+|\bwww\.\S+/;
@@ -75,17 +76,36 @@ function* stops({ files, texts: tables, isAsked }: Tree): Generator<Finding> {
   }
 }
 
+/** The limit that a button says in place of what is paid. */
+const misnamed = (name: string, { expr, owner }: RulePlace): string | undefined => {
+  const path = expr.operator === 'money' ? expr.args[0]?.read?.path : undefined;
+  return owner.type === 'button' && name === 'amount' && /\.(?:min|max)$/.test(path ?? '') ? path : undefined;
+};
+
 /** Arguments that are put into a text as they are. */
 function* argumentFaults({ places }: Page): Generator<Finding> {
   for (const { args } of places.texts) {
     for (const [name, location] of args) {
-      const expr = places.rules.find((place) => place.expr.location === location)?.expr;
-      if (!expr) continue;
+      const place = places.rules.find(({ expr: own }) => own.location === location);
+      if (!place) continue;
+      const { expr } = place;
       if (expr.type.is === 'amount' && expr.read?.root !== 'derive')
         yield tell(location, {
           message: 'An amount without its currency.',
           expected: '{ "money": [amount, currency] }',
           got: expr.read?.path,
+        });
+      else if (expr.type.is === 'moment' && !expr.type.isAny)
+        yield tell(location, {
+          message: 'A moment is a number until date says it.',
+          expected: '{ "date": [moment, "dateTime"] }, or a number of seconds',
+          got: expr.read?.path,
+        });
+      else if (misnamed(name, place) !== undefined)
+        yield tell(location, {
+          message: 'The button says a limit, and not what is paid.',
+          expected: name,
+          got: misnamed(name, place),
         });
       else if (name === 'count' && typeof location.literal === 'string')
         yield tell(location, {

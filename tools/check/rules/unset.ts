@@ -24,11 +24,16 @@ function* usedIn(expr: Expr): Generator<Expr> {
 
 const isFlag = ({ type: { kinds } }: Expr): boolean => kinds.size === 1 && kinds.has('boolean');
 
+const NOTHING = new Set<unknown>(['', '0', 0]);
+
+const saysNothing = (is: Facts[number]['is']): boolean =>
+  is === 'falsy' || (typeof is === 'object' && 'in' in is && is.in.every((value) => NOTHING.has(value)));
+
 /** The path that a part reads, where these facts say that nothing stands there. */
 const unsetBy = (part: Expr, facts: Facts): string | undefined => {
   const { read, args } = part;
   if (!read || read.isElement || args.length > 0 || isFlag(part)) return undefined;
-  return facts.some(({ path, is }) => path === read.path && is === 'falsy') ? read.path : undefined;
+  return facts.some(({ path, is }) => path === read.path && saysNothing(is)) ? read.path : undefined;
 };
 
 const VALUES = new Set<RulePlace['role']>(['number', 'string', 'list', 'value', 'text', 'time']);
