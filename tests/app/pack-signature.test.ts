@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadManifest } from '#app/pack/load-manifest.ts';
-import { mayHavePack } from '#app/pack/public-keys.ts';
+import { mayHavePack } from '#app/pack-loading.ts';
 import { ADDRESSES, MANIFEST, openPackServer, screen, VISITOR, type PackServer } from './pack-bench.ts';
 
 const publicText = (key: KeyObject): string => key.export({ format: 'jwk' }).x ?? '';

@@ -35,6 +35,7 @@ const NEXT = [
   '/src/engine/later.ts',
   '/src/flows/deposit/claim/index.ts',
   '/src/flows/form/code/index.ts',
+  '/src/flows/form/start-deposit-form.ts',
   '/src/flows/methods/guide/index.ts',
   '/src/flows/methods/region/follow-dial.ts',
   '/src/flows/visit/close-widget.ts',

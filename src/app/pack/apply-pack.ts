@@ -13,7 +13,6 @@ import type { PackScreen } from './check-screen.ts';
 import { embeddingOrigin } from '#host/embedding-origin.ts';
 import type { Visitor } from './audience.ts';
 import { followPack } from './follow-pack.ts';
-import { mayHavePack } from './public-keys.ts';
 import { loadPack, type LoadedPack } from './load-pack.ts';
 import { PackError } from './pack-error.ts';
 
@@ -92,7 +91,6 @@ const addresses = (): Parameters<typeof loadPack>[0]['addresses'] => {
  * to report. Never rejects.
  */
 export const applyPack = async (visit: Visit, texts: Texts): Promise<boolean> => {
-  if (!mayHavePack()) return true;
   let faultCount = 0;
   const report = (error: unknown): void => {
     faultCount += 1;

@@ -51,10 +51,3 @@ export const publicKeys = async (configAddress: string): Promise<string[]> => {
   }
   return checkedKeys(built.split(',').map((key) => key.trim()));
 };
-
-/** Whether the deployment may have a pack: one that speaks for itself in the document and names no key has none (contract §7). */
-export const mayHavePack = (): boolean => {
-  const built: unknown = import.meta.env.VITE_PACK_KEYS;
-  const deployment = documentDeployment();
-  return !deployment || deployment.packKeys !== undefined || (typeof built === 'string' && built.trim() !== '');
-};

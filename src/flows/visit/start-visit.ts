@@ -33,14 +33,15 @@ const followExperiments = (context: FlowContext, pages: Promise<unknown>): void 
 };
 
 const followPushes = (context: FlowContext): void => {
-  const { transport } = context;
+  const { store, transport } = context;
   transport.onPush('login.token', (push) => applyLogin(context, push));
-  // Of the open deposit, or of one that the coins sent to an address have just made.
+  // Of the open deposit, or of one that the coins sent to an address have just made, where one has been shown.
   transport.onPush('deposit.status', (push) => {
-    Promise.all([import('#flows/deposit/status.ts'), import('#flows/deposit/crypto/arrival.ts')])
-      .then(([{ applyStatus }, { applyCryptoPush }]) => {
+    const arrival = store.getState().crypto && import('#flows/deposit/crypto/arrival.ts');
+    Promise.all([import('#flows/deposit/status.ts'), arrival])
+      .then(([{ applyStatus }, file]) => {
         applyStatus(context, push.depositId, push);
-        applyCryptoPush(context, push.depositId, push);
+        file?.applyCryptoPush(context, push.depositId, push);
       })
       .catch(reportError);
   });

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { startSandbox } from '#sandbox/server.ts';
+import { openCashier, pickTile } from './cashier.ts';
+import { expect, test as base } from './fixtures.ts';
+
+/** A deployment without packs. */
+const test = base.extend({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+    async ({}, use) => {
+      const sandbox = await startSandbox({ portWidget: 0, portDemo: 0, portProvider: 0, timeScale: 0.02 });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Files that a list of methods is drawn by, and the app that takes its place. */
+const FIRST_PAGE = [
+  'index.js',
+  'base.js',
+  'socket-line.js',
+  'start.css',
+  'locales/en.json',
+  'rolldown-runtime.js',
+  'start.js',
+];
+
+/** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
+const NEXT_PAGES = ['keep-first-page.js', 'pages.js', 'next.js', 'next.css'];
+const BONUSES = ['record.js', 'follow-bonuses.js', 'bonus.js', 'screen.js'];
+
+interface Requests {
+  /** Files that were asked for since it was read last, without their hashes, in the order of their names. */
+  readonly files: () => string[];
+  readonly icons: () => number;
+  /** Addresses that the server did not have. */
+  readonly missing: string[];
+}
+
+const followRequests = (page: Page, widgetOrigin: string): Requests => {
+  const files: string[] = [];
+  const missing: string[] = [];
+  let icons = 0;
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const [, name] = /\/static\/(.*)$/.exec(pathname) ?? [];
+    if (origin !== widgetOrigin || name === undefined) return;
+    if (name.startsWith('icons/')) icons += 1;
+    else files.push(name.replace(/\.[\w-]{8}(?=\.\w+$)/, ''));
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(response.url());
+  });
+  return { files: () => files.toSorted(), icons: () => icons, missing };
+};
+
+for (const transport of ['socket', 'http'] as const) {
+  // A module that has moved leaves the file that it was put in (tools/build/first-screen-chunks.ts) without any other test noticing.
+  test(`a visit asks for the files of each of its steps, and for no more, ${transport}`, async ({
+    page,
+    demoOrigin,
+    widgetOrigin,
+  }) => {
+    const { files, missing } = followRequests(page, widgetOrigin);
+    const cashier = await openCashier(page, demoOrigin, { country: 'UZ', currency: 'UZS', transport });
+    const untilIdle = [...FIRST_PAGE, ...NEXT_PAGES, ...BONUSES];
+    await expect.poll(files).toEqual(untilIdle.toSorted());
+
+    await pickTile(cashier, 'Humo');
+    await expect(cashier.screen('deposit.peer-to-peer-base')).toBeVisible();
+    const form = ['peer-to-peer-base.js'];
+    // Loaded while the form is filled in.
+    const nextOfForm = ['peer-to-peer-invoice.js', 'peer-to-peer-unified-form.js', 'rich-text.css', 'rich-text.js'];
+    const untilFilledIn = [...untilIdle, ...form, ...nextOfForm].toSorted();
+    await expect.poll(files).toEqual(untilFilledIn);
+
+    await cashier.button('peerToPeer.create').click();
+    await expect(cashier.screen('deposit.peer-to-peer-invoice')).toBeVisible();
+    await cashier.node('paid').click();
+    await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
+    expect(files()).toEqual(untilFilledIn);
+    expect(missing).toEqual([]);
+  });
+}
+
+test('a method without icons asks for none', async ({ page, demoOrigin, widgetOrigin }) => {
+  const requests = followRequests(page, widgetOrigin);
+  await page.route('**/methods-payment-v5', async (route) => {
+    const response = await route.fetch();
+    const answer: { methods: object[] } = await response.json();
+    const methods = answer.methods.map((method) => ({ ...method, iconIds: undefined, paymentMethods: undefined }));
+    await route.fulfill({ response, json: { ...answer, methods, isGeoSelector: false } });
+  });
+  const cashier = await openCashier(page, demoOrigin, { transport: 'http' });
+  await expect.poll(requests.files).toContain('pages.js');
+  await expect(cashier.node('tile').first()).toBeVisible();
+  expect(requests.icons()).toBe(0);
+});
