@@ -1,4 +1,5 @@
-import type { BeforeSubmit, CashierOptions } from '#embed/create-cashier.ts';
+import type { BeforeSubmit } from '#embed/ask-host.ts';
+import type { CashierOptions } from '#embed/create-cashier.ts';
 import { messagesOf, openCashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 
