@@ -1,5 +1,6 @@
 import { createCashier } from './create-cashier.ts';
 import { defineCashier } from './define-element.ts';
+import { callHost } from './host-code.ts';
 import { prefetch } from './prefetch.ts';
 
 const sdk = { createCashier, prefetch };
@@ -14,13 +15,7 @@ declare global {
 }
 
 /** One that fails keeps nobody else waiting. */
-const run = (wanted: Waiting): void => {
-  try {
-    wanted(sdk);
-  } catch (error) {
-    reportError(error);
-  }
-};
+const run = (wanted: Waiting): void => callHost(() => wanted(sdk));
 
 // For `<script src="cashier.classic.js">`: the page calls Cashier.createCashier({ … }), or has queued what it wants.
 Object.assign(window, { Cashier: sdk });

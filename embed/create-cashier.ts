@@ -1,17 +1,13 @@
 import type { Bonus, HostToWidget, StartData, WidgetToHost } from '#generated/wire.ts';
+import { askHost, type BeforeSubmit, type SubmitDecision } from './ask-host.ts';
 import { createFrame } from './frame.ts';
 import { watchLoad, type LoadFailure } from './load-failure.ts';
 import { showLoadPanel } from './load-panel.ts';
+import { callHost } from './host-code.ts';
 import { createKeeper } from './keeper.ts';
 import { readMessage, writeMessage, type CashierHandlers, type CashierMessage } from './messages.ts';
 
 export type CashierTheme = 'light' | 'dark';
-
-/** A payment or withdrawal that the user wants to send. */
-export type BeforeSubmit = Omit<WidgetToHost['onBeforeSubmit'], 'id'>;
-
-/** Whether it may be sent; if not, why, in the user's language and as plain text. */
-export type SubmitDecision = Omit<HostToWidget['submit-decided'], 'id'>;
 
 export interface CashierOptions {
   /** Where the frame goes: an element, or a selector of one. */
@@ -109,7 +105,7 @@ export function createCashier(options: CashierOptions): Cashier {
 
   const post = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
     frame.contentWindow?.postMessage(writeMessage(type, payload), origin);
-    options.onMessage?.({ direction: 'out', type, payload });
+    callHost(() => options.onMessage?.({ direction: 'out', type, payload }));
   };
   const send = <T extends keyof HostToWidget>(type: T, payload?: HostToWidget[T]): void => {
     if (isReady) post(type, payload);
@@ -119,7 +115,12 @@ export function createCashier(options: CashierOptions): Cashier {
     Object.assign(settings, { [type]: payload });
     if (isReady) post(type, payload);
   };
-  const fail = (message: string, code: string): void => options.on?.onInitError?.({ message, code });
+  const tell = (type: string, payload: unknown): void =>
+    callHost(() => {
+      const on: object = Object(options.on);
+      if (hasHandler(on, type)) on[type]?.(payload);
+    });
+  const fail = (message: string, code: string): void => tell('onInitError', { message, code });
 
   const resize = (height: unknown): void => {
     const isSane = typeof height === 'number' && height > 0 && height <= MAX_HEIGHT_PX;
@@ -153,7 +154,7 @@ export function createCashier(options: CashierOptions): Cashier {
     const failure = { ...watch.explain(), retry: reload };
     if (failure.reason === lastReason) return;
     lastReason = failure.reason;
-    if (options.onLoadFailed) return options.onLoadFailed(failure);
+    if (options.onLoadFailed) return callHost(() => options.onLoadFailed?.(failure));
     hidePanel();
     frame.style.display = 'none';
     const locale = settings['set-locale']?.locale ?? options.locale;
@@ -168,10 +169,11 @@ export function createCashier(options: CashierOptions): Cashier {
       const kept = keeper.open(Object(data));
       const gate = options.beforeSubmit && { beforeSubmit: Object(data).beforeSubmit ?? {} };
       const takes = options.on?.onTrace && { takesTrace: true };
-      post('loaded', data && { ...data, ...gate, ...takes, ...(kept && { kept }) });
+      // Anything but an object goes as it is: the widget says that it is wrong.
+      post('loaded', Object(data) === data ? { ...data, ...gate, ...takes, ...(kept && { kept }) } : data);
       return true;
-    } catch {
-      if (!isDestroyed) fail('No start data', 'start_data');
+    } catch (error) {
+      if (!isDestroyed) fail(`No start data: ${String(error)}`, 'start_data');
       return false;
     }
   };
@@ -190,17 +192,14 @@ export function createCashier(options: CashierOptions): Cashier {
     for (const sendQueued of queue.splice(0)) sendQueued();
   };
 
-  /** A failed handler, or an answer that is no decision, does not allow it. */
   const decide = async ({ id, ...payment }: WidgetToHost['onBeforeSubmit']): Promise<void> => {
-    let decision: Partial<SubmitDecision> = {};
-    try {
-      decision = Object(await options.beforeSubmit?.(payment));
-    } catch (error) {
-      reportError(error);
-    }
-    const { isAllowed, reason } = decision;
-    const words = typeof reason === 'string' ? { reason } : {};
-    if (!isDestroyed) post('submit-decided', { id, isAllowed: isAllowed === true, ...words });
+    const { beforeSubmit } = options;
+    // Without a function the host answers by itself, as its start data has promised.
+    if (!beforeSubmit) return;
+    const { decision, fault } = await askHost(beforeSubmit, payment);
+    if (isDestroyed) return;
+    post('submit-decided', { id, ...decision });
+    if (fault) tell('onError', fault);
   };
 
   const handleMessage = (event: MessageEvent): void => {
@@ -208,14 +207,12 @@ export function createCashier(options: CashierOptions): Cashier {
     const message = readMessage(event.data);
     if (!message) return;
     const { type, payload } = message;
-    const on = options.on ?? {};
     const refused = type === 'onKeep' ? keeper.keep(payload) : undefined;
-    options.onMessage?.({ direction: 'in', type, payload, ...(refused ? { refused } : {}) });
+    callHost(() => options.onMessage?.({ direction: 'in', type, payload, ...(refused && { refused }) }));
     if (type === 'Loaded') void answerLoaded();
-    // Without a function the host answers by itself, as its start data has promised.
-    if (type === 'onBeforeSubmit' && options.beforeSubmit) void decide(Object(payload));
+    if (type === 'onBeforeSubmit') void decide(Object(payload));
     if (type === 'onResize' && options.canResize) resize(Object(payload).height);
-    if (hasHandler(on, type)) on[type]?.(payload);
+    tell(type, payload);
   };
 
   window.addEventListener('message', handleMessage);

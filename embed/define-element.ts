@@ -115,10 +115,13 @@ export function defineCashier(name = 'payment-cashier'): void {
         },
         beforeSubmit,
         onLoadFailed,
-        // The SDK says itself that a widget has not started.
-        on: { onInitError: (error) => this.#tell('onInitError', error) },
+        // These the SDK says itself, too.
+        on: {
+          onInitError: (error) => this.#tell('onInitError', error),
+          onError: (error) => this.#tell('onError', error),
+        },
         onMessage: ({ direction, type, payload }) => {
-          if (direction === 'in' && type !== 'onInitError') this.#tell(type, payload);
+          if (direction === 'in' && type !== 'onInitError' && type !== 'onError') this.#tell(type, payload);
         },
       });
     }

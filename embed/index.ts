@@ -1,12 +1,6 @@
 // The address of the SDK for bundlers and `<script type="module">`.
-export {
-  createCashier,
-  type BeforeSubmit,
-  type Cashier,
-  type CashierOptions,
-  type CashierTheme,
-  type SubmitDecision,
-} from './create-cashier.ts';
+export { type BeforeSubmit, type SubmitDecision } from './ask-host.ts';
+export { createCashier, type Cashier, type CashierOptions, type CashierTheme } from './create-cashier.ts';
 export { prefetch, type PrefetchOptions } from './prefetch.ts';
 export type { LoadFailure, LoadFailureReason } from './load-failure.ts';
 export type { CashierHandlers, CashierMessage } from './messages.ts';

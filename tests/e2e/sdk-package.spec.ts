@@ -27,6 +27,7 @@ declare module '@angular/core' {
 test('the package holds what a host needs, and nothing else', ({ host }) => {
   expect(host.files.toSorted()).toEqual([
     'README.md',
+    'ask-host.d.ts',
     'cashier.classic.js',
     'cashier.d.ts',
     'cashier.js',
@@ -35,6 +36,7 @@ test('the package holds what a host needs, and nothing else', ({ host }) => {
     'element.d.ts',
     'element.js',
     'frame.d.ts',
+    'host-code.d.ts',
     'integrity.json',
     'keeper.d.ts',
     'load-failure.d.ts',

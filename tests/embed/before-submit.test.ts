@@ -7,9 +7,13 @@ useEmbedBench();
 
 const PAYMENT = { kind: 'deposit', amount: '50', currency: 'USD', method: 'card' };
 
-const decided = async (beforeSubmit: NonNullable<CashierOptions['beforeSubmit']>): Promise<unknown> => {
+const decided = async (
+  beforeSubmit: NonNullable<CashierOptions['beforeSubmit']>,
+  on: CashierOptions['on'] = {},
+  more: Partial<CashierOptions> = {},
+): Promise<unknown> => {
   vi.stubGlobal('reportError', () => {});
-  create({ beforeSubmit });
+  create({ beforeSubmit, on, ...more });
   await sayLoaded();
   say({ type: 'onBeforeSubmit', payload: { id: 'q1', ...PAYMENT } });
   await vi.advanceTimersByTimeAsync(0);
@@ -45,11 +49,38 @@ it('without a function nothing is answered for the host', async () => {
   expect(postedTo().map(({ type }) => type)).toEqual(['loaded']);
 });
 
-it.each<[string, () => unknown]>([
-  ['throws', () => Promise.reject(new Error('no network'))],
-  ['says nothing', () => undefined],
-  ['says something else', () => ({ isAllowed: 'yes', reason: 7 })],
-])('a function that %s lets nothing be sent', async (_what, answer) => {
-  const beforeSubmit = answer as NonNullable<CashierOptions['beforeSubmit']>;
-  expect(await decided(beforeSubmit)).toEqual({ id: 'q1', isAllowed: false });
+const NO_ANSWER = 'TypeError: isAllowed is no boolean';
+const unreadable = {
+  get isAllowed(): boolean {
+    throw new Error('gone');
+  },
+};
+
+it.each<[string, () => unknown, string]>([
+  ['rejects', () => Promise.reject(new Error('no network')), 'Error: no network'],
+  [
+    'throws',
+    () => {
+      throw new TypeError('limits is undefined');
+    },
+    'TypeError: limits is undefined',
+  ],
+  ['says nothing', () => undefined, NO_ANSWER],
+  ['says something else', () => ({ isAllowed: 'yes', reason: 7 }), NO_ANSWER],
+  ['answers with a member that throws when it is read', () => unreadable, 'Error: gone'],
+])('a function that %s lets nothing be sent, and the host hears why', async (_what, answer, why) => {
+  const onError = vi.fn<(payload: unknown) => void>();
+  expect(await decided(answer as NonNullable<CashierOptions['beforeSubmit']>, { onError })).toEqual({
+    id: 'q1',
+    isAllowed: false,
+  });
+  const message = `beforeSubmit: ${why}`;
+  expect(onError.mock.calls).toEqual([[{ code: 'before_submit', message, where: 'host' }]]);
+});
+
+it('a log of the host that throws keeps no question from its answer', async () => {
+  const onMessage = (): void => {
+    throw new Error('the log is full');
+  };
+  expect(await decided(() => ({ isAllowed: true }), {}, { onMessage })).toEqual({ id: 'q1', isAllowed: true });
 });

@@ -60,8 +60,37 @@ describe('the handshake', () => {
     const onInitError = vi.fn<(payload: unknown) => void>();
     create({ startData: () => Promise.reject(new Error('signed out')), on: { onInitError } });
     await sayLoaded();
-    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data', code: 'start_data' });
+    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data: Error: signed out', code: 'start_data' });
     expect(postedTo()).toEqual([]);
+  });
+
+  it.each([
+    ['a text', 'token'],
+    ['nothing', null],
+  ])('hands on start data that is %s as it is, for the widget to refuse', async (_what, startData) => {
+    create({ startData: (() => startData) as never });
+    await sayLoaded();
+    expect(postedTo()[0]?.payload).toEqual(startData);
+  });
+
+  it('goes on where the log, a handler or a member of the host throws', async () => {
+    const reported = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', reported);
+    const fail = (): never => {
+      throw new Error('host');
+    };
+    const on = {
+      get onClose() {
+        return fail();
+      },
+      onInit: fail,
+    };
+    create({ on, onMessage: fail });
+    await sayLoaded();
+    expect(postedTo()).toMatchObject([{ type: 'loaded', payload: { token: 't' } }]);
+    say({ type: 'onInit', payload: { page: 'deposit' } });
+    say({ type: 'onClose' });
+    expect(reported.mock.calls.length).toBeGreaterThan(4);
   });
 
   it('keeps what is sent early, and sends it in order after the start data', async () => {
@@ -129,7 +158,7 @@ describe('start data handed over again', () => {
     const cashier = create({ on: { onInitError } });
     await sayLoaded();
     await cashier.refresh(() => Promise.reject(new Error('signed out')));
-    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data', code: 'start_data' });
+    expect(onInitError).toHaveBeenCalledWith({ message: 'No start data: Error: signed out', code: 'start_data' });
     cashier.goBack('swipe');
     expect(postedTo().at(-1)).toMatchObject({ type: 'onSwipeBack' });
   });
