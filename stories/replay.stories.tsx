@@ -51,7 +51,11 @@ export const Example: StoryObj = {
     await expect(canvas.getByRole('slider', { name: 'Moment' })).toHaveValue('1');
     const last = canvasElement.querySelector('ol li:last-of-type button');
     if (last) await userEvent.click(last);
-    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+    const next = canvas.getByRole('button', { name: 'Next' });
+    next.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveFocus();
     await expect(await canvas.findByText('Send details to support')).toBeVisible();
   },
 };

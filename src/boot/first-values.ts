@@ -95,8 +95,6 @@ export const firstValues = (
     hasTransactions: features.includes('transactions'),
     hasBonuses: schema.meta?.cryptoBonus === true || bonusList.length > 0,
     canSearch: entries.length >= searchFrom,
-    tiles: toTiles(entries, context)
-      .slice(0, most)
-      .map((tile) => tileValues(tile, locale, textOf)),
+    tiles: toTiles(entries, context, most).map((tile) => tileValues(tile, locale, textOf)),
   };
 };

@@ -4,10 +4,10 @@ import { delay } from '#platform/clock.ts';
 const MOST_MS = 500;
 
 /**
- * Has the browser load the app's file, which the document names, once the answer is there that the first page shows: beside it a file
- * of its size would hold it up. Never rejects.
+ * Has the browser load the app's files, which the document names, once the answer is there that the first page shows: beside it files
+ * of their size would hold it up. Never rejects.
  */
 export const loadAppAfter = async (answer: Promise<unknown>): Promise<void> => {
   await Promise.race([answer.catch(() => {}), delay(MOST_MS)]);
-  document.querySelector('link[data-app]')?.setAttribute('rel', 'modulepreload');
+  for (const link of document.querySelectorAll('link[data-app]')) link.setAttribute('rel', 'modulepreload');
 };

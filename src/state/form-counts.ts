@@ -57,14 +57,6 @@ const yearFields = createSelector(
   (definitions) => new Set(Object.values(definitions).map(({ yearField }) => yearField)),
 );
 
-/** The counts of the field that was changed alone, by the form that this led to: the next key goes on from them. */
-const countedAlone = new WeakMap<FormState, { readonly name: string; readonly counts: FieldCounts }>();
-
-const countsBefore = (form: FormState, name: string): FieldCounts => {
-  const alone = countedAlone.get(form);
-  return alone?.name === name ? alone.counts : countsOf(form, name);
-};
-
 /** The form with its counts: an action on one field costs that field, any other a look at them all. */
 const recount = (before: FormState, after: FormState, name: string | undefined): FormState => {
   const isSame = isSameGround(before, after);
@@ -72,10 +64,8 @@ const recount = (before: FormState, after: FormState, name: string | undefined):
   // The kind of a Pix key decides what the key may be, and the year whether the month is over.
   const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD && !yearFields(after).has(name);
   if (!isAlone) return withCounts(after, countAll(after));
-  const counts = countsOf(after, name);
-  const alone = withCounts(after, sum(sum(before.counts, countsBefore(before, name), -1), counts));
-  countedAlone.set(alone, { name, counts });
-  return alone;
+  const others = sum(before.counts, countsOf(before, name), -1);
+  return withCounts(after, sum(others, countsOf(after, name)));
 };
 
 /**

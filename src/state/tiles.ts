@@ -119,8 +119,9 @@ const groupTile = (group: PaymentGroup, session: TileContext): Tile => {
 
 export const byPosition = (one: MethodEntry, other: MethodEntry): number => one.position - other.position;
 
-/** Tiles for groups and methods, sorted by position (Spec core §2). */
-export const toTiles = (entries: readonly MethodEntry[], session: TileContext): Tile[] =>
+/** Tiles for groups and methods, sorted by position (Spec core §2): all, or the first of them. */
+export const toTiles = (entries: readonly MethodEntry[], session: TileContext, most?: number): Tile[] =>
   [...entries]
     .sort(byPosition)
+    .slice(0, most)
     .map((entry) => (isGroup(entry) ? groupTile(entry, session) : methodTile(entry, session)));

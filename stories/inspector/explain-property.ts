@@ -31,11 +31,17 @@ const effectInWords = (effect: Effect): string => {
   return members === '' ? effect.do : `${effect.do}: ${members}`;
 };
 
-/** The words a text property comes to; empty when it cannot be evaluated. */
+/** Looks up only texts that exist: a hidden node may name one that does not, and the page itself reports those that it lacks. */
+const withoutReports = (texts: TextSource): TextSource => ({
+  has: (key) => texts.has(key),
+  t: (key, args) => (texts.has(key) ? texts.t(key, args) : ''),
+});
+
+/** The words a text property comes to; empty when it cannot be evaluated, or when there is no such text. */
 export const shownText = (value: unknown, { reading, texts }: Surroundings): string => {
   if (!isText(value)) return '';
   try {
-    return compileText(value).evaluate(reading, texts);
+    return compileText(value).evaluate(reading, withoutReports(texts));
   } catch {
     return '';
   }

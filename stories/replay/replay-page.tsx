@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import '#theme/tokens.css';
 import '#theme/base.css';
 import type { Trace, TraceEntry } from '#generated/wire.ts';
 import { BRIDGE_VERSION } from '#host/version.ts';
+import { directionOf } from '#i18n/locale.ts';
 import { loadShippedScreen } from '#stories/preview-screens.ts';
 import type { PreviewSession } from '#stories/preview-session.ts';
 import { ScreenPreview } from '#stories/screen-preview.tsx';
@@ -38,17 +39,15 @@ const sessionOf = ({ scope: { session } }: TraceStep, { locale, theme }: Preview
   return { locale: textOf(told.locale, locale), theme: textOf(told.theme, theme), platform: 'sample' };
 };
 
-const PlayersPage = ({
-  step,
-  story,
-  session,
-}: {
-  step: TraceStep;
-  story: string;
-  session: PreviewSession;
-}): ReactNode => {
+interface PlayersPageProps {
+  readonly step: TraceStep;
+  readonly story: string;
+  /** Language and theme of the player. */
+  readonly session: PreviewSession;
+}
+
+const PlayersPage = ({ step, story, session }: PlayersPageProps): ReactNode => {
   const { screen, scope, nowMs, entry } = step;
-  const shown = useMemo(() => sessionOf(step, session), [step, session]);
   const origin = useMemo(
     () => ({
       story,
@@ -68,7 +67,7 @@ const PlayersPage = ({
       </p>
     );
   }
-  return <ScreenPreview load={load} origin={origin} scope={scope} session={shown} nowMs={nowMs} />;
+  return <ScreenPreview load={load} origin={origin} scope={scope} session={session} nowMs={nowMs} />;
 };
 
 const Facts = ({ trace }: { trace: Trace }): ReactNode => (
@@ -81,6 +80,16 @@ const Facts = ({ trace }: { trace: Trace }): ReactNode => (
   </p>
 );
 
+/** Sets on the document the language and theme of the player; with every render, as a change of the toolbar sets its own. */
+const useDocumentOf = ({ locale, theme }: PreviewSession): void => {
+  useEffect(() => {
+    const { documentElement } = document;
+    documentElement.lang = locale;
+    documentElement.dir = directionOf(locale);
+    documentElement.dataset['theme'] = theme;
+  });
+};
+
 const keepInView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** A trace, moment by moment: what happened, and the page as the player saw it. */
@@ -89,14 +98,16 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
   const [at, setAt] = useState(0);
   const last = steps.length - 1;
   const step = steps[at];
+  const player = useMemo(() => (step ? sessionOf(step, session) : session), [step, session]);
+  useDocumentOf(player);
   if (!step) return <p className={css.none}>This trace has no moments.</p>;
   return (
-    <div className={css.replay}>
+    <div className={css.replay} lang="en" dir="ltr">
       <section className={css.story} aria-label="Story">
         <h2>A payment’s story</h2>
         <Facts trace={trace} />
         <div className={css.bar}>
-          <button type="button" onClick={() => setAt(Math.max(0, at - 1))} disabled={at === 0}>
+          <button type="button" onClick={() => setAt(Math.max(0, at - 1))} aria-disabled={at === 0}>
             Back
           </button>
           <input
@@ -108,7 +119,7 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
             aria-valuetext={`${at + 1} of ${steps.length}, ${timeOf(step.entry)}`}
             onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
           />
-          <button type="button" onClick={() => setAt(Math.min(last, at + 1))} disabled={at === last}>
+          <button type="button" onClick={() => setAt(Math.min(last, at + 1))} aria-disabled={at === last}>
             Next
           </button>
         </div>
@@ -131,8 +142,8 @@ export const ReplayPage = ({ trace, story, session }: ReplayPageProps): ReactNod
         </ol>
         <pre className={css.detail}>{detailsOf(step.entry)}</pre>
       </section>
-      <div className={css.page}>
-        <PlayersPage key={at} step={step} story={story} session={session} />
+      <div className={css.page} lang={player.locale} dir={directionOf(player.locale)}>
+        <PlayersPage key={at} step={step} story={story} session={player} />
       </div>
     </div>
   );

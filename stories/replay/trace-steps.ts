@@ -1,6 +1,7 @@
 import { HIDDEN } from '#domain/keep-marked.ts';
 import { isHolder, type Scope } from '#engine/scope.ts';
 import type { Trace, TraceEntry } from '#generated/wire.ts';
+import base from '#schemas/samples/base.json' with { type: 'json' };
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -63,7 +64,9 @@ const isHidden = (value: unknown): value is string => Object.values(HIDDEN).some
 
 /** The name of a method or field in place of a title that the trace left out. */
 const named = (name: string, value: unknown, owner: Scope): unknown =>
-  name === 'title' && isHidden(value) && typeof owner.name === 'string' ? owner.name : undefined;
+  name === 'title' && isHidden(value) && typeof owner.name === 'string' && !isHidden(owner.name)
+    ? owner.name
+    : undefined;
 
 const filled = (value: unknown, schema: unknown): unknown => {
   if (isHidden(value)) return standInFor(value, schema);
@@ -80,8 +83,18 @@ const filled = (value: unknown, schema: unknown): unknown => {
   );
 };
 
+const baseRoots: Scope = base.scope;
+
+/** Members that the trace's version did not have yet are as in the sample that all others lie over. */
+const withNewMembers = (root: string, value: unknown): unknown => {
+  const usual = baseRoots[root];
+  return isHolder(value) && isHolder(usual) ? { ...usual, ...value } : value;
+};
+
 const filledRoots = (roots: Scope): Scope =>
-  Object.fromEntries(Object.entries(roots).map(([root, value]) => [root, filled(value, schemas.get(root))]));
+  Object.fromEntries(
+    Object.entries(roots).map(([root, value]) => [root, withNewMembers(root, filled(value, schemas.get(root)))]),
+  );
 
 const screenOf = ({ route }: Scope): string =>
   isHolder(route) && typeof route.screen === 'string' ? route.screen : '';

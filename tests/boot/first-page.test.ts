@@ -137,8 +137,8 @@ describe('the first page before the app', () => {
 
 describe('the app', () => {
   const withLink = (): Element => {
-    document.head.innerHTML = '<link crossorigin href="/app.js" data-app>';
-    return document.head.firstElementChild as Element;
+    document.head.innerHTML = '<link data-app href="/imported-by-app.js"><link data-app href="/app.js">';
+    return document.head.lastElementChild as Element;
   };
 
   it('is loaded once the list has come', async () => {
@@ -149,7 +149,10 @@ describe('the app', () => {
     expect(link.hasAttribute('rel')).toBe(false);
     answer();
     await loading;
-    expect(link.getAttribute('rel')).toBe('modulepreload');
+    expect([...document.head.children].map((each) => each.getAttribute('rel'))).toEqual([
+      'modulepreload',
+      'modulepreload',
+    ]);
   });
 
   it('is loaded beside a list that takes long, and after one that fails', async () => {

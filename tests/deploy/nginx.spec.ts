@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
-import { openCashier, pickTile, type Visit } from '#tests/e2e/cashier.ts';
+import { expect, test as base } from '@playwright/test';
 import { product } from '#tools/build/product.ts';
 import { checkServed, type Fault } from '#tools/deploy/check-deployment.ts';
 import { fetchFrom } from '#tools/deploy/fetch-path.ts';
@@ -9,6 +8,7 @@ import { freePort } from '#tools/run/free-port.ts';
 import { runCommand } from '#tools/run/run-command.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { startNginx } from './nginx-server.ts';
+import { pay, watch } from './visit.ts';
 
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
@@ -21,30 +21,6 @@ const test = base.extend<object, { deployment: Deployment }>({
     { scope: 'worker' },
   ],
 });
-
-/** Addresses of sockets, and what a browser complains of: refusals by the policy, failed requests, errors. */
-const watch = (page: Page): { complaints: string[]; sockets: string[] } => {
-  const seen = { complaints: new Array<string>(), sockets: new Array<string>() };
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /Content[- ]Security[- ]Policy/i.test(message.text())) {
-      seen.complaints.push(message.text());
-    }
-  });
-  page.on('pageerror', (error) => seen.complaints.push(error.message));
-  page.on('websocket', (socket) => seen.sockets.push(socket.url()));
-  return seen;
-};
-
-const pay = async (page: Page, { sandbox }: Deployment, visit: Visit): Promise<void> => {
-  const cashier = await openCashier(page, sandbox.demoOrigin, { ...visit, country: 'MX', currency: 'MXN' });
-  await pickTile(cashier, 'SPEI');
-  await cashier.button('deposit.submit').click();
-  await expect(cashier.screen('deposit.unified-form')).toBeVisible();
-  await cashier.button('common.paid').click();
-  await expect(cashier.screen('deposit.complete')).toBeVisible();
-  await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
-  expect(cashier.faults).toEqual([]);
-};
 
 test('behind nginx a host of another site has its list, and a deposit is paid over HTTP', async ({
   page,

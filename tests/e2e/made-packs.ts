@@ -6,10 +6,12 @@ import { readPackSources } from '#tools/pack/pack-sources.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const packFolder = (folder: string): Pack => makePack(readPackSources([folder]), { createdAt: '2026-03-01T09:30:00Z' });
+/** The pack of the sources in a folder. */
+export const folderPack = (folder: string): Pack =>
+  makePack(readPackSources([folder]), { createdAt: '2026-03-01T09:30:00Z' });
 
 /** The pack of the documentation: a voucher's own form, its texts and its row. */
-export const voucherPack = (): Pack => packFolder('docs/examples/voucher-pack');
+export const voucherPack = (): Pack => folderPack('docs/examples/voucher-pack');
 
 /** A shipped deposit page that a pack has under another name, and the rows that lead there. */
 export interface Copy {
@@ -25,7 +27,7 @@ export const copyPack = (folder: string, { of, name, rows }: Copy): Pack => {
   mkdirSync(join(folder, 'screens/deposit', name), { recursive: true });
   writeFileSync(join(folder, 'screens/deposit', name, 'screen.json'), JSON.stringify(screen));
   writeFileSync(join(folder, 'methods.json'), JSON.stringify(rows));
-  return packFolder(folder);
+  return folderPack(folder);
 };
 
 /** A pack of one screen, as somebody would make it who does not ask the checker first. */

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { generateKey } from '#tools/pack/signature.ts';
 import { writePack } from '#tools/pack/write-pack.ts';
 import { openCashier, pickTile, type Cashier } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { copyPack, type Copy } from './made-packs.ts';
+import { HONEST_IDS, LINK_HOSTS, writeHonest } from '#tests/tools/pack/honest-packs.ts';
+import { copyPack, folderPack, type Copy } from './made-packs.ts';
 import { deployWith, packMetric } from './pack.ts';
 
 const COINS: Copy = {
@@ -71,5 +73,24 @@ test('a host-to-host page of a pack says that the payment is processed once it i
   await expect(cashier.screen('deposit.complete')).toBeVisible();
   await expect(cashier.node('status')).toContainText(cashier.t('complete.accepted.title'));
   expect(await control.deposits()).toHaveLength(1);
+  expect(cashier.faults).toEqual([]);
+});
+
+test('ten honest pages of a signed pack are taken, and the one that an answer names is drawn', async ({
+  page,
+  demoOrigin,
+  packFolder,
+}, testInfo) => {
+  const keyFile = testInfo.outputPath('key.pem');
+  await deployWith(page, [generateKey(keyFile)], [...LINK_HOSTS]);
+  const folder = testInfo.outputPath('honest');
+  writeHonest(folder);
+  writeFileSync(join(folder, 'methods.json'), JSON.stringify({ byName: { bank_transfer: { answer: HONEST_IDS[0] } } }));
+  writePack(packFolder, folderPack(folder), keyFile);
+  const cashier = await openCashier(page, demoOrigin, { scenario: 'never' });
+  expect(await packMetric(cashier)).toMatchObject({ status: 'success', screens: HONEST_IDS.length, faults: 0 });
+  await pickTile(cashier, 'Bank transfer');
+  await cashier.button('deposit.submit').click();
+  await expect(cashier.screen(HONEST_IDS[0] ?? '')).toBeVisible();
   expect(cashier.faults).toEqual([]);
 });

@@ -37,6 +37,17 @@ describe('a node explained', () => {
     ]);
   });
 
+  it('looks up no text that does not exist', () => {
+    const advice = { t: { cat: ['decline.', { var: 'complete.decline' }, '.advice'] } };
+    const notice = { type: 'text', id: 'advice', when: { var: 'complete.decline' }, text: advice };
+    const lookedUp: string[] = [];
+    const listed = { has: () => false, t: (key: string) => (lookedUp.push(key), key) };
+    const facts = { scope: { complete: { decline: null } }, texts: listed, table: nodeTable, renderers };
+    const [node] = explainNodes([notice], facts, ROOT_FRAME);
+    expect(node).toMatchObject({ state: 'hidden', label: '' });
+    expect(lookedUp).toEqual([]);
+  });
+
   it('is not reached inside one that is hidden', () => {
     const nodes = explain([{ type: 'stack', id: 'outer', when: false, children: [text('inner')] }]);
     expect(byId(nodes, 'inner')).toMatchObject({

@@ -37,6 +37,13 @@ it('keeps polling, binary packets and generated functions out of the build', asy
   expect(gzipSync(lean).length).toBeLessThan(gzipSync(whole).length * 0.8);
 });
 
+it("does without the bundler's own lines, which are one more file before the first connection", async () => {
+  // They make the object of a whole module.
+  const isWhole = /Symbol\.toStringTag/;
+  expect(await bundle(USES_SOCKET, [])).toMatch(isWhole);
+  expect(await bundle(USES_SOCKET, [leanSocket()])).not.toMatch(isWhole);
+});
+
 it('has nothing to say about a build without the library', async () => {
   await expect(bundle('globalThis.nothing = 1;', [leanSocket()])).resolves.toContain('nothing');
 });

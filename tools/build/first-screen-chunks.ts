@@ -17,9 +17,6 @@ export const staticImportsOf = (entry: string, getModuleInfo: GetModuleInfo): Mo
 
 const ENTRY = '/src/main.tsx';
 
-/** The bundler's own few lines, which every chunk needs. */
-const RUNTIME = /rolldown\/runtime/;
-
 /** Modules that every payment page needs beyond the first screen; a press on the list loads them. */
 const PAGES = [
   '/src/app/router.tsx',
@@ -67,7 +64,7 @@ const NEXT = [
  */
 export const firstScreenChunks = (): Plugin => {
   const groupOf = new Map<string, string>();
-  const name = (id: string): string | null => groupOf.get(id) ?? (RUNTIME.test(id) ? 'base' : null);
+  const name = (id: string): string | null => groupOf.get(id) ?? null;
   return {
     name: 'first-screen-chunks',
     apply: 'build',

@@ -31,6 +31,13 @@ const STAND_INS: Readonly<Record<string, string>> = {
     };`,
 };
 
+/**
+ * The one import of a whole module. Its namespace object would be made by the bundler's own few lines, which are a file of their own:
+ * one more request before the first connection.
+ */
+const WHOLE_PARSER = 'import * as parser from "socket.io-parser";';
+const PARTS = 'import { Decoder, Encoder } from "socket.io-parser"; const parser = { Decoder, Encoder };';
+
 const LIBRARY = /\/node_modules\/(?:engine|socket)\.io-(?:client|parser)\//;
 
 /**
@@ -54,11 +61,12 @@ export function leanSocket(): Plugin {
     transform(code, id) {
       if (!LIBRARY.test(id)) return undefined;
       hasLibrary = true;
+      if (code.includes(WHOLE_PARSER)) met.add(WHOLE_PARSER);
       // The packages do not say that unused modules may be dropped.
-      return { code, map: null, moduleSideEffects: false };
+      return { code: code.replace(WHOLE_PARSER, PARTS), map: null, moduleSideEffects: false };
     },
     generateBundle() {
-      const missing = Object.keys(STAND_INS).filter((path) => !met.has(path));
+      const missing = [...Object.keys(STAND_INS), WHOLE_PARSER].filter((part) => !met.has(part));
       if (hasLibrary && missing.length > 0) this.error(`lean-socket: no longer there: ${missing.join(', ')}`);
     },
   };

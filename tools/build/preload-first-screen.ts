@@ -54,18 +54,15 @@ export const preloadFirstScreen = (): Plugin => {
         if (!bundle || path !== '/index.html') return undefined;
         const chunks = withImports(chunkOf(FIRST_SCREEN, bundle), bundle);
         const styles = new Set(chunks.flatMap((chunk) => [...stylesOf(chunk)]));
-        const app = chunkOf(FIRST_SCREEN, bundle).fileName;
-        const link = (rel: string, file: string): HtmlTagDescriptor[] => {
-          if (html.includes(file)) return [];
-          const attrs = { crossorigin: true, href: base + file };
-          const named = file === app ? { ...attrs, 'data-app': true } : { rel, ...attrs };
-          return [{ tag: 'link', attrs: named, injectTo: 'head' }];
-        };
+        const link = (file: string, how: HtmlTagDescriptor['attrs']): HtmlTagDescriptor[] =>
+          html.includes(file)
+            ? []
+            : [{ tag: 'link', attrs: { ...how, crossorigin: true, href: base + file }, injectTo: 'head' }];
         const attrs = socketScript(base + chunkOf(SOCKET, bundle).fileName);
         return [
           { tag: 'script', attrs, injectTo: 'head' },
-          ...chunks.flatMap((chunk) => link('modulepreload', chunk.fileName)),
-          ...[...styles].flatMap((file) => link('stylesheet', file)),
+          ...chunks.flatMap((chunk) => link(chunk.fileName, { 'data-app': true })),
+          ...[...styles].flatMap((file) => link(file, { rel: 'stylesheet' })),
         ];
       },
     },

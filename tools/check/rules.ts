@@ -7,6 +7,7 @@ import { copied } from './rules/copied.ts';
 import { copies } from './rules/copies.ts';
 import { cycle } from './rules/cycle.ts';
 import { data } from './rules/data.ts';
+import { echo } from './rules/echo.ts';
 import { effects } from './rules/effects.ts';
 import { engine } from './rules/engine.ts';
 import { field } from './rules/field.ts';
@@ -35,6 +36,7 @@ import { ownMethod } from './rules/own-method.ts';
 import { param } from './rules/param.ts';
 import { path } from './rules/path.ts';
 import { payable } from './rules/payable.ts';
+import { people } from './rules/people.ts';
 import { placement } from './rules/placement.ts';
 import { regex } from './rules/regex.ts';
 import { repeated } from './rules/repeated.ts';
@@ -57,6 +59,7 @@ import { untranslated } from './rules/untranslated.ts';
 import { units } from './rules/units.ts';
 import { unnamed } from './rules/unnamed.ts';
 import { unasked } from './rules/unasked.ts';
+import { unset } from './rules/unset.ts';
 import { unused } from './rules/unused.ts';
 import { unusedText } from './rules/unused-text.ts';
 import { waiting } from './rules/waiting.ts';
@@ -74,14 +77,14 @@ export const stages: readonly (readonly Rule[])[] = [
   // Whether there is what it names.
   [path, data, text, command, screen, route, local, timer, field, id, regex, sample, textForm, texts],
   // Whether values are of the kind that is wanted.
-  [type, meaning, mixed, units, literalValue, fieldPattern, link, nullable],
+  [type, meaning, mixed, units, literalValue, fieldPattern, link, people, nullable],
   // Whether a rule can come out either way.
-  [cycle, logic, condition, never, bareText, setValue],
+  [cycle, logic, condition, never, bareText, setValue, unset],
   // Where the page comes from, waits, and leads.
   [flow, leads, ownMethod, unasked, header, wayOut, waiting],
   [effects],
   // Content of the page.
-  [payable, copied, copies, rowNames, absent, list, grey, unnamed, repeated],
+  [payable, copied, copies, rowNames, echo, absent, list, grey, unnamed, repeated],
   // The page in the states of its samples.
   [inSamples],
   // Words.

@@ -1,10 +1,11 @@
-import { UsageError } from '#tools/diagnostics/tool-error.ts';
+import { ToolError, UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { CallPath } from '#generated/wire.ts';
 import type { Bench } from './bench.ts';
 import { verdictOf, whole, type Area, type Check, type Row, type TransportName, type Verdict } from './check.ts';
 import { checks } from './checks.ts';
 import { openHttpLine, type LineOptions } from './line/http-line.ts';
 import type { Line } from './line/line.ts';
+import { whyUnreachable } from './line/reach.ts';
 import { openSocketLine } from './line/socket-line.ts';
 import type { ServerOptions } from './options.ts';
 import { surveyServer } from './survey.ts';
@@ -55,6 +56,8 @@ async function tryTransport(
 ): Promise<Row[]> {
   let line: Line;
   try {
+    const why = await whyUnreachable(options.server, options.timeoutMs);
+    if (why !== undefined) throw new ToolError(why);
     line = await openLine[transport](options);
   } catch (error) {
     const row = unreachable(transport, error);
@@ -78,13 +81,23 @@ async function tryTransport(
   }
 }
 
+/** @throws UsageError that names what chooses nothing */
+function requireChosen({ only }: ServerOptions): void {
+  const isKnown = (name: string): boolean =>
+    checks.some(({ id, calls }) => id.startsWith(name) || calls?.some((call) => call === name));
+  const unknown = only.filter((name) => !isKnown(name));
+  if (unknown.length > 0) throw new UsageError(`--only: no check or call begins with ${unknown.join(', ')}`);
+}
+
 /**
  * Plays the widget against a server: every check over each transport, one after another. `onRow` hears of each.
  * @throws UsageError when the options choose no check
  */
 export async function tryServer(options: ServerOptions, onRow: (row: Row) => void = () => {}): Promise<Row[]> {
+  requireChosen(options);
   const rows: Row[] = [];
   for (const transport of options.transports) rows.push(...(await tryTransport(transport, options, onRow)));
-  if (rows.length === 0) throw new UsageError(`--only: no check or call begins with ${options.only.join(', ')}`);
+  if (rows.length === 0)
+    throw new UsageError(`--only: ${options.only.join(', ')} is not for --transport ${options.transports.join()}`);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { spokenBelow, type Forged } from './forged-spoken.ts';
+import { firstMadeUp, isObject, JOINS, listed, madeUp, type Around } from './made-up.ts';
 
 /**
  * Payment details come from the server's answer: the author of a page may say where they stand and how they are written, never
@@ -7,128 +8,11 @@ import { spokenBelow, type Forged } from './forged-spoken.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Roots with values of the server or the user. */
-const TRUSTED_ROOTS = new Set([
-  'deposit',
-  'crypto',
-  'form',
-  'method',
-  'withdrawal',
-  'wish',
-  'sweep',
-  'onramp',
-  'complete',
-  'transactions',
-  'accounts',
-  'bonuses',
-]);
-
-/** Literals that a standard puts before the payee in a code to scan (EPC069-12). */
-const PAYLOAD_WORDS = new Set(['BCD\n001\n1\nSCT\n', 'BCD\n002\n1\nSCT\n', '\nEUR']);
-
-/** Signs between the parts of a value name nobody and no sum. */
-const isSeparator = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text) || PAYLOAD_WORDS.has(text);
-
-/** Operators whose first argument is the value, and whose others only say how it is written. */
-const WRITES = new Set([
-  'group',
-  'short',
-  'upper',
-  'digits',
-  'chunk',
-  'substr',
-  'number',
-  'find',
-  'filter',
-  'slice',
-  'sort',
-  'get',
-  'split',
-  'localized',
-  'encode',
-]);
-
-/** Operators that give one of their arguments, or all of them together. */
-const JOINS = new Set(['or', 'and', 'cat', 'join', 'merge', 'money', 'sum']);
-
 /** Properties that hold what is shown, copied, scanned or opened. */
 const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency', 'caption'] as const;
 
 /** Nodes whose value somebody pays with, whatever they are called. */
 const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton']);
-
-interface Around {
-  readonly derive: Json;
-  /** Whether the rows of the lists around come from the server. */
-  readonly hasTrustedRows: boolean;
-  readonly open: readonly string[];
-}
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
-/** The first part of a rule that is the author's; undefined when all of it is the server's. */
-const madeUp = (rule: unknown, around: Around): string | undefined => {
-  if (rule === null || rule === undefined || rule === '') return undefined;
-  if (Array.isArray(rule)) return firstMadeUp(rule, around);
-  if (!isObject(rule)) return JSON.stringify(rule);
-  const [operator = '', ...others] = Object.keys(rule);
-  if (others.length > 0) return JSON.stringify(rule);
-  return judged(operator, listed(rule[operator]), around);
-};
-
-const firstMadeUp = (rules: readonly unknown[], around: Around): string | undefined => {
-  for (const rule of rules) {
-    const word = madeUp(rule, around);
-    if (word !== undefined) return word;
-  }
-  return undefined;
-};
-
-const readMadeUp = ([path, otherwise]: readonly unknown[], around: Around): string | undefined => {
-  const [root = '', name = ''] = String(path).split('.');
-  if (otherwise !== undefined && otherwise !== '' && otherwise !== null) {
-    const word = madeUp(otherwise, around);
-    if (word !== undefined) return word;
-  }
-  if (root === 'item') return around.hasTrustedRows ? undefined : 'item';
-  // What was chosen is one of what the page offers, which is looked at itself.
-  if (root === 'event') return undefined;
-  if (root !== 'derive') return TRUSTED_ROOTS.has(root) ? undefined : String(path);
-  if (around.open.includes(name)) return undefined;
-  return madeUp(around.derive[name], { ...around, open: [...around.open, name] });
-};
-
-/** A literal that changes neither whom nor what is paid: a separator, a sum's zero, the 0 that a phone number begins with. */
-const isNothing = (literal: unknown, operator: string, index: number): boolean => {
-  if (operator === 'sum') return Number(literal) === 0;
-  return isSeparator(String(literal)) || (operator === 'cat' && index === 0 && literal === '0');
-};
-
-const judged = (operator: string, args: readonly unknown[], around: Around): string | undefined => {
-  if (operator === 'var') return readMadeUp(args, around);
-  if (operator === 'if' || operator === '?:')
-    return firstMadeUp(
-      args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1),
-      around,
-    );
-  if (operator === 'replace') {
-    const isPlain = typeof args[2] === 'string' && isSeparator(args[2]);
-    return madeUp(args[0], around) ?? (isPlain ? undefined : madeUp(args[2], around));
-  }
-  if (operator === 'map')
-    return madeUp(args[0], around) ?? (isObject(args[1]) && 'var' in args[1] ? undefined : operator);
-  if (WRITES.has(operator)) return madeUp(args[0], around);
-  if (!JOINS.has(operator)) return operator;
-  // An amount with itself, or with another one of the answer, is a sum that nobody asked for.
-  if (operator === 'sum' && args.filter((arg) => typeof arg === 'object').length > 1) return operator;
-  return firstMadeUp(
-    args.filter((arg, index) => typeof arg === 'object' || !isNothing(arg, operator, index)),
-    around,
-  );
-};
 
 /** A text: its words, or the arguments of its key. */
 const textMadeUp = (text: Json, around: Around): string | undefined =>

@@ -73,7 +73,7 @@ describe('the build of the first screen', () => {
   });
   it('names the app, for the first bytes to load', () => {
     const [, file = ''] =
-      /<link crossorigin href="\/cashier\/([^"]+)" data-app>/.exec(texts.get('index.html') ?? '') ?? [];
+      /<link data-app crossorigin href="\/cashier\/([^"]+)">/.exec(texts.get('index.html') ?? '') ?? [];
     expect(texts.get(file)).toBe(textOf('the app'));
   });
   it('runs the library of the socket while the first bytes are on their way', () => {

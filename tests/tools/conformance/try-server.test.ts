@@ -81,14 +81,29 @@ describe('a server that', () => {
   });
 });
 
-describe('a server that is not there', () => {
-  it('has faults over both transports', async () => {
+describe('a server that cannot be reached', () => {
+  const failed = async (server: string): Promise<string> =>
+    ofKind(await tryServer(readServerOptions({ server, only: 'answers/shape' })), 'failed').join('\n');
+
+  it('has one fault over each transport, in words', async () => {
     const gone = await startTampered(sandbox.apiOrigin, {});
     await gone.close();
-    const rows = await tryServer(readServerOptions({ server: gone.origin, only: 'answers/shape' }));
-    expect(ofKind(rows, 'failed').join('\n')).toContain('socket answers/connection: websocket error');
-    expect(ofKind(rows, 'failed').join('\n')).toContain(
-      'http answers/shape events: no answer: fetch failed: connect ECONNREFUSED',
-    );
+    const why = `answers/connection: ${gone.origin} cannot be reached: nothing answers there`;
+    expect((await failed(gone.origin)).split('\n')).toEqual([
+      expect.stringContaining(`http ${why}`),
+      expect.stringContaining(`socket ${why}`),
+    ]);
+  });
+
+  it('says that its name is not known, or that it is not encrypted', async () => {
+    expect(await failed('http://no-such-server.invalid')).toContain('nobody knows this name');
+    expect(await failed(sandbox.apiOrigin.replace('http:', 'https:'))).toContain('it speaks no TLS there');
+  });
+});
+
+describe('a choice of checks', () => {
+  it('is refused where a part of it chooses nothing', async () => {
+    const options = readServerOptions({ server: sandbox.apiOrigin, only: 'answers/,pigeons' });
+    await expect(tryServer(options)).rejects.toThrow('--only: no check or call begins with pigeons');
   });
 });

@@ -1,3 +1,4 @@
+import { toPointer } from '#tools/check/model/json-source.ts';
 import type { Mistake, Shelf } from './mistake.ts';
 
 /** A place of one file, as compact JSON, and the text that somebody left there. */
@@ -31,3 +32,18 @@ export const editsOf = (edits: readonly Edit[]): Mistake[] =>
     shelf: shelfOf(file),
     text: (text, own) => (own.replaceAll('\\', '/').endsWith(file) ? edited(text, from, to) : undefined),
   }));
+
+/** By file of `schemas`: the place, by its pointer, and the value that somebody left there; undefined takes it away. */
+export type PlacedEdits = Readonly<Record<string, readonly (readonly [kind: string, pointer: string, to: unknown])[]>>;
+
+export const placedEditsOf = (edits: PlacedEdits): Mistake[] =>
+  Object.entries(edits).flatMap(([file, own]) =>
+    own.map(([kind, pointer, to]): Mistake => ({
+      kind,
+      shelf: 'pages',
+      at: (location) =>
+        location.file.replaceAll('\\', '/').endsWith(`schemas/${file}.json`) && toPointer(location.path) === pointer
+          ? { to }
+          : undefined,
+    })),
+  );

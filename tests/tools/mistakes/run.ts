@@ -9,6 +9,7 @@ import { editsOfBehaviour } from './edits-behaviour.ts';
 import { editsOfExamples } from './edits-examples.ts';
 import { editsOfFragments } from './edits-fragments.ts';
 import { editsOfPages } from './edits-pages.ts';
+import { editsOfPlaces } from './edits-places.ts';
 import { editsOfValues } from './edits-values.ts';
 import { grammarNodes } from './grammar-nodes.ts';
 import { grammarPages } from './grammar-pages.ts';
@@ -40,6 +41,7 @@ const GROUPS = {
   'edits of examples': editsOfExamples,
   'edits of behaviour': editsOfBehaviour,
   'edits of values': editsOfValues,
+  'edits of places': editsOfPlaces,
 };
 
 /** Groups whose files stand in a folder laid over the project. */

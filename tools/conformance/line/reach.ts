@@ -1,0 +1,49 @@
+import { connect as connectPlain, isIP } from 'node:net';
+import { connect as connectSecure } from 'node:tls';
+
+const UNTRUSTED =
+  'its certificate is from no authority that this machine trusts: give that of the authority, NODE_EXTRA_CA_CERTS=authority.pem';
+
+/** What an error of the connection means, by its code. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there: is the server running, and is the port right?',
+  ECONNRESET: 'it cuts the connection off',
+  ENOTFOUND: 'nobody knows this name',
+  EAI_AGAIN: 'nobody knows this name, or there is no network',
+  EHOSTUNREACH: 'no way leads there from this machine',
+  ENETUNREACH: 'no way leads there from this machine',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it speaks no TLS there: is it http://?',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it speaks no TLS there: is it http://?',
+};
+
+const meaningOf = (error: Error): string => {
+  const code = 'code' in error ? String(error.code) : '';
+  return MEANINGS[code] ?? `${error.message} ${code}`.trim();
+};
+
+/** Connects to the server and sends nothing; why it cannot be reached, in words, or undefined when it can. */
+export function whyUnreachable(server: string, timeoutMs: number): Promise<string | undefined> {
+  const { protocol, hostname, port } = new URL(server);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isSecure = protocol === 'https:';
+  const at = { host, port: Number(port || (isSecure ? 443 : 80)), timeout: timeoutMs };
+  return new Promise((resolve) => {
+    const socket = isSecure
+      ? connectSecure({ ...at, ...(isIP(host) === 0 ? { servername: host } : {}) })
+      : connectPlain(at);
+    const end = (why?: string): void => {
+      socket.destroy();
+      resolve(why && `${server} cannot be reached: ${why}`);
+    };
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => end());
+    socket.once('timeout', () => end(`no connection in ${timeoutMs / 1000} seconds`));
+    socket.once('error', (error) => end(meaningOf(error)));
+  });
+}
