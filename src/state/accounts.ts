@@ -93,7 +93,7 @@ const selectLast = createSelector(
     if (!last || !method || method.availability) return null;
     const { name: methodName, title, icons, min, max, currency } = methodTile(method, session);
     const amount = last.currency === currency ? parseDecimal(last.amount) : null;
-    const isTaken = amount !== null && checkLimits(amount, { min, max }) === null;
+    const isTaken = checkLimits(amount, { min, max }) === null;
     return { methodName, title, icons, amount: isTaken ? amount : null, currency };
   },
 );

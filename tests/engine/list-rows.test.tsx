@@ -50,6 +50,19 @@ describe('the rows of a list', () => {
     expect(texts(container)).toEqual(['c', 'b', 'a']);
   });
 
+  it('keep their element by a key that is a number', async () => {
+    const [one, two] = [
+      { name: 'a', id: 1 },
+      { name: 'b', id: 2 },
+    ];
+    const { change, container } = await drawPage([rows({ key: 'id' })], {
+      page: new FakePage({ methods: [one, two] }),
+    });
+    const before = [...container.querySelectorAll('[data-node=row]')];
+    await change({ methods: [two, one] });
+    expect([...container.querySelectorAll('[data-node=row]')]).toEqual(before.toReversed());
+  });
+
   it('are drawn at once as far as a page shows them, and all of them in the end', async () => {
     const methods = named(...Array.from({ length: 500 }, (_, index) => `m${index}`));
     const page = new FakePage({ methods });

@@ -69,7 +69,7 @@ const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSigna
       stopListening();
       reject(new CaptchaError('expired'));
     });
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason));
     void helper.send('initGeetest', { captchaId, language: captchaLanguage(session.country, session.locale) });
   });
 };

@@ -2,6 +2,7 @@ import { isCryptoCurrency } from '#domain/currency.ts';
 import { compareDecimals } from '#domain/decimal.ts';
 import { limitsOf } from '#domain/limits.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
+import type { Transaction } from '#state/methods.ts';
 import { isBeingSent } from '#state/wish.ts';
 import { isGroup } from '#state/tiles.ts';
 import { methodsOffered, SWEEP_COIN, type SweepBox } from '#state/sweep.ts';
@@ -42,26 +43,32 @@ const offer = ({ store, layouts }: FlowContext, box: SweepBox): void => {
   store.dispatch(methodsOffered(all.filter(isOffered).map(({ name }) => name)));
 };
 
-/** Brings in the methods of the picked package; those that are there already, in its currency, are not asked for again. */
+/** Brings in the list of that transaction, in that currency; one that is there already is not asked for again. */
+const bring = async (
+  context: FlowContext,
+  { transaction, currency }: { transaction: Transaction; currency: string },
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const isOther = useCurrency(context, currency);
+  const { methods } = context.store.getState();
+  const isHere = methods.transaction === transaction && methods.status === 'ready' && !isOther;
+  return isHere || loadList(context, { transaction }, signal);
+};
+
+/** Brings in the methods of the picked package. */
 export const openMethods: Command = async (context, _args, signal) => {
   const { store, layouts } = context;
   const box = store.getState().sweep?.box;
   if (!box) return false;
   await layouts.whenKnown(undefined);
-  const isOther = useCurrency(context, box.priceCurrencyCode);
-  const { methods } = store.getState();
-  const isHere = methods.transaction === 'deposit' && methods.status === 'ready' && !isOther;
-  if (!isHere && !isBeingSent(store.getState()) && !(await loadList(context, { transaction: 'deposit' }, signal)))
-    return false;
+  const list = { transaction: 'deposit', currency: box.priceCurrencyCode } as const;
+  if (!isBeingSent(store.getState()) && !(await bring(context, list, signal))) return false;
   offer(context, box);
   return true;
 };
 
 /** Brings in the methods that sweep coins can be redeemed with, and the user's coins. */
-export const openCoins: Command = async (context, _args, signal) => {
-  const isOther = useCurrency(context, SWEEP_COIN);
-  const { methods } = context.store.getState();
-  const isHere = methods.transaction === 'withdrawal' && methods.status === 'ready' && !isOther;
+export const openCoins: Command = (context, _args, signal) => {
   void askBalance(context);
-  return isHere || loadList(context, { transaction: 'withdrawal' }, signal);
+  return bring(context, { transaction: 'withdrawal', currency: SWEEP_COIN }, signal);
 };

@@ -4,13 +4,16 @@ import { sessionStore } from '#platform/storage.ts';
 import { routeTable } from '#app/route-table.ts';
 import { forgetRecord } from '#tests/flows/withdrawal-bench.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
-import { settle, type Bench } from '#tests/flows/bench.ts';
+import { openBench, settle, type Bench } from '#tests/flows/bench.ts';
 import { keptBook, openOtherTab, openBrowser, closeBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/card-bench.ts';
 import { lateReply, lost } from '#tests/flows/fake-transport.ts';
 
 import {
   ASK_AGAIN_MS,
+  CARD_CODE,
+  CARD_METHODS,
+  CARD_NUMBER,
   DEPOSIT,
   keysOf,
   ONRAMP,
@@ -52,6 +55,38 @@ describe('a payment that was stopped by another and is made all the same', () =>
 });
 
 describe('another payment that the user has decided to make', () => {
+  it.each([
+    ['is of the amount that was tapped', { min: 5, max: 900 }, ['10'], 'deposit.complete'],
+    [
+      'is shown on its form, and not sent, where it is too little by now',
+      { min: 500, max: 900 },
+      [],
+      'deposit.redirect',
+    ],
+  ])('%s, though limits have come while the user decided', async (_what, card, sent, screen) => {
+    const first = await withCard();
+    first.server.reply('deposit-create', lost());
+    await pay(first);
+    openOtherTab();
+    const limits = lateReply();
+    const bench = openBench({ methods: CARD_METHODS });
+    bench.server.reply('deposit-limits', limits.promise);
+    await bench.pick('card');
+    for (const [name, value] of Object.entries({ holder: 'Ann', pan: CARD_NUMBER, cvc: CARD_CODE }))
+      bench.type(name, value);
+    bench.enter('deposit.redirect');
+    expect(bench.form().fields.amount?.value).toBe('10');
+    expect(await pay(bench)).toBe(false);
+    bench.enter(UNCONFIRMED);
+    limits.answer({ card });
+    await settle();
+    bench.server.reply('deposit-create', { depositId: 'd2' });
+    await bench.run('wish.startAnother');
+    expect(bench.server.made('deposit-create').map(({ request }) => String(request.amount))).toEqual(sent);
+    expect(bench.form().fields.amount?.value).toBe('10');
+    expect(bench.screens().at(-1)).toBe(screen);
+  });
+
   it.each<[string, Kind, string]>([
     ['deposit', DEPOSIT, '60'],
     ['transfer', TRANSFER, '60'],

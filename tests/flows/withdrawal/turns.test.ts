@@ -47,6 +47,16 @@ describe('a payout that is picked', () => {
     expect(keptRecord()).not.toBeNull();
   });
 
+  it('and reviewed while one is being sent leads back to that, whatever is typed by then', async () => {
+    const bench = await reviewed();
+    const { order } = withdrawalOf(bench);
+    bench.store.dispatch(wishBegun(sampleWish()));
+    bench.type('amount', '');
+    expect(await bench.run('withdrawal.review')).toBe(true);
+    expect(bench.screens()).toEqual(['withdrawal.confirm']);
+    expect(withdrawalOf(bench).order).toEqual(order);
+  });
+
   it('begins with the balance of the host, and picks its method with its group', () => {
     const bench = openPayouts();
     startWithdrawal(bench.context, method('nigerian_bank_payout'));

@@ -85,7 +85,7 @@ export const checkAgain: Command = (context, _args, signal) => {
 };
 
 /** The user has chosen, in so many words, to start another payment though the fate of one is not known (contract §7). */
-export const startAnother: Command = (context, _args, signal) => {
+export const startAnother: Command = async (context, _args, signal) => {
   const { store, navigator } = context;
   const state = store.getState();
   const wish = openWish(state);
@@ -98,5 +98,8 @@ export const startAnother: Command = (context, _args, signal) => {
     navigator.home();
     return true;
   }
-  return HELD[waiting.command]?.(context, waiting.args, signal) ?? false;
+  const isBegun = await HELD[waiting.command]?.(context, waiting.args, signal);
+  // Its form says what keeps it, such as limits that have come meanwhile.
+  if (!isBegun && !openWish(store.getState())) navigator.backTo(waiting.form);
+  return isBegun === true;
 };
