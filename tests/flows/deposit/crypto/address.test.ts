@@ -76,7 +76,10 @@ describe('the address page', () => {
   it.each([['0'], ['-3'], ['much'], [undefined]])(
     'has no minimum where the server says %s',
     async (minDepositValue) => {
-      expect(shown(await onAddress(address('s1', { minDepositValue })))).toMatchObject({ status: 'ready', minimum: '0' });
+      expect(shown(await onAddress(address('s1', { minDepositValue })))).toMatchObject({
+        status: 'ready',
+        minimum: '0',
+      });
     },
   );
 
