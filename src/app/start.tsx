@@ -27,6 +27,7 @@ import './first-look.css';
 import { App } from './app.tsx';
 import { loadBundled } from './load-bundled.ts';
 import { followLook, setLanguage } from './follow-look.ts';
+import { keepFirstPage } from './keep-first-page.ts';
 import { enterFirstPage } from './enter-first-page.ts';
 import { createEnginePorts } from './engine-ports.ts';
 import { lateFeatures } from './late-features.ts';
@@ -143,10 +144,10 @@ const run = async (booted: Booted): Promise<void> => {
   goOn(context, hasMethods, { loader, endFirstPage });
 };
 
-/** Keeps the page for the owner's next visit; asked for before anything else that comes later, so that it is there first. */
+/** Keeps the page for the owner's next visit, with code of the app's own file: what comes later would take the line for itself first. */
 const keepPage = async (owner: string): Promise<void> => {
   await nextPaint();
-  (await import('./keep-first-page.ts')).keepFirstPage(owner);
+  keepFirstPage(owner);
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */

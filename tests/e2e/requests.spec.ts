@@ -28,7 +28,7 @@ const FIRST_PAGE = [
 ];
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
-const NEXT_PAGES = ['keep-first-page.js', 'pages.js', 'next.js', 'next.css'];
+const NEXT_PAGES = ['later.js', 'pages.js', 'next.js', 'next.css'];
 const BONUSES = ['record.js', 'follow-bonuses.js', 'bonus.js', 'screen.js'];
 
 interface Requests {

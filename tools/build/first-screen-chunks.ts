@@ -42,7 +42,6 @@ const NEXT = [
   '/src/flows/visit/start-visit.ts',
   '/src/flows/visit/trace/index.ts',
   '/src/generated/node-table.ts',
-  '/src/generated/validators/later.js',
   '/src/i18n/full-catalogue.ts',
   '/renderers/page-renderers.ts',
   '/renderers/code-field/code-field.tsx',
