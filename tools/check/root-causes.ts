@@ -10,6 +10,7 @@ import { engine } from './rules/engine.ts';
 import { flow } from './rules/flow.ts';
 import { inSamples } from './rules/in-samples.ts';
 import { path } from './rules/path.ts';
+import { shown } from './rules/shown.ts';
 import { unasked } from './rules/unasked.ts';
 import { waiting } from './rules/waiting.ts';
 
@@ -198,6 +199,7 @@ const isOneFault = (cause: Finding, other: Finding): boolean => {
 /** From this stage on a finding may be of a page as a whole, whatever part of it is to blame. */
 const OF_PAGES = stages.findIndex((rules) => rules.includes(flow)) + 1;
 const LEFT_OVER = stages.length;
+const SHOWN = stages.findIndex((rules) => rules.includes(shown)) + 1;
 
 const followsFrom = (cause: Finding, other: Finding): boolean => {
   // A text that all pages share is shown by none as soon as one of them names another.
@@ -207,16 +209,23 @@ const followsFrom = (cause: Finding, other: Finding): boolean => {
     (cause.stage < LEFT_OVER || isLeftWith(cause, other))
   )
     return true;
+  if (isShownBy(cause, other)) return true;
   if (!meet(cause.subjects, other.subjects)) return isOfOneFragment(cause, other);
   return isOneFault(cause, other);
 };
 
-/** The same of two pages as a whole, which draw the same fragment. */
+/** The same of two pages, which draw the same fragment: of the pages as a whole, or of a fragment that is named. */
 const isOfOneFragment = (cause: Finding, other: Finding): boolean =>
-  cause.stage >= OF_PAGES &&
   wordsOf(cause.finding) === wordsOf(other.finding) &&
   cause.finding.expected === other.finding.expected &&
-  meet(cause.drawn, other.drawn);
+  [...cause.drawn].some(
+    (fragment) =>
+      other.drawn.has(fragment) && (cause.stage >= OF_PAGES || cause.finding.message.includes(` ${fragment},`)),
+  );
+
+/** What another finding says of a page shows in its samples, too. */
+const isShownBy = (cause: Finding, { finding, stage, subjects }: Finding): boolean =>
+  stage === SHOWN && (cause.finding.file === finding.file || meet(cause.subjects, subjects));
 
 const isLeftWith = (cause: Finding, other: Finding): boolean =>
   cause.finding.rule === other.finding.rule && cause.finding.file === other.finding.file;
