@@ -26,7 +26,8 @@ function* placesIn(file: string, value: unknown, path: Path = []): Generator<Pla
 const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'list';
   if (!isObject(value)) return typeof value;
-  return String(value.type ?? value.do ?? Object.keys(value).toSorted().join());
+  const named = value.type ?? value.do;
+  return typeof named === 'string' ? named : Object.keys(value).toSorted().join();
 };
 
 /** Places of one sort: the same member, the same kind of value. */

@@ -59,7 +59,7 @@ const shortened = (text: string): string =>
 const printed = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(printed).join(', ')}]`;
   if (typeof value === 'string') return shortened(value);
-  if (!isObject(value)) return String(value ?? null);
+  if (!isObject(value)) return JSON.stringify(value ?? null);
   const members = Object.entries(value).map(([name, part]) => `${name}: ${printed(part)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 };
@@ -198,7 +198,9 @@ class Resolver {
     const args = memberOf(location, 'args')?.members;
     return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, arg: string) => {
       const at = args?.get(arg);
-      return at ? String(this.#evaluated(at, frame) ?? '') : hole;
+      if (!at) return hole;
+      const value = this.#evaluated(at, frame);
+      return typeof value === 'string' ? value : printed(value);
     });
   }
 }

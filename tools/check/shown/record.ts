@@ -154,8 +154,8 @@ const sharedStart = (one: readonly string[], other: readonly string[]): number =
 };
 
 /** Differences from the accepted record, in the order of the page. */
-export const changesSince = (accepted: string, page: Page, tree: Pick<Tree, 'files' | 'texts'>): readonly Change[] => {
-  const [was, is] = [readRecord(accepted), shownBy(page, tree)];
+export const changesSince = (record: string, page: Page, tree: Pick<Tree, 'files' | 'texts'>): readonly Change[] => {
+  const [was, is] = [readRecord(record), shownBy(page, tree)];
   if (!is) return [];
   const root = page.raw;
   const samples = [onlyIn(was.samples, is.samples), onlyIn(is.samples, was.samples)];
