@@ -6,7 +6,7 @@ import { completionSent, completionSettled } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
+import { keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
 
 const RESULT = 'deposit.complete';
@@ -20,11 +20,6 @@ export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
   return { ...deposit, id: deposit.id };
 };
 
-const storedKey = (context: FlowContext, depositId: string): string | undefined => {
-  const kept = readOpenDeposit(context);
-  return kept?.depositId === depositId ? kept.completionKey : undefined;
-};
-
 /**
  * Key of telling the server that this was paid: the same for the same words, over retries and reloads, until the server has
  * answered. Other words (a corrected confirmation id) are another attempt.
@@ -32,7 +27,7 @@ const storedKey = (context: FlowContext, depositId: string): string | undefined 
 const completionKey = (context: FlowContext, depositId: string, body: string): string => {
   const { completion = null } = context.store.getState().wish ?? {};
   const isOther = completion !== null && (completion.depositId !== depositId || completion.body !== body);
-  const known = isOther ? undefined : (completion?.key ?? storedKey(context, depositId));
+  const known = isOther ? undefined : (completion?.key ?? keptOf(context, depositId)?.completionKey);
   const key = known ?? uuid();
   context.store.dispatch(completionSent({ depositId, key, body }));
   updateOpenDeposit(context, depositId, { completionKey: key });

@@ -34,10 +34,16 @@ export const readOpenDeposit = (visitor: Visitor): OpenDeposit | null => kept.re
 
 export const saveOpenDeposit = (visitor: Visitor, deposit: OpenDeposit): void => kept.save(visitor, deposit);
 
+/** What is kept of that deposit; undefined where it is not the open one. */
+export const keptOf = (visitor: Visitor, depositId: string): OpenDeposit | undefined => {
+  const deposit = readOpenDeposit(visitor);
+  return deposit?.depositId === depositId ? deposit : undefined;
+};
+
 /** Adds to what is kept of a deposit, if it is still the one that is kept. */
 export const updateOpenDeposit = (visitor: Visitor, depositId: string, change: Partial<OpenDeposit>): void => {
-  const deposit = readOpenDeposit(visitor);
-  if (deposit?.depositId === depositId) saveOpenDeposit(visitor, { ...deposit, ...change });
+  const deposit = keptOf(visitor, depositId);
+  if (deposit) saveOpenDeposit(visitor, { ...deposit, ...change });
 };
 
 export const forgetOpenDeposit = (): void => kept.forget();
