@@ -152,7 +152,8 @@ describe('the means of payment', () => {
     [{ card: { number: ' ', fullName: 'A' } }],
     [{ requisites: true, card: 'x' }],
   ])('is missed where there is none: %j', (data) => {
-    expect(() => read(data)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    const details: unknown = expect.objectContaining({ path: 'HostToHostData', keyword: 'means' });
+    expect(() => read(data)).toThrow(expect.objectContaining({ code: 'malformed', details }));
   });
 
   it('is written exactly, and not at all where JSON has lost digits of it', () => {
