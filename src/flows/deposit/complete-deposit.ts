@@ -8,6 +8,7 @@ import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
 import { keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { markOf } from '#flows/wish/same-wish.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -20,23 +21,28 @@ export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
   return { ...deposit, id: deposit.id };
 };
 
+/** The key that the same words were sent under before, in this page or before a reload. */
+const keyOfSame = (context: FlowContext, depositId: string, body: string): string | undefined => {
+  const { completion } = context.store.getState().wish ?? {};
+  if (completion) return completion.depositId === depositId && completion.body === body ? completion.key : undefined;
+  const kept = keptOf(context, depositId)?.completion;
+  return kept && kept.mark === markOf(`${kept.key} ${body}`) ? kept.key : undefined;
+};
+
 /**
  * Key of telling the server that this was paid: the same for the same words, over retries and reloads, until the server has
  * answered. Other words (a corrected confirmation id) are another attempt.
  */
 const completionKey = (context: FlowContext, depositId: string, body: string): string => {
-  const { completion = null } = context.store.getState().wish ?? {};
-  const isOther = completion !== null && (completion.depositId !== depositId || completion.body !== body);
-  const known = isOther ? undefined : (completion?.key ?? keptOf(context, depositId)?.completionKey);
-  const key = known ?? uuid();
+  const key = keyOfSame(context, depositId, body) ?? uuid();
   context.store.dispatch(completionSent({ depositId, key, body }));
-  updateOpenDeposit(context, depositId, { completionKey: key });
+  updateOpenDeposit(context, depositId, { completion: { key, mark: markOf(`${key} ${body}`) } });
   return key;
 };
 
 const forgetKey = (context: FlowContext, depositId: string): void => {
   context.store.dispatch(completionSettled());
-  updateOpenDeposit(context, depositId, { completionKey: undefined });
+  updateOpenDeposit(context, depositId, { completion: undefined });
 };
 
 interface CompletedDeposit {

@@ -16,8 +16,8 @@ export interface OpenDeposit {
   currency: string;
   /** The page its form was on, which may be a pack's that has not come yet after a reload. */
   form?: string | undefined;
-  /** Key of telling the server that the user has paid, once that was tried. */
-  completionKey?: string;
+  /** Key of telling the server that the user has paid, once that was tried, and the mark of what was said. */
+  completion?: { key: string; mark: number } | undefined;
   /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
   seen?: { txid: string; at: number };
   /** How it was ended from here, before anybody paid. */
