@@ -45,9 +45,9 @@ export const keepAddress = (
   if (given) cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
 };
 
-const take = (context: FlowContext, answer: Session): void => {
+const take = (context: FlowContext, answer: Session, currency: string): void => {
   const { store } = context;
-  const given = readAddress(answer, store.getState().crypto?.currency ?? '');
+  const given = readAddress(answer, currency);
   if (!given) {
     store.dispatch(addressMissing());
     notify(context, { textKey: 'crypto.address.empty', tone: 'warning' });
@@ -78,7 +78,7 @@ export const askAddress = async (context: FlowContext, pageSignal: AbortSignal):
       { currency, paymentMethod: methodName, network, ...bought },
       { signal },
     );
-    take(context, answer);
+    take(context, answer, currency);
   } catch (error) {
     if (isGivenUp(error)) return;
     store.dispatch(addressFailed());
