@@ -44,7 +44,7 @@ const fieldTraits = (key: string, fields: object, secrets: SecretFields): [strin
   Object.entries(fields)
     .filter(([name]) => secrets[name] !== 'code')
     .map(([name, value]): [string, unknown] => [name, secrets[name] === 'card' ? cardTrait(key, value) : value])
-    .sort();
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Further choices: the package that is bought, the saved account it is paid with, the account that money is taken from. */
 const choiceOf = ({ payload }: WishRequest): string => {
