@@ -27,7 +27,9 @@ addLateOperators(
     short: (text) => shortenHash(asText(text)),
     date: (time, style) => {
       const moment = parseMoment(time);
-      return moment === null ? '' : formatMoment(moment, ambient().locale, isMomentStyle(style) ? style : 'dateTime');
+      if (moment === null) return '';
+      const { locale, timeZone } = ambient();
+      return formatMoment(moment, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
     },
     match: (text, regex) => matchesWithin(asText(text), asText(regex)),
     luhn: (text) => asText(text).length <= MAX_CARD_LENGTH && isLuhnValid(asText(text)),
