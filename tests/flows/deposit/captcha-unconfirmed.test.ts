@@ -97,6 +97,20 @@ describe('a transfer that is unconfirmed and whose captcha is closed when it is 
 });
 
 describe('a captcha that the server has asked for', () => {
+  it('goes along with the next try, though what the tab kept has been cleared meanwhile', async () => {
+    const bench = openBench({ methods: [method('card', WINDOWED)] });
+    await bench.pick('card');
+    bench.type('amount', '50');
+    bench.server.reply('deposit-create', refused(400, 'captcha_required'), { depositId: 'd1' });
+    const outcome = bench.run('deposit.create');
+    await until(() => provider.boxes[0]);
+    sessionStorage.clear();
+    provider.boxes[0]?.options.callback('token');
+    expect(await outcome).toBe(true);
+    expect(bench.server.made('deposit-create')[1]?.request).toMatchObject({ captchaResponse: 'token' });
+    expect(bench.deposit().id).toBe('d1');
+  });
+
   it('ends with its page, and the window of the tap goes with it', async () => {
     const bench = openBench({ methods: [method('card', WINDOWED)] });
     await bench.pick('card');
