@@ -5,7 +5,7 @@ import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
-import { after } from '#platform/clock.ts';
+import { inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -13,7 +13,6 @@ import { documentParsed } from '#platform/document-parsed.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
-import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { buildPicture } from './picture.ts';
@@ -70,13 +69,7 @@ function loadTexts(locale: string): Promise<TextTable> {
   return texts;
 }
 
-/** Gives the host's answer as long as any load may take (Spec core §4, Loading). */
-function inTime(startData: Promise<StartData>): Promise<StartData> {
-  return new Promise((resolve, reject) => {
-    const stopTimer = after(START_TIMEOUT_MS, () => reject(new CashierError('start-timeout', 'Request timeout')));
-    startData.then(resolve, reject).finally(stopTimer);
-  });
-}
+const late = (): CashierError => new CashierError('start-timeout', 'Request timeout');
 
 /**
  * Greets the host, waits for its start data, connects and asks for what the first page shows. Everything that does not
@@ -99,7 +92,7 @@ export async function boot(): Promise<Booted> {
       void loadTexts(wished);
     }
 
-    const [{ kept, ...data }] = await Promise.all([inTime(startData), documentParsed()]);
+    const [{ kept, ...data }] = await Promise.all([inTime(startData, START_TIMEOUT_MS, late), documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
