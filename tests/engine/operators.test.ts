@@ -45,9 +45,9 @@ describe('operators', () => {
   });
 
   it('checks a card number', () => {
-    expect(evaluate({ luhn: ['4111 1111 1111 1111'] })).toBe(true);
-    expect(evaluate({ luhn: ['4111 1111 1111 1112'] })).toBe(false);
-    expect(evaluate({ luhn: [{ var: 'none' }] })).toBe(false);
+    expect(evaluate({ check: ['luhn', '4111 1111 1111 1111'] })).toBe(true);
+    expect(evaluate({ check: ['luhn', '4111 1111 1111 1112'] })).toBe(false);
+    expect(evaluate({ check: ['luhn', { var: 'none' }] })).toBe(false);
   });
 
   // Spec: core 2.27a, method-flows 2.17
