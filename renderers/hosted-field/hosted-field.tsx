@@ -27,11 +27,13 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
       field.whenAsked(async () => {
         setHasFailed(false);
         const outcome = await desk.ask(latest.current.timeoutSeconds * 1000);
-        if (outcome.type === 'token') return outcome.token;
-        if (outcome.type === 'incomplete' || outcome.type === 'gone') return undefined;
-        setHasFailed(true);
-        latest.current.onFail?.();
-        return undefined;
+        if (outcome.type === 'token') return { token: outcome.token };
+        if (outcome.type === 'incomplete') return { hasMovedFocus: true };
+        if (outcome.type !== 'gone') {
+          setHasFailed(true);
+          latest.current.onFail?.();
+        }
+        return {};
       }),
     [desk, field],
   );

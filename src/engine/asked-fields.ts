@@ -1,7 +1,13 @@
 import type { ScreenInstance } from './screen-instance.ts';
 
-/** Asks a provider's page for a token of what is typed there; undefined when it gives none. Never rejects. */
-export type AskForToken = () => Promise<string | undefined>;
+/** What came of asking: a token, or none; then the provider's page may have moved the focus to what is missing there. */
+export interface TokenOutcome {
+  readonly token?: string;
+  readonly hasMovedFocus?: boolean;
+}
+
+/** Asks a provider's page for a token of what is typed there. Never rejects. */
+export type AskForToken = () => Promise<TokenOutcome>;
 
 /** Fields of a page that hold nothing until they are asked: what is typed stays with a provider, which gives a token for it. */
 export class AskedFields {
@@ -32,11 +38,12 @@ export class AskedFields {
 
   async #askAll(asks: readonly [string, AskForToken][], names: readonly string[] | undefined): Promise<boolean> {
     this.#isAsking = true;
-    const answers = await Promise.all(asks.map(async ([name, ask]) => ({ name, token: await ask() })));
+    const answers = await Promise.all(asks.map(async ([name, ask]) => ({ name, ...(await ask()) })));
     this.#isAsking = false;
-    const failing = answers.filter(({ token }) => token === undefined).map(({ name }) => name);
+    const failing = answers.filter(({ token }) => token === undefined);
     if (failing.length > 0) {
-      this.screen.moveTo(failing);
+      // A frame that is focused from without loses the place within it.
+      if (!failing.some(({ hasMovedFocus }) => hasMovedFocus)) this.screen.moveTo(failing.map(({ name }) => name));
       return false;
     }
     for (const { name, token = '' } of answers) this.screen.ports.form.input(name, token);
