@@ -1,3 +1,4 @@
+import { boletoBars } from './boleto.ts';
 import { digitsOf, toLatinDigits } from './digits.ts';
 import { isLuhnValid } from './luhn.ts';
 import { isMod97Valid } from './mod97.ts';
@@ -36,55 +37,6 @@ const isCnpj = (text: string): boolean => {
   return code.endsWith(`${mod11(sum(CNPJ_WEIGHTS))}${mod11(sum([6, ...CNPJ_WEIGHTS]))}`);
 };
 
-/** Febraban: sum of digits times 2 to 9 and again, from the right. */
-const sumOfBars = (digits: string): number =>
-  Array.from(digits)
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
-
-/** Of a bank's bars, 44 digits: the fifth is a check digit by mod 11, which is never 0. */
-const areBankBars = (bars: string): boolean => {
-  const check = 11 - (sumOfBars(bars.slice(0, 4) + bars.slice(5)) % 11);
-  return bars[4] === String(check > 9 ? 1 : check);
-};
-
-/** Of a bank's line, 47 digits: its three fields have a check digit by mod 10 each, beside that of the bars it is made of. */
-const isBankLine = (line: string): boolean => {
-  const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
-  return (
-    fields.every(isLuhnValid) &&
-    areBankBars(line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31))
-  );
-};
-
-/** A bill of a utility or a tax: mod 10 or mod 11, by its third digit. */
-const endsRight = (digits: string, third: string | undefined): boolean =>
-  third === '6' || third === '7' ? isLuhnValid(digits) : digits.endsWith(String(mod11(sumOfBars(digits.slice(0, -1)))));
-
-/** Of its bars, 44 digits, the fourth is a check digit. */
-const areBillBars = (bars: string): boolean => endsRight(bars.slice(0, 3) + bars.slice(4) + bars.slice(3, 4), bars[2]);
-
-/** Its line, 48 digits, has the bars in four groups of eleven, each with a check digit. */
-const isBillLine = (line: string): boolean => {
-  const groups = [line.slice(0, 12), line.slice(12, 24), line.slice(24, 36), line.slice(36)];
-  return (
-    groups.every((group) => endsRight(group, line[2])) &&
-    areBillBars(groups.map((group) => group.slice(0, 11)).join(''))
-  );
-};
-
-/** By how many digits there are: a line to type, or bars as they are scanned. Only a bill begins with an 8. */
-const BOLETO: Readonly<Record<number, (digits: string) => boolean>> = {
-  44: (digits) => (digits.startsWith('8') ? areBillBars(digits) : areBankBars(digits)),
-  47: isBankLine,
-  48: (digits) => digits.startsWith('8') && isBillLine(digits),
-};
-
-const isBoleto = (text: string): boolean => {
-  const digits = digitsOf(text);
-  return BOLETO[digits.length]?.(digits) === true;
-};
-
 const CHECK_DIGITS = {
   luhn: isLuhnValid,
   // ISO 13616: a country, two check digits, and an account of 11 to 30 letters and digits.
@@ -92,7 +44,7 @@ const CHECK_DIGITS = {
   creditorReference: (text) => /^\s*RF/i.test(text) && isMod97Valid(text),
   cpf: isCpf,
   cnpj: isCnpj,
-  boleto: isBoleto,
+  boleto: (text) => boletoBars(text) !== undefined,
 } satisfies Record<string, (text: string) => boolean>;
 
 /** Kinds of number that a slip in one digit shows in. Fields (`check`) and rules (`{ "check": ["iban", …] }`) have the same. */

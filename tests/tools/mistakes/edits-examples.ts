@@ -70,7 +70,7 @@ const EDITS: readonly Edit[] = [
     '"caption":{"text":{"var":"derive.written"}}',
     '"caption":{"text":{"var":"deposit.data.qrCode"}}',
   ],
-  ['a code of the wrong kind', page('boleto'), '"format":"itf"', '"format":"ean8"'],
+  ['a code of the wrong kind', page('boleto'), '"format":"boleto"', '"format":"ean8"'],
   [
     'paid without the guard of its sibling',
     page('oxxo'),

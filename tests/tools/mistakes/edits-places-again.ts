@@ -175,7 +175,7 @@ const EXAMPLES: PlacedEdits = {
   ],
   'screens/deposit/upi-qr/screen': [['two digits too few', '/derive/hasUtr/match/1', '^[0-9]{10}$']],
   'screens/deposit/duitnow/screen': [['a code of a payout', '/route/transaction', 'withdrawal']],
-  'screens/deposit/boleto/screen': [['a part that begins one digit late', '/derive/written/cat/2/substr/1', 6]],
+  'screens/deposit/boleto/screen': [['a part that begins one digit late', '/derive/written/cat/2/chunk/0/substr/1', 11]],
   'screens/deposit/przelewy24/screen': [
     ['the field drawn again', '/derive/otherFields/filter/1', { '===': [{ var: 'name' }, 'bank'] }],
     [
