@@ -28,7 +28,9 @@ addLateOperators(
     short: (text) => shortenHash(asText(text)),
     date: (time, style) => {
       const moment = parseMoment(time);
-      return moment === null ? '' : formatMoment(moment, ambient().locale, isMomentStyle(style) ? style : 'dateTime');
+      if (moment === null) return '';
+      const { locale, timeZone } = ambient();
+      return formatMoment(moment, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
     },
     match: (text, regex) => matchesWithin(asText(text), asText(regex)),
     check: (name, text) =>
