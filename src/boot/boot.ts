@@ -4,6 +4,7 @@ import type { HostChannel, OpenedChannel } from '#host/channel.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
+import { afterFirstPage } from '#platform/after-first-page.ts';
 import { after } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
@@ -88,7 +89,7 @@ export async function boot(): Promise<Booted> {
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   // A wrong guess costs a download; waiting to know costs every start a round trip.
-  if (documentDeployment()?.transport !== 'http') loadSocketLine().catch(() => {});
+  if ((documentDeployment()?.transport ?? 'socket') === 'socket') loadSocketLine().catch(() => {});
   const showKept = buildPicture();
   try {
     const wished = takeLocale();
@@ -109,13 +110,16 @@ export async function boot(): Promise<Booted> {
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
-    const first = startFirstCall(opened, start, home);
+    const { transport } = opened;
+    const first = startFirstCall(opened.first, start, home);
+    if (opened.first === transport) opened.followToken();
+    else void Promise.allSettled([first.firstMethods, first.firstBoxes]).then(() => afterFirstPage(opened.followToken));
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const picture = owner === undefined ? undefined : showKept(owner);
     const look = drawFirstPage({ ...first, start, locale, texts, theme, picture });
     void look.isSeen.then(() => loadNumberTables(currency, locale));
-    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
+    return { start, home, host, transport, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

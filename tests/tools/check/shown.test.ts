@@ -100,6 +100,12 @@ describe('a page that is not as it was accepted', () => {
     expect(told).toMatch(/^\/body\/0: .* does not show copyRow code, and did when it was accepted/);
   });
 
+  it('is told where it was written, of several that have no name', () => {
+    const text = (id: string, when: unknown): object => ({ type: 'text', when, text: { t: id } });
+    const both = (isThere: boolean): Plan => planOf([text('hello', isThere), text('common.loading', true), PAID]);
+    expect(toldAfter(both(true), both(false))).toEqual([expect.stringMatching(/^\/body\/0: .* does not show text,/)]);
+  });
+
   it('shows what it did not', () => {
     const [told] = toldAfter(planOf([PAID]), before);
     expect(told).toMatch(/^\/body\/0: .* shows copyRow code, and did not when it was accepted/);

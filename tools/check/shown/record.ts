@@ -172,10 +172,12 @@ export const changesSince = (record: string, page: Page, tree: Pick<Tree, 'files
     const [accepted] = at < 0 ? [] : old.splice(at, 1);
     return changesIn(block, accepted, is.samples);
   });
-  const places = new Map(page.places.nodes.map(({ location }) => [nodeName(location), location]));
+  const drawn = new Set(is.blocks.map(({ location }) => location));
+  const hidden = page.places.nodes.map(({ location }) => location).filter((location) => !drawn.has(location));
+  const placeOf = (name: string): JsonLocation => hidden.find((location) => nodeName(location) === name) ?? root;
   const gone = old.flatMap(({ name, by }) =>
     [...by].map(([sample, words]): Change => ({
-      location: places.get(name) ?? root,
+      location: placeOf(name),
       sample,
       name,
       before: words.join(BETWEEN),

@@ -34,7 +34,7 @@ const Finding = ({ finding, onOpen, onAccept }: FindingProps): ReactNode => {
       )}
       {got !== undefined && <small>Got: {got}</small>}
       {onAccept ? (
-        <button type="button" onClick={onAccept}>
+        <button type="button" className={css.accept} onClick={onAccept}>
           Accept what the page shows now
         </button>
       ) : (
