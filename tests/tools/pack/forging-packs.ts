@@ -68,6 +68,12 @@ export const FORGINGS: readonly Forging[] = [
   forged('a local value that is set', [words({ var: 'local.to' })], {
     page: { local: { to: '' }, on: { enter: [{ do: 'set', name: 'to', value: MINE }] } },
   }),
+  forged('a provider’s page of its own to type a card into', [
+    { type: 'hostedField', name: 'cardToken', label: LABEL, src: 'https://fields.psp.example/of-mine' },
+  ]),
+  forged('a check by a page of its own', [
+    { type: 'frame', label: LABEL, src: { cat: ['https://acs.psp.example/', { var: 'deposit.id' }] } },
+  ]),
   forged('a code of a literal', [{ type: 'qr', label: LABEL, value: 'upi:pay?pa=me' }]),
   forged('a code of a payment address with a payee in it', [
     { type: 'qr', label: LABEL, value: { cat: ['upi://pay?pa=me&pn=', CARD] } },

@@ -88,29 +88,20 @@ export const HONEST: readonly HonestPage[] = [
     ],
   },
   {
-    name: 'a field on a page of the provider',
+    name: 'fields on pages of the provider',
     shows: ['https://pay.example/field'],
     data: ['form'],
-    page: {
-      local: { asked: 0 },
-      derive: { card: { find: [{ var: 'form.definitions' }, 'control', 'hosted'] } },
-    },
     body: [
       {
-        type: 'hostedField',
-        id: 'card',
-        critical: true,
-        requires: ['derive.card.frame'],
-        name: { var: ['derive.card.name', 'cardToken'] },
-        src: { var: 'derive.card.frame' },
+        type: 'list',
         label: LABEL,
-        submit: { var: 'local.asked' },
+        each: { filter: [{ var: 'form.definitions' }, { '===': [{ var: 'control' }, 'hosted'] }] },
+        key: 'name',
+        body: [
+          { type: 'hostedField', critical: true, name: { var: 'item.name' }, src: { var: 'item.frame' }, label: LABEL },
+        ],
       },
-      {
-        type: 'button',
-        label: LABEL,
-        onPress: [{ do: 'set', name: 'asked', value: { '+': [{ var: 'local.asked' }, 1] } }],
-      },
+      { type: 'button', label: LABEL, onPress: [{ do: 'validate' }] },
     ],
   },
   {
