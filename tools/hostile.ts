@@ -1,11 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import {
-  BROWSER_NAMES,
-  BROWSERS,
-  missingPackages,
-  openBrowser,
-  type BrowserName,
-} from '#tests/browsers/driver/browsers.ts';
+import { BROWSER_NAMES, openBrowser, type BrowserName } from '#tests/browsers/driver/browsers.ts';
 import { readCorpus } from '#tests/hostile/corpus.ts';
 import { openHostileSite } from '#tests/hostile/hostile-site.ts';
 import { judge } from '#tests/hostile/judge.ts';
@@ -16,6 +10,7 @@ import { HostileTally } from '#tests/hostile/tally.ts';
 import { walk } from '#tests/hostile/walk.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { haveBrowser } from './run/have-browser.ts';
 import { wholeNumber } from './run/whole-number.ts';
 import { readWire } from './wire/bundle.ts';
 
@@ -98,11 +93,7 @@ await runCommandLine({
     for (const [from, number] of Object.entries(readCorpus().counts)) print(`${from}: ${number} texts`);
     const tallies = new Map<BrowserName, HostileTally>();
     for (const name of names) {
-      const missing = missingPackages(name);
-      if (missing.length > 0) {
-        print(`${BROWSERS[name].title} is missing: apt-get install ${missing.join(' ')}`);
-        continue;
-      }
+      if (!(await haveBrowser(name))) continue;
       const tally = new HostileTally(name, places, print);
       tallies.set(name, tally);
       await attackBrowser(name, run, tally);
