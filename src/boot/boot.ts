@@ -9,6 +9,7 @@ import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { documentParsed } from '#platform/document-parsed.ts';
+import { reportError } from '#platform/report.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
@@ -20,7 +21,7 @@ import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { loadNumberTables } from './number-tables.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
-import { START_TIMEOUT_MS, StartError } from './start-error.ts';
+import { SLOW_START_MS, START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
 import { isFramed } from '#platform/framed.ts';
 import { allowedHosts } from '#host/allow-list.ts';
@@ -69,12 +70,17 @@ function loadTexts(locale: string): Promise<TextTable> {
   return texts;
 }
 
-/** Gives the host's answer as long as any load may take (Spec core §4, Loading). */
-function inTime(startData: Promise<StartData>): Promise<StartData> {
-  return new Promise((resolve, reject) => {
+/** Gives the host's answer as long as any load may take (Spec core §4, Loading); the player is told when it takes long. */
+function inTime(startData: Promise<StartData>, locale: string): Promise<StartData> {
+  const answer = new Promise<StartData>((resolve, reject) => {
     const stopTimer = after(START_TIMEOUT_MS, () => reject(new CashierError('start-timeout', 'Request timeout')));
     startData.then(resolve, reject).finally(stopTimer);
   });
+  const stopWords = after(SLOW_START_MS, () => {
+    import('./slow-start.ts').then((file) => file.showSlowStart(answer, locale)).catch(reportError);
+  });
+  answer.catch(() => {}).finally(stopWords);
+  return answer;
 }
 
 /**
@@ -92,13 +98,12 @@ export async function boot(): Promise<Booted> {
   const showKept = buildPicture();
   try {
     const wished = takeLocale();
-    if (wished !== null) {
-      // An error page, too, is in the language that was asked for.
-      document.documentElement.lang = wished;
-      void loadTexts(wished);
-    }
+    if (wished !== null) void loadTexts(wished);
+    // An error page, too, is in the language that was asked for, or that the browser speaks.
+    const spoken = resolveLocale(wished, navigator.language);
+    document.documentElement.lang = spoken;
 
-    const [{ kept, ...data }] = await Promise.all([inTime(startData), documentParsed()]);
+    const [{ kept, ...data }] = await Promise.all([inTime(startData, spoken), documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
