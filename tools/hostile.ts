@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { BROWSER_NAMES, openBrowser, type BrowserName } from '#tests/browsers/driver/browsers.ts';
 import { readCorpus } from '#tests/hostile/corpus.ts';
 import { openHostileSite } from '#tests/hostile/hostile-site.ts';
-import { judge } from '#tests/hostile/judge.ts';
+import { judge, type Finding } from '#tests/hostile/judge.ts';
 import { sendMessages } from '#tests/hostile/messages.ts';
 import { ATTACKS, planWalk, type Attack } from '#tests/hostile/plan.ts';
 import { placesOf } from '#tests/hostile/string-places.ts';
@@ -42,6 +42,11 @@ interface Run {
   readonly messages: number;
 }
 
+const noEnd = (error: unknown): Finding => ({
+  kind: 'blank',
+  what: `no end: ${error instanceof Error ? error.message : String(error)}`,
+});
+
 const attackBrowser = async (name: BrowserName, run: Run, tally: HostileTally): Promise<void> => {
   const { texts } = readCorpus();
   const wire = readWire();
@@ -57,12 +62,15 @@ const attackBrowser = async (name: BrowserName, run: Run, tally: HostileTally): 
         tally.add(plan, judge(evidence));
       } catch (error) {
         // The browser itself has had enough: the next walk gets a new one.
-        tally.add(plan, [{ kind: 'blank', what: `no end: ${error instanceof Error ? error.message : String(error)}` }]);
+        tally.add(plan, [noEnd(error)]);
         await browser.close();
         browser = await openBrowser(name, 'partitioned');
       }
     }
-    if (run.messages > 0) tally.addMessages(await sendMessages(browser, site, texts, run));
+    if (run.messages > 0) {
+      const outcome = sendMessages(browser, site, texts, run);
+      tally.addMessages(await outcome.catch((error: unknown) => ({ sent: 0, findings: [noEnd(error)] })));
+    }
   } finally {
     await browser.close();
     await site.close();
