@@ -4,7 +4,8 @@ import type { HostChannel, OpenedChannel } from '#host/channel.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
-import { after } from '#platform/clock.ts';
+import { afterFirstPage } from '#platform/after-first-page.ts';
+import { after, inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -13,7 +14,6 @@ import { reportError } from '#platform/report.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
-import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { buildPicture } from './picture.ts';
@@ -70,17 +70,14 @@ function loadTexts(locale: string): Promise<TextTable> {
   return texts;
 }
 
-/** Gives the host's answer as long as any load may take (Spec core §4, Loading); the player is told when it takes long. */
-function inTime(startData: Promise<StartData>, locale: string): Promise<StartData> {
-  const answer = new Promise<StartData>((resolve, reject) => {
-    const stopTimer = after(START_TIMEOUT_MS, () => reject(new CashierError('start-timeout', 'Request timeout')));
-    startData.then(resolve, reject).finally(stopTimer);
-  });
-  const stopWords = after(SLOW_START_MS, () => {
+const late = (): CashierError => new CashierError('start-timeout', 'Request timeout');
+
+/** Tells the player when the host's answer takes long. */
+function sayIfSlow(answer: Promise<unknown>, locale: string): void {
+  const stopTimer = after(SLOW_START_MS, () => {
     import('./slow-start.ts').then((file) => file.showSlowStart(answer, locale)).catch(reportError);
   });
-  answer.catch(() => {}).finally(stopWords);
-  return answer;
+  answer.catch(() => {}).finally(stopTimer);
 }
 
 /**
@@ -94,7 +91,7 @@ export async function boot(): Promise<Booted> {
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   // A wrong guess costs a download; waiting to know costs every start a round trip.
-  if (documentDeployment()?.transport !== 'http') loadSocketLine().catch(() => {});
+  if ((documentDeployment()?.transport ?? 'socket') === 'socket') loadSocketLine().catch(() => {});
   const showKept = buildPicture();
   try {
     const wished = takeLocale();
@@ -103,7 +100,9 @@ export async function boot(): Promise<Booted> {
     const spoken = resolveLocale(wished, navigator.language);
     document.documentElement.lang = spoken;
 
-    const [{ kept, ...data }] = await Promise.all([inTime(startData, spoken), documentParsed()]);
+    const answer = inTime(startData, START_TIMEOUT_MS, late);
+    sayIfSlow(answer, spoken);
+    const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
@@ -114,13 +113,16 @@ export async function boot(): Promise<Booted> {
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
-    const first = startFirstCall(opened, start, home);
+    const { transport } = opened;
+    const first = startFirstCall(opened.first, start, home);
+    if (opened.first === transport) opened.followToken();
+    else void Promise.allSettled([first.firstMethods, first.firstBoxes]).then(() => afterFirstPage(opened.followToken));
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const picture = owner === undefined ? undefined : showKept(owner);
     const look = drawFirstPage({ ...first, start, locale, texts, theme, picture });
     void look.isSeen.then(() => loadNumberTables(currency, locale));
-    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
+    return { start, home, host, transport, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

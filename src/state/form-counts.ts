@@ -11,12 +11,14 @@ const countsOf = (form: FormState, name: string): FieldCounts => {
   const field = form.fields[name];
   if (!field?.isVisible) return NONE;
   const hasValue = isFilled(field, form.definitions[name]);
+  // A provider is asked for its token by the press itself: until then it is neither missing nor wrong.
+  const isAsked = form.definitions[name]?.control === 'hosted';
   return {
     touched: field.isTriggered ? 1 : 0,
-    missing: field.isRequired && !hasValue ? 1 : 0,
+    missing: field.isRequired && !hasValue && !isAsked ? 1 : 0,
     filled: name !== AMOUNT && hasValue ? 1 : 0,
     wrong: name !== AMOUNT && field.problem !== null ? 1 : 0,
-    invalid: fieldProblem(form, name) === null ? 0 : 1,
+    invalid: isAsked || fieldProblem(form, name) === null ? 0 : 1,
   };
 };
 
