@@ -9,7 +9,13 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx', '../src/generated/stories/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public', ...(trace === undefined ? [] : [{ from: trace, to: '/trace' }])],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  core: (own) => ({
+    ...own,
+    disableTelemetry: true,
+    disableWhatsNewNotifications: true,
+    // A tree of nodes is deeper than Storybook's 25 levels, below which it sends words in place of lists.
+    channelOptions: { ...own?.channelOptions, maxDepth: 200 },
+  }),
   // Panels that would stand empty: the panel Screen tells what happens and what may be changed.
   features: {
     actions: false,

@@ -67,6 +67,9 @@ export interface Cashier {
 /** No page of the cashier is longer; a fault in one must not blow up the host's. */
 const MAX_HEIGHT_PX = 20_000;
 
+/** Until its content is known a frame that follows it is as high as the first page of a phone: browsers would show 150 px of it. */
+const FIRST_HEIGHT_PX = 640;
+
 /** Own members only, so that a type cannot reach the prototype; the pinned origin vouches for the payload's shape. */
 function hasHandler(on: object, type: string): on is Record<string, (payload: unknown) => void> {
   // As an old browser knows it too.
@@ -216,6 +219,7 @@ export function createCashier(options: CashierOptions): Cashier {
   };
 
   window.addEventListener('message', handleMessage);
+  if (options.canResize) resize(Math.max(FIRST_HEIGHT_PX, parent.clientHeight));
   load();
   parent.append(frame);
 

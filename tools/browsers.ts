@@ -1,8 +1,9 @@
-import { BROWSER_NAMES, BROWSERS, missingPackages, type BrowserName } from '#tests/browsers/driver/browsers.ts';
+import { BROWSER_NAMES, BROWSERS, type BrowserName } from '#tests/browsers/driver/browsers.ts';
 import { playStories, type Played } from '#tests/browsers/play.ts';
 import { STORIES } from '#tests/browsers/stories.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { haveBrowser } from './run/have-browser.ts';
 
 const USAGE = `npm run browsers [-- --only <browsers>] [--story <words>]
 
@@ -28,11 +29,7 @@ await runCommandLine({
     const stories = STORIES.filter(({ name }) => name.includes(values.story ?? ''));
     const played: Played[] = [];
     for (const name of names) {
-      const missing = missingPackages(name);
-      if (missing.length > 0) {
-        print(`${BROWSERS[name].title} is missing: apt-get install ${missing.join(' ')}`);
-        continue;
-      }
+      if (!(await haveBrowser(name))) continue;
       const its = stories.filter(({ only = name }) => only === name);
       await playStories(name, its, (one) => {
         played.push(one);

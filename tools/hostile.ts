@@ -1,14 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import {
-  BROWSER_NAMES,
-  BROWSERS,
-  missingPackages,
-  openBrowser,
-  type BrowserName,
-} from '#tests/browsers/driver/browsers.ts';
+import { BROWSER_NAMES, openBrowser, type BrowserName } from '#tests/browsers/driver/browsers.ts';
 import { readCorpus } from '#tests/hostile/corpus.ts';
 import { openHostileSite } from '#tests/hostile/hostile-site.ts';
-import { judge } from '#tests/hostile/judge.ts';
+import { judge, type Finding } from '#tests/hostile/judge.ts';
 import { sendMessages } from '#tests/hostile/messages.ts';
 import { ATTACKS, planWalk, type Attack } from '#tests/hostile/plan.ts';
 import { placesOf } from '#tests/hostile/string-places.ts';
@@ -16,6 +10,7 @@ import { HostileTally } from '#tests/hostile/tally.ts';
 import { walk } from '#tests/hostile/walk.ts';
 import { UsageError } from './diagnostics/tool-error.ts';
 import { print, runCommandLine } from './run/command-line.ts';
+import { haveBrowser } from './run/have-browser.ts';
 import { wholeNumber } from './run/whole-number.ts';
 import { readWire } from './wire/bundle.ts';
 
@@ -47,6 +42,11 @@ interface Run {
   readonly messages: number;
 }
 
+const noEnd = (error: unknown): Finding => ({
+  kind: 'blank',
+  what: `no end: ${error instanceof Error ? error.message : String(error)}`,
+});
+
 const attackBrowser = async (name: BrowserName, run: Run, tally: HostileTally): Promise<void> => {
   const { texts } = readCorpus();
   const wire = readWire();
@@ -62,12 +62,15 @@ const attackBrowser = async (name: BrowserName, run: Run, tally: HostileTally): 
         tally.add(plan, judge(evidence));
       } catch (error) {
         // The browser itself has had enough: the next walk gets a new one.
-        tally.add(plan, [{ kind: 'blank', what: `no end: ${error instanceof Error ? error.message : String(error)}` }]);
+        tally.add(plan, [noEnd(error)]);
         await browser.close();
         browser = await openBrowser(name, 'partitioned');
       }
     }
-    if (run.messages > 0) tally.addMessages(await sendMessages(browser, site, texts, run));
+    if (run.messages > 0) {
+      const outcome = sendMessages(browser, site, texts, run);
+      tally.addMessages(await outcome.catch((error: unknown) => ({ sent: 0, findings: [noEnd(error)] })));
+    }
   } finally {
     await browser.close();
     await site.close();
@@ -98,11 +101,7 @@ await runCommandLine({
     for (const [from, number] of Object.entries(readCorpus().counts)) print(`${from}: ${number} texts`);
     const tallies = new Map<BrowserName, HostileTally>();
     for (const name of names) {
-      const missing = missingPackages(name);
-      if (missing.length > 0) {
-        print(`${BROWSERS[name].title} is missing: apt-get install ${missing.join(' ')}`);
-        continue;
-      }
+      if (!(await haveBrowser(name))) continue;
       const tally = new HostileTally(name, places, print);
       tallies.set(name, tally);
       await attackBrowser(name, run, tally);

@@ -5,11 +5,12 @@ import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
-import { inTime } from '#platform/clock.ts';
+import { after, inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { documentParsed } from '#platform/document-parsed.ts';
+import { reportError } from '#platform/report.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
@@ -20,7 +21,7 @@ import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
 import { loadNumberTables } from './number-tables.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
-import { START_TIMEOUT_MS, StartError } from './start-error.ts';
+import { SLOW_START_MS, START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
 import { isFramed } from '#platform/framed.ts';
 import { allowedHosts } from '#host/allow-list.ts';
@@ -71,6 +72,14 @@ function loadTexts(locale: string): Promise<TextTable> {
 
 const late = (): CashierError => new CashierError('start-timeout', 'Request timeout');
 
+/** Tells the player when the host's answer takes long. */
+function sayIfSlow(answer: Promise<unknown>, locale: string): void {
+  const stopTimer = after(SLOW_START_MS, () => {
+    import('./slow-start.ts').then((file) => file.showSlowStart(answer, locale)).catch(reportError);
+  });
+  answer.catch(() => {}).finally(stopTimer);
+}
+
 /**
  * Greets the host, waits for its start data, connects and asks for what the first page shows. Everything that does not
  * need the start data is on its way before it comes. A failure tells the host (`onInitError`) and rejects with a
@@ -86,13 +95,14 @@ export async function boot(): Promise<Booted> {
   const showKept = buildPicture();
   try {
     const wished = takeLocale();
-    if (wished !== null) {
-      // An error page, too, is in the language that was asked for.
-      document.documentElement.lang = wished;
-      void loadTexts(wished);
-    }
+    if (wished !== null) void loadTexts(wished);
+    // An error page, too, is in the language that was asked for, or that the browser speaks.
+    const spoken = resolveLocale(wished, navigator.language);
+    document.documentElement.lang = spoken;
 
-    const [{ kept, ...data }] = await Promise.all([inTime(startData, START_TIMEOUT_MS, late), documentParsed()]);
+    const answer = inTime(startData, START_TIMEOUT_MS, late);
+    sayIfSlow(answer, spoken);
+    const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });

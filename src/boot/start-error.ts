@@ -4,6 +4,9 @@ import type { HostChannel } from '#host/channel.ts';
 /** Spec core §9: a load takes no longer than this. */
 export const START_TIMEOUT_MS = 30_000;
 
+/** A host that takes longer is hanging, or its own server is: the player is told so. */
+export const SLOW_START_MS = 10_000;
+
 /** Why the cashier did not start; carries the way to the host, so that an error page can still be closed. */
 export class StartError extends CashierError {
   readonly host: HostChannel;

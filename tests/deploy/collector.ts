@@ -1,14 +1,45 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A measure that was posted: its name, and its attributes. */
+export interface Series {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 export interface Collector {
   readonly endpoint: string;
   /** Bodies that were posted so far, as text. */
   readonly bodies: readonly string[];
-  /** Names of the measures in them. */
+  series(): readonly Series[];
+  /** Names of the measures that were posted. */
   names(): Set<string>;
   stop(): void;
 }
+
+interface Point {
+  readonly attributes: readonly { key: string; value: { stringValue: string } }[];
+}
+
+/** As much of an `ExportMetricsServiceRequest` as is looked at here. */
+interface Export {
+  readonly resourceMetrics: readonly {
+    scopeMetrics: readonly {
+      metrics: readonly { name: string; sum?: { dataPoints: Point[] }; histogram?: { dataPoints: Point[] } }[];
+    }[];
+  }[];
+}
+
+const seriesOf = (body: string): Series[] => {
+  const { resourceMetrics }: Export = JSON.parse(body);
+  const metrics = resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics));
+  return metrics.flatMap(({ name, sum, histogram }) =>
+    [...(sum?.dataPoints ?? []), ...(histogram?.dataPoints ?? [])].map(({ attributes }) => ({
+      name,
+      attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue])),
+    })),
+  );
+};
 
 /** Takes OTLP/HTTP from pages of any origin. */
 export const startCollector = async (): Promise<Collector> => {
@@ -25,11 +56,12 @@ export const startCollector = async (): Promise<Collector> => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  const series = (): Series[] => bodies.flatMap(seriesOf);
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/metrics`,
     bodies,
-    names: () =>
-      new Set(bodies.flatMap((body) => [...body.matchAll(/"name":"(cashier\.[\w.]+)"/g)].map(([, name = '']) => name))),
+    series,
+    names: () => new Set(series().map(({ name }) => name)),
     stop: () => void server.close(),
   };
 };

@@ -39,9 +39,32 @@ const cashier = createCashier({
   src: decodeURIComponent(location.hash.slice(1)),
   canResize: true,
   startData: () => ({ token: 'token-' + ++count, user: { id_user: '42', currency: 'EUR' } }),
+  beforeSubmit: async () => ({ isAllowed: true }),
   on: { onClose: () => cashier.destroy(), onTokenExpired: () => void cashier.refresh() },
 });
 `;
+
+/** A promise that nothing keeps, in place of what the SDK's host gives. */
+const never = (given: RegExp): string => SDK_HOST.replace(given, '() => new Promise(() => {}),');
+
+/** Hosts that wait for something that does not come, and the trials that this fails. */
+const HANGING_HOSTS = [
+  {
+    name: 'never gives start data',
+    script: never(/\(\) => \(\{ token.*/),
+    failed: ['host/handshake'],
+    says: 'Loaded was not answered in 10 s',
+  },
+  {
+    name: 'never says whether a payment may be sent',
+    script: never(/async \(\) => \(\{ isAllowed.*/).replace(
+      "currency: 'EUR' }",
+      "currency: 'EUR' }, beforeSubmit: { timeoutSeconds: 5 }",
+    ),
+    failed: ['host/gate'],
+    says: 'no submit-decided came in 5 s',
+  },
+] as const;
 
 /** A host that does not check the origin of messages. */
 const CREDULOUS_HOST = `
@@ -136,9 +159,18 @@ const notPassed = (rows: Map<string, Row>): Row[] => [...rows.values()].filter((
 test('a host with the SDK passes the kit that proves hosts', async ({ page, kit }, { outputDir }) => {
   const { rows, code } = await tryHost(page, { kit, script: SDK_HOST, folder: outputDir });
   expect(notPassed(rows)).toEqual([]);
-  expect(rows.size).toBe(18);
+  expect(rows.size).toBe(19);
   expect(code).toBe(0);
 });
+
+for (const { name, script, failed, says } of HANGING_HOSTS)
+  test(`a host that ${name} is found out by the kit`, async ({ page, kit }, { outputDir }) => {
+    const { rows, code } = await tryHost(page, { kit, script, folder: outputDir });
+    const faulty = [...rows.values()].filter(({ outcome }) => outcome === 'failure');
+    expect(faulty.map((row) => row.name)).toEqual(failed);
+    expect(faulty[0]?.details).toContain(says);
+    expect(code).toBe(1);
+  });
 
 const [outerAddress] = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])

@@ -212,25 +212,33 @@ describe('the messages', () => {
 });
 
 describe('the height', () => {
+  it('is that of a page until the content is known, or that of a higher container', () => {
+    create({ canResize: true });
+    expect(frameAt(0).style.height).toBe('640px');
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+    create({ canResize: true });
+    expect(frameAt(1).style.height).toBe('900px');
+  });
+
   it('follows the content where the host wants that', () => {
     create({ canResize: true });
-    say({ type: 'onResize', payload: { height: 640 } });
-    expect(frameAt(0).style.height).toBe('640px');
+    say({ type: 'onResize', payload: { height: 700 } });
+    expect(frameAt(0).style.height).toBe('700px');
   });
 
   it.each([{ height: 'calc(1px)' }, { height: -5 }, {}, null, { height: 1e9 }])(
     'is not led astray by %j',
     (payload) => {
       create({ canResize: true });
-      say({ type: 'onResize', payload: { height: 640 } });
+      say({ type: 'onResize', payload: { height: 700 } });
       say({ type: 'onResize', payload });
-      expect(frameAt(0).style.height).toBe('640px');
+      expect(frameAt(0).style.height).toBe('700px');
     },
   );
 
   it('stays as it is where the host does not', () => {
     create();
-    say({ type: 'onResize', payload: { height: 640 } });
+    say({ type: 'onResize', payload: { height: 700 } });
     expect(frameAt(0).style.height).toBe('100%');
   });
 });

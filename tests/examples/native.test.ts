@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isRecord, readWire, type JsonSchema, type WireMessage } from '#tools/wire/bundle.ts';
 
@@ -15,6 +15,7 @@ const NEEDED = [
   'onSwipeBack',
   'onKeep',
   'openExtBrowser',
+  'onExternalRedirectEvent',
   'onShare',
 ];
 
@@ -117,11 +118,12 @@ describe.each(SAMPLES)('$file', (sample) => {
     expect(given).toEqual(expect.arrayContaining(['token', 'user', 'kept', 'id_user', 'currency', 'platform']));
     expect(text).toContain(`"${sample.platform}"`);
   });
+});
 
-  it('closes every bracket that it opens', () => {
-    const bare = text.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""').replaceAll(/\/\/.*$/gm, '');
-    const count = (sign: string): number => bare.split(sign).length;
-    for (const [open = '', close = ''] of ['()', '[]', '{}'].map((pair) => [...pair]))
-      expect(count(open)).toBe(count(close));
-  });
+it.each(readdirSync('docs/examples/native'))('%s closes every bracket that it opens', (file) => {
+  const text = readFileSync(`docs/examples/native/${file}`, 'utf8');
+  const bare = text.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""').replaceAll(/\/\/.*$/gm, '');
+  const count = (sign: string): number => bare.split(sign).length;
+  for (const [open = '', close = ''] of ['()', '[]', '{}'].map((pair) => [...pair]))
+    expect(count(open)).toBe(count(close));
 });

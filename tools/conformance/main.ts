@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { serveHostTrial } from './host/serve-host.ts';
 import { readServerOptions } from './options.ts';
 import { countOf, summaryOf, type Report, type ReportRow } from './report/report.ts';
-import { writeReport } from './report/write-report.ts';
+import { openReport, writeReport } from './report/write-report.ts';
 import { reportRow, serverReport } from './server-report.ts';
 import { tryServer } from './try-server.ts';
 
@@ -33,6 +32,7 @@ It makes deposits and payouts: use a server of tests. Exit code 1 when there are
   --report          folder for conformance.html and junit.xml`;
 
 const LOOPBACK = '127.0.0.1';
+const SECOND_MS = 1000;
 
 /** Chromium keeps a page from what is more local than the page (Local Network Access): nothing of it comes here. */
 const LOOPBACK_HINT = `Open your host by localhost or ${LOOPBACK}: browsers keep a page of another address from this one. For such a page give --address, such as --address 192.168.1.5.`;
@@ -47,8 +47,8 @@ function printRow({ outcome, chapter, name, breaks, details }: ReportRow): void 
 }
 
 /** Writes the report where a folder is given, says how it went, and gives the exit code. */
-async function finish(report: Report, folder: string | undefined): Promise<number> {
-  if (folder !== undefined) await writeReport(report, folder);
+function finish(report: Report, folder: string | undefined): number {
+  if (folder !== undefined) writeReport(report, folder);
   print(`\n${summaryOf(report)}`);
   return countOf(report, 'failed') > 0 ? 1 : 0;
 }
@@ -87,11 +87,13 @@ await runCommandLine({
   async run({ values }) {
     if (values.host === true && values.server !== undefined)
       throw new UsageError('--server and --host are two runs: give one of them');
-    // A folder that cannot be written has to fail before the run, not after it.
-    if (values.report !== undefined) await mkdir(values.report, { recursive: true });
+    if (values.report !== undefined) openReport(values.report);
     if (values.host === true) {
       const address = values.address ?? LOOPBACK;
-      const trial = await serveHostTrial({ address, port: readPort(values.port ?? '5190') });
+      const place = { address, port: readPort(values.port ?? '5190') };
+      const trial = await serveHostTrial(place, (forMs) =>
+        print(`Your host is asked whether a payment may be sent (beforeSubmit), and has ${forMs / SECOND_MS} s …`),
+      );
       print(`Give your host ${trial.src} as the address of the cashier (src), and open it. Waiting …`);
       if (address === LOOPBACK) print(LOOPBACK_HINT);
       const report = await trial.report;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KitConfig } from '#tools/build/deployment-config.ts';
 import { deploymentHeaders, stampFile } from '#tools/build/deployment.ts';
@@ -8,6 +8,7 @@ import type { DeploymentConfig } from '#tools/build/headers.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { compressFile } from '#tools/build/precompress.ts';
 import { base, product, release } from '#tools/build/product.ts';
+import { makeFolder } from '#tools/run/make-folder.ts';
 import { readScreen, screenFiles } from '#tools/screens/screen-files.ts';
 import { caddyConfig } from './caddy.ts';
 import { cdnHeaders, cdnRewrites } from './cdn.ts';
@@ -98,7 +99,7 @@ export const writeKit = async (config: KitConfig, folders: KitFolders): Promise<
   const rules = servingRules(headers, base);
   const { root = '/srv/cashier', listen = config.tls ? '443' : '8080' } = config;
   await removeKit(kit);
-  for (const folder of PARTS) await mkdir(`${kit}/${folder}`, { recursive: true });
+  for (const folder of PARTS) makeFolder(`${kit}/${folder}`);
   const id = await writeRelease(config, folders);
   const script = await readFile(RELEASE_SCRIPT, 'utf8');
   const texts: Readonly<Record<string, string>> = {

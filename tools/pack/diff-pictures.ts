@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { OtherPage } from '#tests/visual/stage/stage.tsx';
@@ -9,6 +9,7 @@ import type { Shot } from '#tools/look/shots.ts';
 import { openStage, type StagePage } from '#tools/look/stage-page.ts';
 import { EVEN_DRAWING } from '#tools/look/take-pictures.ts';
 import { chromiumArguments, findChromium } from '#tools/run/find-chromium.ts';
+import { makeFolder } from '#tools/run/make-folder.ts';
 import type { ChangedPage } from './diff-pages.ts';
 
 interface Drawn {
@@ -85,7 +86,7 @@ export const drawChanges = async (
   pages: readonly ChangedPage[],
   { folder, title }: { readonly folder: string; readonly title: string },
 ): Promise<{ readonly sheet: string; readonly lines: readonly string[] }> => {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const stage = await buildStage();
   const browser = await chromium.launch({
     executablePath: findChromium(),

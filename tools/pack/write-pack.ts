@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#tools/run/make-folder.ts';
 import type { Pack } from './make-pack.ts';
 import { filesOf, historyOf, keepHistory } from './release.ts';
 import { signManifest, type Signature } from './signature.ts';
@@ -30,7 +31,7 @@ export const writePack = (
 ): Signature | undefined => {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   const signature = keyFile === undefined ? undefined : signManifest(text, keyFile);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const listed = [manifest, ...historyOf(folder)].flatMap(filesOf).map(({ path }) => path);
   const kept = new Set([...contents.keys(), ...listed]);
   for (const file of packedFiles(folder)) if (!kept.has(file)) rmSync(join(folder, file));

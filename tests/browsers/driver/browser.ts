@@ -15,6 +15,8 @@ export interface Target {
 
 const WAIT_MS = 20_000;
 const STEP_MS = 60;
+/** Sooner after each other two clicks in one place are a double click, whose second half the widget rightly does not take. */
+const NEXT_CLICK_MS = 600;
 
 /** Runs in the page: the elements that can be seen, in order. */
 const findShown = (css: string, says: string): Element[] => {
@@ -37,6 +39,7 @@ const isGone = (error: unknown): boolean =>
 export class Browser {
   readonly #session: Session;
   #isFramed = true;
+  #clickedAt = 0;
 
   constructor(session: Session) {
     this.#session = session;
@@ -183,7 +186,9 @@ export class Browser {
   }
 
   async click(target: Target): Promise<void> {
+    await pause(Math.max(0, this.#clickedAt + NEXT_CLICK_MS - Date.now()));
     await this.#onElement(target, 'click');
+    this.#clickedAt = Date.now();
   }
 
   async type(target: Target, text: string): Promise<void> {

@@ -80,7 +80,13 @@ export const BROWSERS = {
   chromium: {
     title: 'Chromium',
     packages: ['chromium', 'chromium-driver'],
-    programs: { driver: inPath('chromedriver'), browser: [findChromium() ?? ''] },
+    programs: {
+      driver: inPath('chromedriver'),
+      // It may have been installed since.
+      get browser() {
+        return [findChromium() ?? ''];
+      },
+    },
     open: ({ driver = '', browser = '' }, storage) =>
       openHttpSession({
         driver,

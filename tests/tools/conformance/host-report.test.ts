@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hostReport, messageFaults } from '#tools/conformance/host/host-report.ts';
+import { hostReport, messageFaults, type HostEnd } from '#tools/conformance/host/host-report.ts';
+import type { Found } from '#tools/conformance/host/mad-settings.ts';
 import { trials } from '#tools/conformance/host/trials.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
@@ -23,15 +24,37 @@ describe('messages of a host', () => {
 });
 
 describe('the report of a host', () => {
+  const [first = '', second = '', third = ''] = Object.keys(trials);
+  const rowsOf = (
+    found: readonly Found[],
+    end: HostEnd,
+  ): (readonly [outcome: string, details: readonly string[]])[] => {
+    const { rows } = hostReport(found, end, at);
+    return [first, second, third].map((id) => {
+      const { outcome = '', details = [] } = rows.find(({ name }) => name === id) ?? {};
+      return [outcome, details];
+    });
+  };
+
   it('blames what was being tried when the frame went away, and no more', () => {
-    const [first = '', second = '', third = ''] = Object.keys(trials);
-    const { rows } = hostReport([{ id: first, faults: [] }], at);
-    const outcomeOf = (id: string): string | undefined => rows.find(({ name }) => name === id)?.outcome;
-    expect([first, second, third].map(outcomeOf)).toEqual(['passed', 'failed', 'skipped']);
+    expect(rowsOf([{ id: first, faults: [] }], { fault: 'the frame was gone', why: 'it was gone before' })).toEqual([
+      ['passed', []],
+      ['failed', ['the frame was gone']],
+      ['skipped', ['it was gone before']],
+    ]);
+  });
+
+  it('blames nothing more where the page itself has stopped', () => {
+    const found = [{ id: first, faults: ['Loaded was not answered'] }];
+    expect(rowsOf(found, { why: 'the host has not answered' })).toEqual([
+      ['failed', ['Loaded was not answered']],
+      ['skipped', ['the host has not answered']],
+      ['skipped', ['the host has not answered']],
+    ]);
   });
 
   it('says why nothing could be said', () => {
-    const { rows } = hostReport([{ id: 'host/kept', why: 'it keeps nothing' }], at);
+    const { rows } = hostReport([{ id: 'host/kept', why: 'it keeps nothing' }], { why: '' }, at);
     expect(rows.find(({ name }) => name === 'host/kept')).toMatchObject({
       outcome: 'skipped',
       details: ['it keeps nothing'],

@@ -1,8 +1,13 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawPage } from '#tools/conformance/report/html.ts';
 import { writeJUnit } from '#tools/conformance/report/junit.ts';
 import type { Report, ReportRow } from '#tools/conformance/report/report.ts';
+import { openReport, writeReport } from '#tools/conformance/report/write-report.ts';
+import { UsageError } from '#tools/diagnostics/tool-error.ts';
 
 const row = (name: string, more: Partial<ReportRow>): ReportRow => ({
   chapter: 'Tokens, over HTTP',
@@ -65,4 +70,42 @@ describe('JUnit of a report', () => {
       'For a player: The player is stuck.\n/code: 403 <script>alert("x")</script> \uFFFD',
     );
   });
+});
+
+describe('the folder of a report', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'report-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is made with those above it, and has the report', () => {
+    const place = join(folder, 'of/today');
+    openReport(place);
+    writeReport(report, place);
+    expect(readFileSync(join(place, 'junit.xml'), 'utf8')).toContain('tokens/b');
+    expect(existsSync(join(place, 'conformance.html'))).toBe(true);
+  });
+
+  it('has nothing of a run before once it is open', () => {
+    writeReport(report, folder);
+    openReport(folder);
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toBe('');
+  });
+
+  it('that is a file is refused in words', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => openReport(join(folder, 'file'))).toThrow(
+      /^--report: nothing can be written into .*file\. .*a folder is needed/,
+    );
+  });
+
+  // Without an end where Node makes folders one below the other.
+  it.runIf(process.platform === 'linux').each(['/proc/report', '/proc/report/of/today', '/proc'])(
+    '%s, which takes no files, is refused in words',
+    (place) => {
+      expect(() => openReport(place)).toThrow(`--report: nothing can be written into ${place}. `);
+      expect(() => openReport(place)).toThrow(UsageError);
+    },
+  );
 });

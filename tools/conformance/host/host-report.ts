@@ -34,12 +34,19 @@ const wasFound = (row: ReportRow, { faults }: { faults: readonly string[] }): Re
   details: faults,
 });
 
+/** How a run of the page ended. */
+export interface HostEnd {
+  /** What the trial that was on has found, where the host is to blame for the end. */
+  readonly fault?: string;
+  /** Why the others were not tried. */
+  readonly why: string;
+}
+
 /** The report of a host, from what the page in its frame has found. */
-export function hostReport(found: readonly Found[], at: Date): Report {
+export function hostReport(found: readonly Found[], end: HostEnd, at: Date): Report {
   const byId = new Map(found.map((each) => [each.id, each]));
   const ids = Object.keys(trials);
-  // The last trial before the frame went away is taken as the cause.
-  const lastTried = ids.find((id) => !byId.has(id));
+  const firstUntried = ids.find((id) => !byId.has(id));
   const rows = Object.entries(trials).map(([id, { title, breaks }]): ReportRow => {
     const each = byId.get(id);
     const row: ReportRow = {
@@ -53,8 +60,8 @@ export function hostReport(found: readonly Found[], at: Date): Report {
     };
     if (each && 'faults' in each) return wasFound(row, each);
     if (each) return { ...row, details: [each.why] };
-    if (id === lastTried) return wasFound(row, { faults: ['the frame was gone before this was through'] });
-    return { ...row, details: ['the frame was gone before'] };
+    if (end.fault !== undefined && id === firstUntried) return wasFound(row, { faults: [end.fault] });
+    return { ...row, details: [end.why] };
   });
   const when = at.toISOString().slice(0, 16).replace('T', ' ');
   return {

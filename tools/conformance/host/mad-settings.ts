@@ -14,4 +14,7 @@ export type MadReport =
   | { kind: 'found'; found: Found }
   /** Messages of the host, to be judged by the schemas; `id` is the trial they count for. */
   | { kind: 'heard'; id: string; messages: readonly unknown[] }
-  | { kind: 'end' };
+  /** The host has so long for an answer, which may be a person's. */
+  | { kind: 'waiting'; forMs: number }
+  /** `why` nothing more was tried; without it the frame went away. */
+  | { kind: 'end'; why?: string };

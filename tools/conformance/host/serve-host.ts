@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import type { Report } from '#tools/conformance/report/report.ts';
-import { hostReport, messageFaults } from './host-report.ts';
+import { hostReport, messageFaults, type HostEnd } from './host-report.ts';
 import type { Found, MadReport, MadSettings } from './mad-settings.ts';
 import { intruderPage, madPage } from './pages.ts';
 import { payloadTypes } from './trials.ts';
@@ -65,27 +65,37 @@ function originOf(server: Server): string {
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-/** How long nothing may be heard of a page that has begun: a host that has taken it away before its end has stopped it. */
+/** How long nothing may be heard of a page that has begun, beside what it has said that it waits. */
 const SILENCE_MS = 30_000;
 
+const GONE: HostEnd = { fault: 'the frame was gone before this was through', why: 'the frame was gone before' };
+const SILENT: HostEnd = {
+  fault: `nothing came from the frame for ${SILENCE_MS / 1000} s: the page of the host stands still`,
+  why: 'the page of the host stood still before',
+};
+
 /**
- * Serves the page on two origins. Ends with the first page that has been through.
+ * Serves the page on two origins. Ends with the first page that has been through. `onWait`: the host is being asked something that a
+ * person may have to answer.
+ *
  * @throws UsageError when a port is taken, or the address is none of this machine
  */
-export async function serveHostTrial(place: HostPlace): Promise<HostTrial> {
+export async function serveHostTrial(place: HostPlace, onWait: (forMs: number) => void = () => {}): Promise<HostTrial> {
   const found: Found[] = [];
   let settings: MadSettings = { widgetOrigin: '', strangerOrigin: '', payloadTypes };
-  let end = (): void => {};
+  let end: (how: HostEnd) => void = () => {};
   let silence: NodeJS.Timeout | undefined;
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<HostEnd>((resolve) => {
     end = resolve;
   });
   const take = (report: MadReport): void => {
     clearTimeout(silence);
-    silence = setTimeout(end, SILENCE_MS);
+    const waitsMs = report.kind === 'waiting' ? report.forMs : 0;
+    silence = setTimeout(() => end(SILENT), waitsMs + SILENCE_MS);
     if (report.kind === 'found') found.push(report.found);
     if (report.kind === 'heard') found.push({ id: report.id, faults: messageFaults(report.messages) });
-    if (report.kind === 'end') end();
+    if (report.kind === 'end') end(report.why === undefined ? GONE : { why: report.why });
+    if (report.kind === 'waiting') onWait(waitsMs);
   };
   const handle: RequestListener = (request, response) => {
     const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -101,13 +111,13 @@ export async function serveHostTrial(place: HostPlace): Promise<HostTrial> {
   const servers = [await listen(place, handle), await listen(next, handle)];
   const [widgetOrigin = '', strangerOrigin = ''] = servers.map(originOf);
   settings = { ...settings, widgetOrigin, strangerOrigin };
-  const report = ended.then(() => {
+  const report = ended.then((how) => {
     clearTimeout(silence);
     for (const server of servers) {
       server.close();
       server.closeAllConnections();
     }
-    return hostReport(found, new Date());
+    return hostReport(found, how, new Date());
   });
   return { src: `${widgetOrigin}/cashier/`, report };
 }

@@ -22,7 +22,7 @@ export const trials = {
   },
   'host/handshake': {
     title: '`Loaded` is answered with `loaded`, and start data of the right shape',
-    breaks: 'The cashier does not open.',
+    breaks: 'The cashier does not open: the player sees an empty list, then that something went wrong.',
   },
   'host/again': {
     title: 'Each `Loaded` is answered, also the second one',
@@ -51,6 +51,11 @@ export const trials = {
   'host/kept': {
     title: 'What `onKeep` gives is handed back in `kept`; what is too long or too much is not',
     breaks: 'Where the browser gives a frame no storage, a reload forgets what the player was doing.',
+  },
+  'host/gate': {
+    title: '`onBeforeSubmit` is answered with `submit-decided` and its id, in the time that start data has promised',
+    breaks:
+      'The form is locked until the time is up; then the player reads that the check took too long, and cannot pay.',
   },
   'host/another-frame': {
     title: 'A message of another frame is passed over, though its origin is the cashier’s',

@@ -12,10 +12,10 @@ export interface HostLine {
   send(data: unknown): void;
   /** Sends a message of the contract. */
   say(type: string, payload?: unknown): void;
+  /** The next message of that kind, or undefined after so long. */
+  next(isMeant: (message: Heard) => boolean, withinMs: number): Promise<Heard | undefined>;
   /** The next `loaded` that comes, or undefined after so long. */
   nextLoaded(withinMs: number): Promise<Heard | undefined>;
-  /** How many `loaded` come in so long. */
-  countLoaded(duringMs: number): Promise<number>;
 }
 
 const POLL_MS = 20;
@@ -49,24 +49,20 @@ export function openHostLine(): HostLine {
   window.addEventListener('message', ({ source, data }) => {
     if (source === window.parent) heard.push(read(data));
   });
-  const isLoaded = ({ type }: Heard): boolean => type === 'loaded';
+  const next: HostLine['next'] = async (isMeant, withinMs) => {
+    const from = heard.length;
+    const end = performance.now() + withinMs;
+    for (;;) {
+      const found = heard.slice(from).find(isMeant);
+      if (found || performance.now() > end) return found;
+      await wait(POLL_MS);
+    }
+  };
   return {
     heard,
     send: (data) => window.parent.postMessage(data, target),
     say: (type, payload) => window.parent.postMessage(JSON.stringify({ type, payload }), target),
-    async nextLoaded(withinMs) {
-      const from = heard.length;
-      const end = performance.now() + withinMs;
-      for (;;) {
-        const found = heard.slice(from).find(isLoaded);
-        if (found || performance.now() > end) return found;
-        await wait(POLL_MS);
-      }
-    },
-    async countLoaded(duringMs) {
-      const from = heard.length;
-      await wait(duringMs);
-      return heard.slice(from).filter(isLoaded).length;
-    },
+    next,
+    nextLoaded: (withinMs) => next(({ type }) => type === 'loaded', withinMs),
   };
 }

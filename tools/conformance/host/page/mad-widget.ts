@@ -1,6 +1,7 @@
 import type { MadSettings } from '#tools/conformance/host/mad-settings.ts';
 import { type HostLine, hostOrigin, openHostLine, wait } from './host-line.ts';
 import { beforeLeaving, cannotSay, found, leaveFor, tell, tellLast } from './tell.ts';
+import { aliveFaults, tryAgain, tryGate, tryHandshake, tryKept, tryToken } from './try-answers.ts';
 
 declare global {
   interface Window {
@@ -11,23 +12,13 @@ declare global {
 
 const { widgetOrigin, strangerOrigin, payloadTypes } = window.madSettings;
 
+const SECOND_MS = 1000;
 const PATIENCE_MS = 5000;
-/** A host may have to ask its own server for a token. */
-const TOKEN_PATIENCE_MS = 10_000;
 /** How long a message takes that should not come. */
 const SILENCE_MS = 700;
 /** No page of the cashier is longer. */
 const MOST_HEIGHT_PX = 20_000;
 const FLOOD = 10_000;
-
-/** Whether the host still answers. */
-async function aliveFaults(line: HostLine): Promise<string[]> {
-  const answer = line.nextLoaded(PATIENCE_MS);
-  line.say('Loaded', { version: 'v0.0.0' });
-  return (await answer) ? [] : [`the host has not answered Loaded for ${PATIENCE_MS / 1000} s since`];
-}
-
-const tokenOf = (payload: unknown): unknown => Object(payload).token ?? Object(Object(payload).user).token;
 
 async function tryAddress(): Promise<void> {
   const names = [...new URLSearchParams(location.search).keys()].filter((name) => name !== 'locale');
@@ -47,17 +38,6 @@ async function tryAddress(): Promise<void> {
       'host/permissions',
       allows.call(policy, 'clipboard-write') === true ? [] : ['allow="clipboard-write" is missing'],
     );
-}
-
-async function tryHandshake(line: HostLine): Promise<unknown> {
-  const first = line.nextLoaded(PATIENCE_MS);
-  line.say('Loaded', { version: 'v0.0.0' });
-  const loaded = await first;
-  if (!loaded) await found('host/handshake', [`Loaded was not answered in ${PATIENCE_MS / 1000} s`]);
-  else await tell({ kind: 'heard', id: 'host/handshake', messages: [loaded.data] });
-  line.say('onInit', { page: 'deposit' });
-  await found('host/again', await aliveFaults(line));
-  return loaded?.payload;
 }
 
 const GARBAGE: readonly unknown[] = [
@@ -118,42 +98,6 @@ async function tryFlood(line: HostLine): Promise<void> {
   await found('host/flood', await aliveFaults(line));
 }
 
-async function tryToken(line: HostLine, before: unknown): Promise<void> {
-  const answer = line.nextLoaded(TOKEN_PATIENCE_MS);
-  line.say('onTokenExpired');
-  const loaded = await answer;
-  const token = tokenOf(loaded?.payload);
-  const isFresh = typeof token === 'string' && token !== tokenOf(before);
-  if (!loaded) await found('host/token', [`no loaded came in ${TOKEN_PATIENCE_MS / 1000} s`]);
-  else
-    await found(
-      'host/token',
-      isFresh ? [] : [token === undefined ? 'loaded came without a token' : 'the same token came again'],
-    );
-}
-
-const MOST_KEYS = 32;
-const MOST_LENGTH = 4096;
-
-async function tryKept(line: HostLine, before: unknown): Promise<void> {
-  if (!('kept' in Object(before)))
-    return void (await cannotSay('host/kept', 'the host keeps nothing: loaded has no kept'));
-  line.say('onKeep', { key: 'conformance', value: 'kept' });
-  line.say('onKeep', { key: 'conformance-long', value: 'W'.repeat(MOST_LENGTH + 1) });
-  for (let count = 0; count < MOST_KEYS + 8; count += 1)
-    line.say('onKeep', { key: `conformance-${count}`, value: 'W' });
-  const answer = line.nextLoaded(PATIENCE_MS);
-  line.say('Loaded', { version: 'v0.0.0' });
-  const kept: unknown = Object((await answer)?.payload).kept;
-  const keys = Object.keys(Object(kept));
-  await found('host/kept', [
-    ...(Object(kept).conformance === 'kept' ? [] : ['what was to be kept was not handed back']),
-    ...(keys.includes('conformance-long') ? [`more than ${MOST_LENGTH} signs were kept`] : []),
-    ...(keys.length > MOST_KEYS ? [`${keys.length} keys were kept`] : []),
-  ]);
-  for (const key of keys) line.say('onKeep', { key, value: '' });
-}
-
 /** Puts a page inside the frame that speaks to the host past it; what it says should be answered by nobody. */
 async function tryIntruder(line: HostLine, id: string, origin: string): Promise<void> {
   const intruder = document.createElement('iframe');
@@ -190,20 +134,24 @@ async function tryClose(line: HostLine): Promise<void> {
   line.say('onClose');
   await wait(PATIENCE_MS);
   const isHidden = window.innerWidth === 0 || window.innerHeight === 0;
-  await found('host/close', isHidden ? [] : [`the frame is still there ${PATIENCE_MS / 1000} s after onClose`]);
+  await found('host/close', isHidden ? [] : [`the frame is still there ${PATIENCE_MS / SECOND_MS} s after onClose`]);
   await tell({ kind: 'end' });
 }
 
 async function firstLife(): Promise<void> {
   const line = openHostLine();
   await tryAddress();
-  const startData = await tryHandshake(line);
+  const loaded = await tryHandshake(line);
+  if (!loaded) return void (await tell({ kind: 'end', why: 'the host has not answered Loaded' }));
+  const startData = loaded.payload;
+  await tryAgain(line);
   await tryGarbage(line);
   await tryScripts(line);
   await tryResize(line);
   await tryFlood(line);
   await tryToken(line, startData);
   await tryKept(line, startData);
+  await tryGate(line, startData);
   await tryIntruder(line, 'host/another-frame', widgetOrigin);
   await tryIntruder(line, 'host/stranger', strangerOrigin);
   await tell({

@@ -1,0 +1,81 @@
+import { hostGateMs } from '#host/start-data.ts';
+import type { Heard, HostLine } from './host-line.ts';
+import { cannotSay, found, tell } from './tell.ts';
+
+const SECOND_MS = 1000;
+/** A host may have to ask its own server for start data. */
+const PATIENCE_MS = 10_000;
+
+/** Whether the host still answers. */
+export async function aliveFaults(line: HostLine): Promise<string[]> {
+  const answer = line.nextLoaded(PATIENCE_MS);
+  line.say('Loaded', { version: 'v0.0.0' });
+  return (await answer) ? [] : [`the host has not answered Loaded for ${PATIENCE_MS / SECOND_MS} s since`];
+}
+
+const tokenOf = (payload: unknown): unknown => Object(payload).token ?? Object(Object(payload).user).token;
+
+/** The answer to the first `Loaded`; undefined where there is none. */
+export async function tryHandshake(line: HostLine): Promise<Heard | undefined> {
+  const first = line.nextLoaded(PATIENCE_MS);
+  line.say('Loaded', { version: 'v0.0.0' });
+  const loaded = await first;
+  if (loaded) await tell({ kind: 'heard', id: 'host/handshake', messages: [loaded.data] });
+  else await found('host/handshake', [`Loaded was not answered in ${PATIENCE_MS / SECOND_MS} s`]);
+  return loaded;
+}
+
+export async function tryAgain(line: HostLine): Promise<void> {
+  line.say('onInit', { page: 'deposit' });
+  await found('host/again', await aliveFaults(line));
+}
+
+export async function tryToken(line: HostLine, before: unknown): Promise<void> {
+  const answer = line.nextLoaded(PATIENCE_MS);
+  line.say('onTokenExpired');
+  const loaded = await answer;
+  const token = tokenOf(loaded?.payload);
+  const isFresh = typeof token === 'string' && token !== tokenOf(before);
+  if (!loaded) await found('host/token', [`no loaded came in ${PATIENCE_MS / SECOND_MS} s`]);
+  else
+    await found(
+      'host/token',
+      isFresh ? [] : [token === undefined ? 'loaded came without a token' : 'the same token came again'],
+    );
+}
+
+const MOST_KEYS = 32;
+const MOST_LENGTH = 4096;
+
+export async function tryKept(line: HostLine, before: unknown): Promise<void> {
+  if (!('kept' in Object(before)))
+    return void (await cannotSay('host/kept', 'the host keeps nothing: loaded has no kept'));
+  line.say('onKeep', { key: 'conformance', value: 'kept' });
+  line.say('onKeep', { key: 'conformance-long', value: 'W'.repeat(MOST_LENGTH + 1) });
+  for (let count = 0; count < MOST_KEYS + 8; count += 1)
+    line.say('onKeep', { key: `conformance-${count}`, value: 'W' });
+  const answer = line.nextLoaded(PATIENCE_MS);
+  line.say('Loaded', { version: 'v0.0.0' });
+  const kept: unknown = Object((await answer)?.payload).kept;
+  const keys = Object.keys(Object(kept));
+  await found('host/kept', [
+    ...(Object(kept).conformance === 'kept' ? [] : ['what was to be kept was not handed back']),
+    ...(keys.includes('conformance-long') ? [`more than ${MOST_LENGTH} signs were kept`] : []),
+    ...(keys.length > MOST_KEYS ? [`${keys.length} keys were kept`] : []),
+  ]);
+  for (const key of keys) line.say('onKeep', { key, value: '' });
+}
+
+export async function tryGate(line: HostLine, startData: unknown): Promise<void> {
+  const { beforeSubmit } = Object(startData);
+  if (beforeSubmit === undefined)
+    return void (await cannotSay('host/gate', 'the host is not asked before payments: loaded has no beforeSubmit'));
+  const { timeoutSeconds } = Object(beforeSubmit);
+  const forMs = hostGateMs(typeof timeoutSeconds === 'number' ? { timeoutSeconds } : {});
+  await tell({ kind: 'waiting', forMs });
+  const id = 'conformance';
+  const answer = line.next(({ type, payload }) => type === 'submit-decided' && Object(payload).id === id, forMs);
+  line.say('onBeforeSubmit', { id, kind: 'deposit', amount: '20', currency: 'EUR', method: 'card' });
+  await found('host/gate', (await answer) ? [] : [`no submit-decided came in ${forMs / SECOND_MS} s`]);
+  return undefined;
+}

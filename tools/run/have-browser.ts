@@ -1,0 +1,15 @@
+import { BROWSERS, missingPackages, type BrowserName } from '#tests/browsers/driver/browsers.ts';
+import { installPackages } from './apt.ts';
+import { print } from './command-line.ts';
+
+/** Whether a browser can be driven here. What it lacks is installed where apt is at hand; else a line says what that is. */
+export const haveBrowser = async (name: BrowserName): Promise<boolean> => {
+  const { title } = BROWSERS[name];
+  if (missingPackages(name).length > 0) {
+    print(`${title}, or what drives it, is missing: installing it …`);
+    await installPackages(missingPackages(name));
+  }
+  const missing = missingPackages(name);
+  if (missing.length > 0) print(`${title} is missing: apt-get install ${missing.join(' ')}`);
+  return missing.length === 0;
+};
