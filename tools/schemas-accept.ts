@@ -21,7 +21,7 @@ const lineOf = ({ sample, name, before, after }: Change): string => {
     `  ${where}`,
     ...(before === undefined ? [] : [`    - ${before}`]),
     ...(after === undefined ? [] : [`    + ${after}`]),
-  ].join('\\n');
+  ].join('\n');
 };
 
 interface Place {
@@ -60,7 +60,7 @@ await runCommandLine({
       const accepted = tree.files.shown.get(page.id);
       if (record === undefined || record === (existsSync(file) ? accepted : undefined)) continue;
       const changes = accepted === undefined ? [] : changesSince(accepted, page, tree);
-      print([`${file}${accepted === undefined ? ': new' : ''}`, ...changes.map(lineOf)].join('\\n'));
+      print([`${file}${accepted === undefined ? ': new' : ''}`, ...changes.map(lineOf)].join('\n'));
       writeFileSync(file, record);
       written += 1;
     }
