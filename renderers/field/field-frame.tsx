@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { words } from '#renderers/parts/words.tsx';
@@ -22,10 +22,13 @@ export interface FieldIds {
   readonly extra: string;
 }
 
-export const useFieldIds = (): FieldIds => {
-  const id = useId();
-  return { control: `${id}control`, label: `${id}label`, hint: `${id}hint`, error: `${id}error`, extra: `${id}extra` };
-};
+export const fieldIds = ({ key }: FieldBinding): FieldIds => ({
+  control: `${key}control`,
+  label: `${key}label`,
+  hint: `${key}hint`,
+  error: `${key}error`,
+  extra: `${key}extra`,
+});
 
 interface Described {
   readonly ids: FieldIds;
@@ -64,32 +67,25 @@ interface FrameParts {
   readonly isShort?: boolean;
 }
 
-interface NoteParts {
-  readonly ids: FieldIds;
-  readonly error: string;
-  readonly hint?: string | undefined;
-  readonly languages?: Languages | undefined;
-}
-
-/** Error and hint of a field. A function, as `fieldFrame` is. */
-export const fieldNotes = ({ ids, error, hint, languages }: NoteParts): ReactNode => (
-  <div className={css.notes}>
-    {/* Always there, so that screen readers watch it before there is something to say. */}
-    <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
-      {error !== '' && (
-        <span className={css.note}>
-          <Glyph name="alert" size="small" />
-          <span>{error}</span>
-        </span>
-      )}
-    </p>
-    {hint && (
-      <p className={css.hint} id={ids.hint}>
-        <span className={css.note}>{words(hint, languages?.['hint'])}</span>
-      </p>
+/** The error of a field. Functions, as `fieldFrame` is. */
+export const fieldError = (ids: FieldIds, error: string): ReactNode => (
+  // Always there, so that screen readers watch it before there is something to say.
+  <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
+    {error !== '' && (
+      <span className={css.note}>
+        <Glyph name="alert" size="small" />
+        <span>{error}</span>
+      </span>
     )}
-  </div>
+  </p>
 );
+
+export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: string): ReactNode =>
+  hint && (
+    <p className={css.hint} id={ids.hint}>
+      <span className={css.note}>{words(hint, language)}</span>
+    </p>
+  );
 
 /**
  * Frame of every field: the label above the control, error and hint below it. A function and no component: React keeps a
@@ -103,7 +99,8 @@ export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => 
         {words(label, languages?.['label'])}
       </label>
       {control}
-      {fieldNotes({ ids, error: field.error, hint, languages })}
+      {fieldError(ids, field.error)}
+      {fieldHint(ids, hint, languages?.['hint'])}
     </div>
   );
 };

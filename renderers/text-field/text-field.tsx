@@ -1,10 +1,10 @@
 import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
-import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, fieldIds } from '#renderers/field/field-frame.tsx';
+import { ownText } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { useOwnText } from '#renderers/field/use-own-text.ts';
+import { withoutHooks } from '#renderers/parts/without-hooks.ts';
 import { CardNumber } from './card-number.tsx';
 import { Concealed, type ConcealedType } from './concealed.tsx';
 import mark from './card-scheme-mark.module.css';
@@ -62,7 +62,7 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
 };
 
 /** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
-export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
+export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
   const {
     label,
     hint,
@@ -75,11 +75,8 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     inputMode,
     autocomplete,
   } = props;
-  const ids = useFieldIds();
-  const { control, isEmpty } = useOwnText({
-    field,
-    rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
-  });
+  const ids = fieldIds(field);
+  const { input, control } = ownText(field, mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask));
   const head = maskHead(mask);
   const isCard = kindOfAutofill(autocomplete) === 'cc-number';
   const drawInput = (type: ConcealedType, scheme?: CardScheme): ReactNode => (
@@ -88,7 +85,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       {...control}
       className={isCard ? `${box.bare} ${mark.number}` : box.control}
       type={type}
-      dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
+      dir={textDirection({ isEmpty: field.value === '', isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
       data-uppercase={isUppercase || undefined}
       data-code={mask !== '' || undefined}
       disabled={field.isDisabled}
@@ -98,7 +95,6 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       autoCapitalize={capitals(isUppercase, autocomplete)}
       autoCorrect="off"
       spellCheck={false}
-      {...focusEvents(field)}
       {...enterKey}
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />
@@ -106,7 +102,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
   // What only some fields have is drawn by components of its own: a form may have a thousand that are plain.
   const draw = (type: ConcealedType): ReactNode =>
     isCard ? (
-      <CardNumber field={field} input={control.ref} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
+      <CardNumber field={field} input={input} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
     ) : (
       drawInput(type)
     );
@@ -122,4 +118,4 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     },
     isConcealed ? <Concealed showLabel={props.showLabel} hideLabel={props.hideLabel} draw={draw} /> : draw('text'),
   );
-};
+});

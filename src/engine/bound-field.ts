@@ -35,6 +35,14 @@ class ShownField implements FieldBinding {
     return this.source.name;
   }
 
+  get key(): string {
+    return this.source.key;
+  }
+
+  get text(): string {
+    return this.source.text();
+  }
+
   onInput(value: string): void {
     this.source.input(value);
   }
@@ -52,8 +60,11 @@ class ShownField implements FieldBinding {
   }
 }
 
+let made = 0;
+
 /** A field of the page: what its renderer gets, and what the form must know of it. */
 export class BoundField {
+  readonly key = `field${(made += 1)}`;
   /** Where its state lies: a change there wakes the node. */
   readonly path: Path;
   #isWritten = false;
@@ -86,12 +97,13 @@ export class BoundField {
     return isSame ? before : new ShownField(this, value, locale, error, isDisabled, isRequired);
   }
 
-  /** Whether the control itself is writing all that differs between the two. */
+  /** Whether the control itself is writing all that differs between the two. What is empty may be drawn otherwise. */
   hasWritten(before: FieldBinding | undefined, after: FieldBinding | undefined): boolean {
     return (
       this.#isWritten &&
       before !== undefined &&
       before.name === after?.name &&
+      (before.value === '') === (after.value === '') &&
       before.locale === after.locale &&
       before.error === after.error &&
       before.isDisabled === after.isDisabled &&
@@ -112,6 +124,11 @@ export class BoundField {
     } finally {
       this.#isWritten = false;
     }
+    return this.text();
+  }
+
+  /** The text that stands. */
+  text(): string {
     return this.#textIn(readPath(this.screen.scope, this.path));
   }
 
