@@ -12,23 +12,31 @@ export interface ControlTies {
   readonly 'aria-required': true | undefined;
 }
 
-/** Ids of the parts around a control. */
-export interface FieldIds {
-  readonly control: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly error: string;
-  /** A part of the control itself that describes it, such as a dial prefix or a currency. */
-  readonly extra: string;
-}
+/** Ids of the parts around a control: made when they are asked for, as most fields have few of the parts. */
+export class FieldIds {
+  constructor(private readonly field: FieldBinding) {}
 
-export const fieldIds = ({ key }: FieldBinding): FieldIds => ({
-  control: `${key}control`,
-  label: `${key}label`,
-  hint: `${key}hint`,
-  error: `${key}error`,
-  extra: `${key}extra`,
-});
+  get control(): string {
+    return `${this.field.key}control`;
+  }
+
+  get label(): string {
+    return `${this.field.key}label`;
+  }
+
+  get hint(): string {
+    return `${this.field.key}hint`;
+  }
+
+  get error(): string {
+    return `${this.field.key}error`;
+  }
+
+  /** A part of the control itself that describes it, such as a dial prefix or a currency. */
+  get extra(): string {
+    return `${this.field.key}extra`;
+  }
+}
 
 interface Described {
   readonly ids: FieldIds;
@@ -39,10 +47,12 @@ interface Described {
 }
 
 export const controlTies = ({ ids, field, hint, hasExtra = false }: Described): ControlTies => {
-  const describing = [hasExtra && ids.extra, field.error !== '' && ids.error, hint && ids.hint].filter(Boolean);
+  let describing = hasExtra ? ids.extra : '';
+  if (field.error !== '') describing += ` ${ids.error}`;
+  if (hint) describing += ` ${ids.hint}`;
   return {
     id: ids.control,
-    'aria-describedby': describing.length > 0 ? describing.join(' ') : undefined,
+    'aria-describedby': describing.trimStart() || undefined,
     'aria-invalid': field.error !== '' || undefined,
     'aria-required': field.isRequired || undefined,
   };
@@ -70,7 +80,7 @@ interface FrameParts {
 /** The error of a field. Functions, as `fieldFrame` is. */
 export const fieldError = (ids: FieldIds, error: string): ReactNode => (
   // Always there, so that screen readers watch it before there is something to say.
-  <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
+  <p className={css.error} id={error === '' ? undefined : ids.error} aria-live="polite" aria-atomic="true">
     {error !== '' && (
       <span className={css.note}>
         <Glyph name="alert" size="small" />

@@ -37,7 +37,8 @@ const send = (input: Input, kind: string): void => {
   input.setSelectionRange(caret, caret);
 };
 
-const HANDLERS = {
+/** Spread on the input. */
+export const ownTextEvents = {
   onChange({ currentTarget: input, nativeEvent }: ChangeEvent<Input>) {
     if (input === composed) owners.get(input)?.field.onText(input.value);
     else send(input, kindOf(nativeEvent));
@@ -54,9 +55,9 @@ const HANDLERS = {
 } satisfies InputHTMLAttributes<Input>;
 
 interface OwnText {
+  /** For the input. */
+  readonly ref: RefCallback<Input>;
   readonly input: RefObject<Input | null>;
-  /** Spread on the input. */
-  readonly control: typeof HANDLERS & { readonly ref: RefCallback<Input> };
 }
 
 /**
@@ -65,13 +66,15 @@ interface OwnText {
  * may do without any.
  */
 export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
-  const owner: Owner = { field, rewrite, current: null };
-  /** Called each time the field has been drawn, as it is another function then. */
-  const ref = (input: Input | null): void => {
-    owner.current = input;
-    if (!input) return;
-    owners.set(input, owner);
-    if (input !== composed) write(input, field.text);
+  const input: Owner = { field, rewrite, current: null };
+  return {
+    input,
+    // Called each time the field has been drawn, as it is another function then.
+    ref: (element) => {
+      input.current = element;
+      if (!element) return;
+      owners.set(element, input);
+      if (element !== composed) write(element, field.text);
+    },
   };
-  return { input: owner, control: { ref, ...HANDLERS } };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FromFrame } from '#domain/frame-message.ts';
 import type { RendererProps } from '#engine/renderer.ts';
-import { fieldError, fieldIds } from '#renderers/field/field-frame.tsx';
+import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import type { FrameLink } from '#renderers/frame/frame-link.ts';
 import { ProviderFrame } from '#renderers/frame/provider-frame.tsx';
@@ -15,7 +15,7 @@ type Props = RendererProps<'hostedField'>;
  * @throws Error for the address of a page that the deployment does not name
  */
 export const HostedField = ({ id, props, field }: Props): ReactNode => {
-  const ids = fieldIds(field);
+  const ids = new FieldIds(field);
   const link = useRef<FrameLink>(null);
   const { label, submit } = props;
   const asked = useRef(submit);

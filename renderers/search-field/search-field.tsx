@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
-import { ownText } from '#renderers/field/own-text.ts';
+import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
@@ -9,7 +9,7 @@ import css from './search-field.module.css';
 
 /** Filters a list on the page while the person types. */
 export const SearchField = ({ id, props, field }: RendererProps<'searchField'>): ReactNode => {
-  const { input, control } = ownText(field);
+  const { input, ref } = ownText(field);
   const isEmpty = field.value === '';
   const clear = (): void => {
     field.onInput('');
@@ -29,7 +29,8 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         <Glyph name="search" />
       </span>
       <input
-        {...control}
+        ref={ref}
+        {...ownTextEvents}
         className={css.input}
         type="search"
         aria-label={props.label}
@@ -38,7 +39,6 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="search"
         onKeyDown={handleKeyDown}
       />

@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, fieldIds } from '#renderers/field/field-frame.tsx';
-import { ownText } from '#renderers/field/own-text.ts';
+import { controlTies, fieldFrame, FieldIds } from '#renderers/field/field-frame.tsx';
+import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { withoutHooks } from '#renderers/parts/without-hooks.ts';
 import { CardNumber } from './card-number.tsx';
@@ -43,10 +43,10 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
 const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
 /** The last token says what it is; those before it say whose (`billing postal-code`). */
-const kindOfAutofill = (tokens: string): string => tokens.split(' ').at(-1) ?? '';
+const kindOfAutofill = (tokens: string): string => tokens.slice(tokens.lastIndexOf(' ') + 1);
 
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
-  Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
+  Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : undefined;
 
 /** Names are written with capitals, everything else as the person types it. */
 const capitals = (isUppercase: boolean, autocomplete: string): string => {
@@ -75,14 +75,14 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
     inputMode,
     autocomplete,
   } = props;
-  const ids = fieldIds(field);
-  const { input, control } = ownText(field, mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask));
-  const head = maskHead(mask);
-  const isCard = kindOfAutofill(autocomplete) === 'cc-number';
+  const ids = new FieldIds(field);
+  const own = ownText(field, mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask));
+  const head = mask === '' ? '' : maskHead(mask);
+  const kind = kindOfAutofill(autocomplete);
+  const isCard = kind === 'cc-number';
   const drawInput = (type: ConcealedType, scheme?: CardScheme): ReactNode => (
     <input
-      {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
-      {...control}
+      ref={own.ref}
       className={isCard ? `${box.bare} ${mark.number}` : box.control}
       type={type}
       dir={textDirection({ isEmpty: field.value === '', isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
@@ -94,7 +94,8 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       autoComplete={autocomplete}
       autoCapitalize={capitals(isUppercase, autocomplete)}
       autoCorrect="off"
-      spellCheck={false}
+      {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
+      {...ownTextEvents}
       {...enterKey}
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />
@@ -102,7 +103,7 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
   // What only some fields have is drawn by components of its own: a form may have a thousand that are plain.
   const draw = (type: ConcealedType): ReactNode =>
     isCard ? (
-      <CardNumber field={field} input={input} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
+      <CardNumber field={field} input={own.input} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
     ) : (
       drawInput(type)
     );
@@ -114,7 +115,7 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       label,
       hint,
       languages: props.languages,
-      isShort: isShort || SHORT.has(kindOfAutofill(autocomplete)),
+      isShort: isShort || SHORT.has(kind),
     },
     isConcealed ? <Concealed showLabel={props.showLabel} hideLabel={props.hideLabel} draw={draw} /> : draw('text'),
   );

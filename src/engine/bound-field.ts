@@ -2,14 +2,13 @@ import { LOCALE_PATH } from './ambient.ts';
 import type { ScreenField } from './ports.ts';
 import { asText } from './readable.ts';
 import type { FieldBinding } from './renderer.ts';
-import { isHolder, ownMember, readPath, toPath, type Path } from './scope.ts';
+import { isHolder, ownMember, readPath, type Path } from './scope.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 
-const FIELDS = toPath('form.fields');
 const LOCAL = 'local';
 
 /** Where the state of a field lies: in the form, or among the local values of the page. */
-const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
+const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : ['form', 'fields', name]);
 
 type Props = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,6 @@ import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
 
-const NO_PATHS: readonly Path[] = [];
 /** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
 const AT_ONCE_MS = 100;
 
@@ -48,8 +47,8 @@ export class NodeBinding implements Watcher {
   #seen: Scope | undefined;
   #fixed: Props | undefined;
   #field: BoundField | undefined;
-  /** What it is woken by. */
-  #watched: readonly Path[] = NO_PATHS;
+  /** Where the state of its field lies, by which it is woken beside what its node reads. */
+  #watched: Path | undefined;
   #taker: SnapshotTaker | undefined;
 
   constructor(
@@ -76,8 +75,7 @@ export class NodeBinding implements Watcher {
 
   unwatch(): void {
     this.#taker = undefined;
-    this.place.screen.unwatch(this.#watched, this);
-    this.#watched = NO_PATHS;
+    this.#unfollow();
     this.#seen = this.place.screen.scope;
     this.leaveForm();
   }
@@ -91,7 +89,10 @@ export class NodeBinding implements Watcher {
     const before = this.#snapshot;
     const field = this.#field;
     const after = this.#look(seen);
-    if (this.#field !== field) this.#follow();
+    if (this.#field !== field) {
+      this.#unfollow();
+      this.#follow();
+    }
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
     // The form knows a field by its name and properties, which typing does not change.
@@ -101,9 +102,16 @@ export class NodeBinding implements Watcher {
 
   #follow(): void {
     const { screen } = this.place;
-    screen.unwatch(this.#watched, this);
-    this.#watched = this.#field ? [...this.node.paths, this.#field.path] : this.node.paths;
-    screen.watch(this.#watched, this);
+    screen.watch(this.node.paths, this);
+    this.#watched = this.#field?.path;
+    if (this.#watched) screen.watch([this.#watched], this);
+  }
+
+  #unfollow(): void {
+    const { screen } = this.place;
+    screen.unwatch(this.node.paths, this);
+    if (this.#watched) screen.unwatch([this.#watched], this);
+    this.#watched = undefined;
   }
 
   #enrol(): void {

@@ -32,7 +32,8 @@ export const ScreenView = ({ screen, ports, renderers, className, transition }: 
   }, [instance]);
   return (
     <OutsideContext value={ports.outside}>
-      <div ref={root} className={className} data-screen={screen.id} data-transition={transition}>
+      {/* Names, numbers and codes are in no dictionary, and are nobody else's to look up. */}
+      <div ref={root} className={className} data-screen={screen.id} data-transition={transition} spellCheck={false}>
         {nodes}
       </div>
     </OutsideContext>

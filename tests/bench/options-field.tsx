@@ -1,11 +1,11 @@
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
-import { controlTies, fieldFrame, focusEvents, fieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 import { withoutHooks } from '#renderers/parts/without-hooks.ts';
 
 /** A drop-down in the frame of a field that ships, with its options in the page. */
 export const OptionsField = withoutHooks<'dropdown'>(({ id, props, field }) => {
-  const ids = fieldIds(field);
+  const ids = new FieldIds(field);
   return fieldFrame(
     { id, ids, field, label: props.label, hint: props.hint },
     <select
