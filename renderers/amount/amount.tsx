@@ -74,6 +74,7 @@ export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode
         type="text"
         inputMode="decimal"
         autoComplete="off"
+        spellCheck={false}
         placeholder="0"
         dir={textDirection({ isEmpty: control.value === '', isCode: true })}
         disabled={field.isDisabled}

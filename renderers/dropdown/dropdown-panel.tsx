@@ -79,6 +79,7 @@ const SearchBox = ({ ref, listBox, listId, label }: SearchBoxProps): ReactNode =
       autoComplete="off"
       autoCapitalize="off"
       autoCorrect="off"
+      spellCheck={false}
       enterKeyHint="done"
       value={listBox.query}
       onChange={(event) => listBox.search(event.currentTarget.value)}

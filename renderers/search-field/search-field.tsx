@@ -39,6 +39,7 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
+        spellCheck={false}
         enterKeyHint="search"
         onKeyDown={handleKeyDown}
       />

@@ -94,6 +94,7 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       autoComplete={autocomplete}
       autoCapitalize={capitals(isUppercase, autocomplete)}
       autoCorrect="off"
+      spellCheck={false}
       {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
       {...ownTextEvents}
       {...enterKey}

@@ -32,8 +32,7 @@ export const ScreenView = ({ screen, ports, renderers, className, transition }: 
   }, [instance]);
   return (
     <OutsideContext value={ports.outside}>
-      {/* Names, numbers and codes are in no dictionary, and are nobody else's to look up. */}
-      <div ref={root} className={className} data-screen={screen.id} data-transition={transition} spellCheck={false}>
+      <div ref={root} className={className} data-screen={screen.id} data-transition={transition}>
         {nodes}
       </div>
     </OutsideContext>
