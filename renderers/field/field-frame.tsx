@@ -17,7 +17,7 @@ export class FieldIds {
   constructor(private readonly field: FieldBinding) {}
 
   get control(): string {
-    return `${this.field.key}control`;
+    return this.field.key;
   }
 
   get label(): string {

@@ -46,7 +46,7 @@ const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'posta
 const kindOfAutofill = (tokens: string): string => tokens.slice(tokens.lastIndexOf(' ') + 1);
 
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
-  Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : undefined;
+  Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
 
 /** Names are written with capitals, everything else as the person types it. */
 const capitals = (isUppercase: boolean, autocomplete: string): string => {

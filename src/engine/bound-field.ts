@@ -2,13 +2,12 @@ import { LOCALE_PATH } from './ambient.ts';
 import type { ScreenField } from './ports.ts';
 import { asText } from './readable.ts';
 import type { FieldBinding } from './renderer.ts';
-import { isHolder, ownMember, readPath, type Path } from './scope.ts';
+import { isHolder, ownMember, readPath, toPath, type Path } from './scope.ts';
 import type { ScreenInstance } from './screen-instance.ts';
 
+const FIELDS = toPath('form.fields');
 const LOCAL = 'local';
-
-/** Where the state of a field lies: in the form, or among the local values of the page. */
-const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : ['form', 'fields', name]);
+const LOCALS = toPath(LOCAL);
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -64,21 +63,30 @@ let made = 0;
 /** A field of the page: what its renderer gets, and what the form must know of it. */
 export class BoundField {
   readonly key = `field${(made += 1)}`;
-  /** Where its state lies: a change there wakes the node. */
-  readonly path: Path;
   #isWritten = false;
 
   constructor(
     readonly kind: string,
     readonly name: string,
     private readonly screen: ScreenInstance,
-  ) {
-    this.path = fieldPath(kind, name);
+  ) {}
+
+  /** Where its state lies, in the form or among the local values of the page: a change there wakes the node. */
+  get path(): Path {
+    return this.#home.concat(this.name);
+  }
+
+  get #home(): Path {
+    return this.kind === LOCAL ? LOCALS : FIELDS;
+  }
+
+  get #state(): unknown {
+    return ownMember(readPath(this.screen.scope, this.#home), this.name);
   }
 
   /** The binding a renderer gets; the one before it when nothing it shows has changed. */
   bind(before: FieldBinding | undefined, props: Props): FieldBinding {
-    const state = readPath(this.screen.scope, this.path);
+    const state = this.#state;
     const isLocal = this.kind === LOCAL;
     const value = this.#textIn(state);
     const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
@@ -128,7 +136,7 @@ export class BoundField {
 
   /** The text that stands. */
   text(): string {
-    return this.#textIn(readPath(this.screen.scope, this.path));
+    return this.#textIn(this.#state);
   }
 
   blur(): void {

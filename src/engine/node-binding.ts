@@ -47,8 +47,8 @@ export class NodeBinding implements Watcher {
   #seen: Scope | undefined;
   #fixed: Props | undefined;
   #field: BoundField | undefined;
-  /** Where the state of its field lies, by which it is woken beside what its node reads. */
-  #watched: Path | undefined;
+  /** The field by whose state it is woken, beside what its node reads. */
+  #watched: BoundField | undefined;
   #taker: SnapshotTaker | undefined;
 
   constructor(
@@ -103,14 +103,14 @@ export class NodeBinding implements Watcher {
   #follow(): void {
     const { screen } = this.place;
     screen.watch(this.node.paths, this);
-    this.#watched = this.#field?.path;
-    if (this.#watched) screen.watch([this.#watched], this);
+    this.#watched = this.#field;
+    if (this.#watched) screen.watch([this.#watched.path], this);
   }
 
   #unfollow(): void {
     const { screen } = this.place;
     screen.unwatch(this.node.paths, this);
-    if (this.#watched) screen.unwatch([this.#watched], this);
+    if (this.#watched) screen.unwatch([this.#watched.path], this);
     this.#watched = undefined;
   }
 
