@@ -32,7 +32,12 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
     props.onToken?.();
   };
   return (
-    <fieldset className={css.group} data-node={id} data-field={field.name} aria-labelledby={ids.label}>
+    <fieldset
+      className={`${frame.field} ${css.group}`}
+      data-node={id}
+      data-field={field.name}
+      aria-labelledby={ids.label}
+    >
       <span className={frame.label} id={ids.label}>
         {label}
       </span>
