@@ -24,7 +24,8 @@ await runCommandLine({
   hasPositionals: true,
   run({ values, positionals }) {
     const most = wholeNumber('most', values.most, MOST_OF_A_KIND, 1);
-    const tree = treeOf(readFiles(), readGround());
+    // What was accepted of the shipped pages tells of any change: here it is asked what rules know of pages that are new.
+    const tree = treeOf({ ...readFiles(), shown: new Map() }, readGround());
     const mutants = [...mutantsOf(tree)];
     const unknown = positionals.filter((name) => mutants.every(({ kind }) => kind !== name));
     if (unknown.length > 0) throw new UsageError(`There is no kind ${unknown.join(', ')}.`);

@@ -2,6 +2,7 @@ import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js';
 import { CODE39 } from 'jsbarcode/bin/barcodes/CODE39/index.js';
 import { EAN13 } from 'jsbarcode/bin/barcodes/EAN_UPC/index.js';
 import { ITF } from 'jsbarcode/bin/barcodes/ITF/index.js';
+import { boletoBars } from '#domain/boleto.ts';
 import type { NodePropsByType } from '#generated/node-props.ts';
 
 export type BarFormat = NodePropsByType['barcode']['format'];
@@ -10,17 +11,20 @@ interface Format {
   readonly encoder: BarcodeEncoderClass;
   /** Texts that the format can hold, as the till reads them back. */
   readonly values: RegExp;
+  /** The text that the bars say, where it is not the value; undefined when the value cannot be right. */
+  readonly toText?: (value: string) => string | undefined;
   /** White on either side, in modules, as the format's standard has it. */
   readonly quietZone: number;
 }
 
 /** ISO/IEC 15417 (Code 128), 16390 (interleaved 2 of 5), 15420 (EAN), 16388 (Code 39). */
-const FORMATS = {
+const FORMATS: Readonly<Record<BarFormat, Format>> = {
   code128: { encoder: CODE128, values: /^[\x20-\x7e]{1,80}$/, quietZone: 10 },
   itf: { encoder: ITF, values: /^(?:\d\d){1,40}$/, quietZone: 10 },
+  boleto: { encoder: ITF, values: /^\d{44}$/, toText: boletoBars, quietZone: 10 },
   ean13: { encoder: EAN13, values: /^\d{12,13}$/, quietZone: 11 },
   code39: { encoder: CODE39, values: /^[\dA-Z .$/+%-]{1,40}$/, quietZone: 10 },
-} satisfies Record<BarFormat, Format>;
+};
 
 export interface Bars {
   /** The encoded text: the value, with the check digit that the format adds. */
@@ -34,11 +38,12 @@ export interface Bars {
 /**
  * The bars that say a value.
  *
- * @throws Error when the format cannot hold it, or its check digit is wrong
+ * @throws Error when the format cannot hold it, or a check digit is wrong
  */
 export const encodeBars = (format: BarFormat, value: string): Bars => {
-  const { encoder: Encoder, values, quietZone } = FORMATS[format];
-  const encoder = values.test(value) ? new Encoder(value, { flat: true }) : undefined;
+  const { encoder: Encoder, values, toText, quietZone } = FORMATS[format];
+  const said = (toText ? toText(value) : value) ?? '';
+  const encoder = values.test(said) ? new Encoder(said, { flat: true }) : undefined;
   // The value stays out of the report.
   if (!encoder?.valid()) throw new Error(`A bar code of the format ${format} cannot hold this value.`);
   const { data, text } = encoder.encode();

@@ -1,48 +1,73 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { FromFrame } from '#domain/frame-message.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
-import type { FrameLink } from '#renderers/frame/frame-link.ts';
 import { ProviderFrame } from '#renderers/frame/provider-frame.tsx';
 import css from './hosted-field.module.css';
+import { TokenDesk } from './token-desk.ts';
 
 type Props = RendererProps<'hostedField'>;
 
 /**
- * Input fields on a page of the provider. What is typed there never comes here: the field of the form holds the token.
+ * Input fields on a page of the provider. What is typed there never comes here: asked at a press, the page gives a token,
+ * which the field of the form then holds.
  *
  * @throws Error for the address of a page that the deployment does not name
  */
 export const HostedField = ({ id, props, field }: Props): ReactNode => {
   const ids = new FieldIds(field);
-  const link = useRef<FrameLink>(null);
-  const { label, submit } = props;
-  const asked = useRef(submit);
+  const [desk] = useState(() => new TokenDesk());
+  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef(props);
   useEffect(() => {
-    if (submit === asked.current) return;
-    asked.current = submit;
-    link.current?.send({ type: 'submit' });
-  }, [submit]);
-  const answer = (message: FromFrame): void => {
-    if (message.type === 'failed') props.onFail?.();
-    if (message.type === 'incomplete') props.onIncomplete?.();
-    if (message.type !== 'token') return;
-    field.onInput(message.token);
-    props.onToken?.();
-  };
+    latest.current = props;
+  });
+  useEffect(
+    () =>
+      field.whenAsked(async () => {
+        setHasFailed(false);
+        const outcome = await desk.ask(latest.current.timeoutSeconds * 1000);
+        if (outcome.type === 'token') return { token: outcome.token };
+        if (outcome.type === 'incomplete') return { hasMovedFocus: true };
+        if (outcome.type !== 'gone') {
+          setHasFailed(true);
+          latest.current.onFail?.();
+        }
+        return {};
+      }),
+    [desk, field],
+  );
+  const { label, failLabel, isShort } = props;
+  const error = hasFailed ? failLabel : field.error;
   return (
     <fieldset
       className={`${frame.field} ${css.group}`}
       data-node={id}
       data-field={field.name}
+      data-short={isShort || undefined}
       aria-labelledby={ids.label}
+      aria-describedby={error === '' ? undefined : ids.error}
     >
       <span className={frame.label} id={ids.label}>
         {label}
       </span>
-      <ProviderFrame props={props} link={link} onAnswer={answer} />
-      {fieldError(ids, field.error)}
+      <ProviderFrame
+        props={{
+          ...props,
+          onReady() {
+            desk.ready();
+            props.onReady?.();
+          },
+        }}
+        link={desk.follow}
+        onAnswer={(answer) => {
+          if (answer.type === 'done' || desk.take(answer)) return;
+          if (answer.type !== 'failed' || answer.press !== undefined) return;
+          setHasFailed(true);
+          props.onFail?.();
+        }}
+      />
+      {fieldError(ids, error)}
     </fieldset>
   );
 };

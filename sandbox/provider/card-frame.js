@@ -4,11 +4,23 @@ import { begin, say } from './frame.js';
 const form = document.querySelector('form');
 const isWhole = () => [...form.elements].every((input) => input.checkValidity());
 
-const answer = () => {
+const giveToken = (press) => say('token', { token: `tok_${crypto.randomUUID()}`, press });
+
+/** Security codes by which the sandbox plays a provider with faults (docs/provider-frames.md). */
+const FAULTS = {
+  997: () => {},
+  998: (press) => say('failed', { code: 'sandbox', press }),
+  999(press) {
+    giveToken(press);
+    giveToken(press);
+  },
+};
+
+const answer = (press) => {
   form.classList.add('asked');
-  if (isWhole()) return say('token', { token: `tok_${crypto.randomUUID()}` });
+  if (isWhole()) return (FAULTS[form.elements.code?.value] ?? giveToken)(press);
   form.querySelector(':invalid').focus();
-  return say('incomplete');
+  return say('incomplete', { press });
 };
 
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -10,8 +10,11 @@ const follow = ({ locale, direction, theme }) => {
   root.lang = locale;
   root.dir = direction;
   root.style.colorScheme = theme;
-  for (const [name, words] of Object.entries(JSON.parse(texts)))
-    document.querySelector(`[data-text="${name}"]`)?.replaceChildren(words[locale] ?? words.en);
+  for (const [name, words] of Object.entries(JSON.parse(texts))) {
+    const word = words[locale] ?? words.en;
+    document.querySelector(`[data-text="${name}"]`)?.replaceChildren(word);
+    document.querySelector(`[data-name="${name}"]`)?.setAttribute('aria-label', word);
+  }
 };
 
 /** Says that the page is there, and how high it is from then on; `onSubmit` is asked for a token. */
@@ -19,7 +22,7 @@ export const begin = (onSubmit) => {
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== home || source !== parent) return;
     const { type, payload } = JSON.parse(data);
-    if (type === 'submit') onSubmit?.();
+    if (type === 'submit') onSubmit?.(payload.press);
     if (type === 'context') follow(payload);
   });
   new ResizeObserver(sayHeight).observe(root);

@@ -14,6 +14,7 @@ const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, 
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 4px; background: transparent; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+form.single { grid-template-columns: 1fr; }
 label { display: grid; gap: 4px; align-content: end; font-size: 14px; }
 label:first-child { grid-column: 1 / -1; }
 input, button { box-sizing: border-box; min-width: 0; min-height: 48px; padding: 0 12px; border: 1px solid #7f879f; border-radius: 12px; font: inherit; }
@@ -28,11 +29,23 @@ button { flex: 1; padding: 0 20px; }
 const said = (name: keyof typeof texts): string =>
   `<span data-text="${name}">${escapeHtml(inLanguage(texts[name], DEFAULT_LOCALE))}</span>`;
 
-const FIELDS = `<form novalidate>
-<label>${said('cardNumber')} <input name="number" required inputmode="numeric" autocomplete="cc-number" pattern="[0-9 ]{12,23}"></label>
-<label>${said('expiry')} <input name="expiry" required inputmode="numeric" autocomplete="cc-exp" placeholder="12/29" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"></label>
-<label>${said('securityCode')} <input name="code" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}"></label>
-</form>`;
+/** Inputs of a card, each with the word for it. */
+const INPUTS: readonly (readonly [label: keyof typeof texts, input: string])[] = [
+  ['cardNumber', 'name="number" autocomplete="cc-number" pattern="[0-9 ]{12,23}"'],
+  ['expiry', 'name="expiry" autocomplete="cc-exp" placeholder="12/29" pattern="(0[1-9]|1[0-2])/?[0-9]{2}"'],
+  ['securityCode', 'name="code" autocomplete="cc-csc" pattern="[0-9]{3,4}"'],
+];
+
+/** All of a card, or the one input that a frame is for: then the widget's page has its label. */
+const fieldsOf = (only: string): string => {
+  const inputs = INPUTS.filter(([label]) => only === '' || label === only);
+  const boxes = inputs.map(([label, input]) =>
+    only === ''
+      ? `<label>${said(label)} <input required inputmode="numeric" ${input}></label>`
+      : `<input required inputmode="numeric" aria-label="${escapeHtml(inLanguage(texts[label], DEFAULT_LOCALE))}" data-name="${label}" ${input}>`,
+  );
+  return `<form novalidate${only === '' ? '' : ' class="single"'}>${boxes.join('')}</form>`;
+};
 
 const decision = ({ amount, currency }: Deposit): string => `<p>${said('asks')}</p>
 <p class="amount"><bdi dir="ltr">${escapeHtml(amount)} ${escapeHtml(currency)}</bdi></p>
@@ -60,8 +73,8 @@ const send = (reply: FastifyReply, { origins }: World, { title, body, script, or
 
 /** The provider's pages that the widget shows in frames (docs/provider-frames.md): fields of a card, and a check by the bank. */
 export function serveFrames(app: FastifyInstance, world: World): void {
-  app.get('/frames/card', (_request, reply) =>
-    send(reply, world, { title: 'Card fields', body: FIELDS, script: 'card-frame.js' }),
+  app.get<{ Querystring: { only?: string } }>('/frames/card', ({ query: { only = '' } }, reply) =>
+    send(reply, world, { title: 'Card fields', body: fieldsOf(only), script: 'card-frame.js' }),
   );
   app.get<{ Querystring: { order?: string } }>('/frames/check', (request, reply) => {
     const { order = '' } = request.query;

@@ -25,7 +25,11 @@ interface Tables {
   readonly byName: Readonly<Record<string, Layout>>;
   readonly byPageId: Readonly<Record<string, string>>;
   readonly hostedField?: string;
-  readonly withdrawal: { readonly default: string; readonly byGroup: Readonly<Record<string, string>> };
+  readonly withdrawal: {
+    readonly default: string;
+    readonly byGroup: Readonly<Record<string, string>>;
+    readonly hostedField?: string;
+  };
 }
 
 /** Rows of schemas/methods.json once they are here, and those of a pack. */
@@ -95,8 +99,8 @@ export const layouts: Layouts = {
   },
   payoutScreenFor(method, group) {
     if (method.screen !== undefined && hasPage(method.screen)) return method.screen;
-    const { byGroup, default: usual } = layoutTables.now.withdrawal;
-    return own(byGroup, group ?? '') ?? usual;
+    const { byGroup, default: usual, hostedField = usual } = layoutTables.now.withdrawal;
+    return hasHostedField(method) ? hostedField : (own(byGroup, group ?? '') ?? usual);
   },
   answerFor(method) {
     const { answer } = layoutOf(method);

@@ -4,7 +4,8 @@ import type { HostChannel, OpenedChannel } from '#host/channel.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
 import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
-import { after } from '#platform/clock.ts';
+import { afterFirstPage } from '#platform/after-first-page.ts';
+import { inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
@@ -12,7 +13,6 @@ import { documentParsed } from '#platform/document-parsed.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
 import type { Transport } from '#transport/transport.ts';
-import type { StartData } from '#generated/wire.ts';
 import { applyAddressToggles, offerDebugToggles, storedTransport, withToggles } from './debug-toggles.ts';
 import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { buildPicture } from './picture.ts';
@@ -69,13 +69,7 @@ function loadTexts(locale: string): Promise<TextTable> {
   return texts;
 }
 
-/** Gives the host's answer as long as any load may take (Spec core §4, Loading). */
-function inTime(startData: Promise<StartData>): Promise<StartData> {
-  return new Promise((resolve, reject) => {
-    const stopTimer = after(START_TIMEOUT_MS, () => reject(new CashierError('start-timeout', 'Request timeout')));
-    startData.then(resolve, reject).finally(stopTimer);
-  });
-}
+const late = (): CashierError => new CashierError('start-timeout', 'Request timeout');
 
 /**
  * Greets the host, waits for its start data, connects and asks for what the first page shows. Everything that does not
@@ -88,7 +82,7 @@ export async function boot(): Promise<Booted> {
   offerDebugToggles();
   const { channel: host, startData } = openHostChannel(`${import.meta.env.BASE_URL}static/config.json`);
   // A wrong guess costs a download; waiting to know costs every start a round trip.
-  if (documentDeployment()?.transport !== 'http') loadSocketLine().catch(() => {});
+  if ((documentDeployment()?.transport ?? 'socket') === 'socket') loadSocketLine().catch(() => {});
   const showKept = buildPicture();
   try {
     const wished = takeLocale();
@@ -98,7 +92,7 @@ export async function boot(): Promise<Booted> {
       void loadTexts(wished);
     }
 
-    const [{ kept, ...data }] = await Promise.all([inTime(startData), documentParsed()]);
+    const [{ kept, ...data }] = await Promise.all([inTime(startData, START_TIMEOUT_MS, late), documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
     const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
@@ -109,13 +103,16 @@ export async function boot(): Promise<Booted> {
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
     const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
-    const first = startFirstCall(opened, start, home);
+    const { transport } = opened;
+    const first = startFirstCall(opened.first, start, home);
+    if (opened.first === transport) opened.followToken();
+    else void Promise.allSettled([first.firstMethods, first.firstBoxes]).then(() => afterFirstPage(opened.followToken));
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const picture = owner === undefined ? undefined : showKept(owner);
     const look = drawFirstPage({ ...first, start, locale, texts, theme, picture });
     void look.isSeen.then(() => loadNumberTables(currency, locale));
-    return { start, home, host, transport: opened, locale, texts, pictureOwner: owner, theme, look, ...first };
+    return { start, home, host, transport, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

@@ -3,7 +3,7 @@ import type { Start } from '#host/start-data.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { log } from '#platform/log.ts';
 import { createTransport } from '#transport/transports.ts';
-import type { RejectedCall, Transport } from '#transport/transport.ts';
+import type { RejectedCall, Transport, TransportOptions } from '#transport/transport.ts';
 
 interface OpenTransportOptions {
   start: Start;
@@ -11,13 +11,23 @@ interface OpenTransportOptions {
   host: HostChannel;
 }
 
+export interface OpenedTransport {
+  /** Of the start data. */
+  readonly transport: Transport;
+  /** Asks for the first page: by HTTP, where the deployment says that the server answers both. */
+  readonly first: Transport;
+  /** Takes the tokens that the server sends, which connects a socket. */
+  readonly followToken: () => void;
+}
+
 /**
- * Creates the transport of the start data, and keeps the token fresh. What the server refuses the host hears of from who tells
- * the user, or reports it (contract §7).
+ * Creates the transport of the start data, which keeps its token fresh once that is followed. What the server refuses the host
+ * hears of from who tells the user, or reports it (contract §7).
  */
-export function openTransport({ start, locale, host }: OpenTransportOptions): Transport {
+export function openTransport({ start, locale, host }: OpenTransportOptions): OpenedTransport {
   const { token, platformVersion, xOrigin, pwa, isMobileApp, user } = start;
-  const transport = createTransport[start.transport]({
+  const deployment = documentDeployment();
+  const options: TransportOptions = {
     token,
     locale,
     platformVersion,
@@ -25,10 +35,14 @@ export function openTransport({ start, locale, host }: OpenTransportOptions): Tr
     xOrigin,
     pwa,
     isMobileApp,
-    socketAuth: documentDeployment()?.socketAuth === 'packet' ? 'packet' : 'query',
+    socketAuth: deployment?.socketAuth === 'packet' ? 'packet' : 'query',
     onUnauthorized: () => host.send('onTokenExpired'),
     onRejected: ({ path, status, code }: RejectedCall) => log.warn('call refused', { path, status, code }),
-  });
-  transport.onPush('login.token', (push) => transport.setToken(push.token));
-  return transport;
+  };
+  const transport = createTransport[start.transport](options);
+  return {
+    transport,
+    first: deployment?.transport === 'both' && start.transport === 'socket' ? createTransport.http(options) : transport,
+    followToken: () => void transport.onPush('login.token', (push) => transport.setToken(push.token)),
+  };
 }

@@ -22,3 +22,6 @@ export class CashierError extends Error {
     this.details = options.details;
   }
 }
+
+/** The code of an error; of one that is not ours `unknown`. */
+export const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');

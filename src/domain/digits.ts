@@ -12,3 +12,6 @@ export function toLatinDigits(text: string): string {
     return zero === undefined ? digit : String(code - zero);
   });
 }
+
+/** The digits of a text, in any script, without what stands between them. */
+export const digitsOf = (text: string): string => toLatinDigits(text).replaceAll(/\D/g, '');

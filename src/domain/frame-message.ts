@@ -1,9 +1,16 @@
 /** Messages from a provider's page in a frame (docs/provider-frames.md). */
 export type FromFrame =
-  | { readonly type: 'ready' | 'done' | 'incomplete' }
-  | { readonly type: 'failed'; readonly code: string }
+  | { readonly type: 'ready' }
+  | { readonly type: 'done' }
   | { readonly type: 'resize'; readonly height: number }
-  | { readonly type: 'token'; readonly token: string };
+  | TokenAnswer;
+
+/** Answers to `submit`; one that repeats its number is of that press, and of no other. */
+export type TokenAnswer = { readonly press?: number } & (
+  | { readonly type: 'incomplete' }
+  | { readonly type: 'failed'; readonly code: string }
+  | { readonly type: 'token'; readonly token: string }
+);
 
 /** Messages to a provider's page. */
 export type ToFrame =
@@ -11,7 +18,7 @@ export type ToFrame =
       readonly type: 'context';
       readonly payload: { readonly locale: string; readonly direction: string; readonly theme: 'light' | 'dark' };
     }
-  | { readonly type: 'submit' };
+  | { readonly type: 'submit'; readonly payload: { readonly press: number } };
 
 /** More than any message of the table needs. */
 const MAX_MESSAGE_LENGTH = 8192;
@@ -23,16 +30,23 @@ const CODE = /^[\w.-]{1,64}$/;
 
 type Payload = Readonly<Record<string, unknown>>;
 
+const pressOf = ({ press }: Payload): { press?: number } => (typeof press === 'number' ? { press } : {});
+
 type Read = (payload: Payload) => FromFrame | undefined;
 
 const READERS: { readonly [T in FromFrame['type']]: Read } = {
   ready: () => ({ type: 'ready' }),
   done: () => ({ type: 'done' }),
-  incomplete: () => ({ type: 'incomplete' }),
-  failed: ({ code }) => ({ type: 'failed', code: typeof code === 'string' && CODE.test(code) ? code : '' }),
+  incomplete: (payload) => ({ type: 'incomplete', ...pressOf(payload) }),
+  failed: (payload) => ({
+    type: 'failed',
+    code: typeof payload.code === 'string' && CODE.test(payload.code) ? payload.code : '',
+    ...pressOf(payload),
+  }),
   resize: ({ height }) =>
     typeof height === 'number' && Number.isFinite(height) && height > 0 ? { type: 'resize', height } : undefined,
-  token: ({ token }) => (typeof token === 'string' && TOKEN.test(token) ? { type: 'token', token } : undefined),
+  token: ({ token, ...rest }) =>
+    typeof token === 'string' && TOKEN.test(token) ? { type: 'token', token, ...pressOf(rest) } : undefined,
 };
 
 const isReadable = (type: unknown): type is FromFrame['type'] =>

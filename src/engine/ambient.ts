@@ -4,6 +4,8 @@ import { isHolder, ownMember, readPath, toPath, type Path, type Reading } from '
 /** Inputs of operators besides their arguments; set while a rule runs, which is synchronous. */
 export interface Ambient {
   locale: string;
+  /** The device's, where the session names none. */
+  timeZone?: string;
   assetBase: string;
   assets: Readonly<Record<string, unknown>>;
 }
@@ -25,7 +27,9 @@ export const ambientOf = (reading: Reading): Ambient => {
   const known = bySession.get(session);
   if (known) return known;
   const assets = ownMember(session, 'assets');
+  const timeZone = asText(ownMember(session, 'timeZone'));
   const made: Ambient = {
+    ...(timeZone ? { timeZone } : {}),
     locale: asText(ownMember(session, 'locale')) || INITIAL.locale,
     assetBase: asText(ownMember(session, 'assetBase')),
     assets: isHolder(assets) ? assets : {},

@@ -1,4 +1,5 @@
 import { LOCALE_PATH } from './ambient.ts';
+import { AskedFields, type AskForToken } from './asked-fields.ts';
 import type { ScreenField } from './ports.ts';
 import { asText } from './readable.ts';
 import type { FieldBinding } from './renderer.ts';
@@ -55,6 +56,10 @@ class ShownField implements FieldBinding {
 
   onFocus(): void {
     this.source.focus();
+  }
+
+  whenAsked(ask: AskForToken): () => void {
+    return this.source.whenAsked(ask);
   }
 }
 
@@ -145,6 +150,11 @@ export class BoundField {
 
   focus(): void {
     if (this.kind !== LOCAL && !this.screen.isMovingFocus) this.screen.ports.form.focus(this.name);
+  }
+
+  whenAsked(ask: AskForToken): () => void {
+    this.screen.asked ??= new AskedFields(this.screen);
+    return this.screen.asked.enter(this.name, ask);
   }
 
   #textIn(state: unknown): string {

@@ -47,7 +47,7 @@ const asQuery = (values: Record<string, unknown>): Record<string, string> =>
 
 const ACTIONS: Actions = {
   validate: ({ fields }, screen) => screen.validate(fields),
-  focus: ({ field }, screen, context) => screen.moveTo(asText(evaluate(field, screen, context))),
+  focus: ({ field }, screen, context) => screen.moveTo([asText(evaluate(field, screen, context))]),
   run: ({ cmd, args }, screen, context) => screen.ports.run(cmd, evaluateAll(args, screen, context), context.signal),
   go: ({ to, query, replace }, screen, context) =>
     screen.ports.navigation.go(asText(evaluate(to, screen, context)), {

@@ -35,6 +35,11 @@ export class FieldRegistry {
     queueMicrotask(() => this.#tell());
   }
 
+  /** Fields that are on the page. */
+  names(): string[] {
+    return [...this.#told.keys()];
+  }
+
   #tell(): void {
     this.#isScheduled = false;
     const present = new Map<string, ScreenField>();

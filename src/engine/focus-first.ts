@@ -1,4 +1,4 @@
-const CONTROLS = 'input, select, textarea, [role=combobox], button';
+const CONTROLS = 'input, select, textarea, [role=combobox], button, iframe';
 
 const fieldElement = (root: HTMLElement, names: readonly string[]): HTMLElement | undefined => {
   const wanted = new Set(names);

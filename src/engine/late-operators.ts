@@ -1,18 +1,19 @@
 import { groupCardNumber } from '#domain/card-group.ts';
+import { hasRightCheckDigits, isCheckDigitsName } from '#domain/check-digits.ts';
 import { parseMoment } from '#domain/countdown.ts';
 import { shortenHash } from '#domain/hash-display.ts';
-import { isLuhnValid } from '#domain/luhn.ts';
 import { formatMoment, type MomentStyle } from '#domain/moment-text.ts';
 import { ambient } from './ambient.ts';
 import { checkPattern, matchesWithin } from './bounded-match.ts';
+import { EngineError } from './engine-error.ts';
 import { AMOUNT_OPERATORS } from './late-amount-operators.ts';
 import { LIST_OPERATORS } from './late-list-operators.ts';
 import { TEXT_OPERATORS } from './late-text-operators.ts';
 import { addLateOperators } from './operators.ts';
 import { asText } from './readable.ts';
 
-/** A card number has 19 digits at most, and some spaces. */
-const MAX_CARD_LENGTH = 64;
+/** The longest of them has 48 digits, and some signs between. */
+const MAX_CHECKED_LENGTH = 100;
 
 const MOMENT_STYLES: ReadonlySet<unknown> = new Set<MomentStyle>(['date', 'shortDate', 'time', 'dateTime']);
 
@@ -27,12 +28,18 @@ addLateOperators(
     short: (text) => shortenHash(asText(text)),
     date: (time, style) => {
       const moment = parseMoment(time);
-      return moment === null ? '' : formatMoment(moment, ambient().locale, isMomentStyle(style) ? style : 'dateTime');
+      if (moment === null) return '';
+      const { locale, timeZone } = ambient();
+      return formatMoment(moment, locale, isMomentStyle(style) ? style : 'dateTime', timeZone);
     },
     match: (text, regex) => matchesWithin(asText(text), asText(regex)),
-    luhn: (text) => asText(text).length <= MAX_CARD_LENGTH && isLuhnValid(asText(text)),
+    check: (name, text) =>
+      isCheckDigitsName(name) && asText(text).length <= MAX_CHECKED_LENGTH && hasRightCheckDigits(name, asText(text)),
   },
-  (operator, [, pattern]) => {
+  (operator, [first, pattern]) => {
     if (operator === 'match') checkPattern(pattern);
+    if (operator === 'check' && !isCheckDigitsName(first)) {
+      throw new EngineError('rule-operator', 'The kind of check digits has to be a literal, and a known one.');
+    }
   },
 );

@@ -1,6 +1,5 @@
-import { toLatinDigits } from '#domain/digits.ts';
+import { digitsOf } from '#domain/digits.ts';
 import { encodePart } from '#domain/encode-part.ts';
-import { isMod97Valid } from '#domain/mod97.ts';
 import { ambient } from './ambient.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import type { LateOperators } from './operators.ts';
@@ -43,7 +42,7 @@ const firstLetter = (word = ''): string => /^./su.exec(word)?.[0] ?? '';
 /** Operators on texts. Each looks at the beginning of an endless one only. */
 export const TEXT_OPERATORS = {
   upper: (text) => whole(text).toUpperCase(),
-  digits: (text) => toLatinDigits(whole(text)).replace(/\D/g, ''),
+  digits: (text) => digitsOf(whole(text)),
   replace: (text, what, by) => {
     const wanted = part(what, '');
     return wanted === '' ? whole(text) : whole(text).split(wanted).join(part(by, ''));
@@ -58,7 +57,6 @@ export const TEXT_OPERATORS = {
     const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
     return letters.map(firstLetter).join('').toUpperCase();
   },
-  mod97: (text) => isMod97Valid(whole(text)),
   encode: (text) => encodePart(whole(text)),
   split: (text, separator) => {
     const [words, between] = [whole(text), part(separator, '')];

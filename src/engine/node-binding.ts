@@ -47,6 +47,8 @@ export class NodeBinding implements Watcher {
   #seen: Scope | undefined;
   #fixed: Props | undefined;
   #field: BoundField | undefined;
+  /** What a press of it has begun has not ended. */
+  #isRunning = false;
   /** The field by whose state it is woken, beside what its node reads. */
   #watched: BoundField | undefined;
   #taker: SnapshotTaker | undefined;
@@ -167,7 +169,8 @@ export class NodeBinding implements Watcher {
     let next: (Record<string, unknown> & { languages?: Languages }) | undefined;
     for (const { name, paths, evaluate } of this.node.live) {
       if (old && !isStale(paths, look)) continue;
-      const value = evaluate(look.reading, this.place.screen.ports.texts);
+      const isRunning = name === 'isBusy' && this.#isRunning;
+      const value = isRunning || evaluate(look.reading, this.place.screen.ports.texts);
       const language = languageOfValue(value);
       const { languages } = next ?? old ?? NO_PROPS;
       const isSameLanguage = languages?.[name] === language;
@@ -203,11 +206,11 @@ export class NodeBinding implements Watcher {
       const snapshot = this.#snapshot;
       const isDisabled = isDrawn(snapshot) && snapshot.props['isDisabled'] === true;
       const done = screen.perform(isDisabled ? leadingChecks(effects) : effects, { ...frame, event: { value } });
-      if (this.node.constants['isBusy'] === false) void this.#beBusyUntil(done);
+      if (isDrawn(snapshot) && typeof snapshot.props['isBusy'] === 'boolean') void this.#beBusyUntil(done);
     };
   }
 
-  /** A node that does not say when it is busy is so while what it has begun runs: of many rows, only the one that was pressed. */
+  /** Busy while what it has begun runs, whatever else it is busy with: of many rows, only the one that was pressed. */
   async #beBusyUntil(done: Promise<boolean>): Promise<void> {
     const settled = this.place.screen.ports.clock.after(AT_ONCE_MS, () => this.#setBusy(true));
     await done;
@@ -215,8 +218,12 @@ export class NodeBinding implements Watcher {
     this.#setBusy(false);
   }
 
-  #setBusy(isBusy: boolean): void {
+  #setBusy(isRunning: boolean): void {
+    this.#isRunning = isRunning;
+    const { screen, frame } = this.place;
     const before = this.#snapshot;
+    const own = this.node.live.find(({ name }) => name === 'isBusy');
+    const isBusy = isRunning || own?.evaluate(screen.reading(frame), screen.ports.texts) === true;
     if (!isDrawn(before) || before.props['isBusy'] === isBusy) return;
     this.#snapshot = { ...before, props: { ...before.props, isBusy } };
     this.#taker?.take(this.#snapshot);

@@ -1,4 +1,5 @@
 import type { Effect } from '#generated/language.ts';
+import type { AskedFields } from './asked-fields.ts';
 import type { CompiledScreen } from './compile-screen.ts';
 import type { TimerState } from './countdown-timer.ts';
 import { CriticalNeeds } from './critical-needs.ts';
@@ -18,6 +19,8 @@ export type Problem = Omit<ScreenProblem, 'screen'>;
 /** One visit of a page: its values, what it does by itself, and who waits for which value. */
 export class ScreenInstance {
   readonly fields: FieldRegistry;
+  /** Fields of providers' pages, once there are some (bound-field.ts). */
+  asked: AskedFields | undefined;
   readonly needs = new CriticalNeeds({
     onLost: (problem) => this.#fail(problem),
     onSpared: (problem) => this.report(problem),
@@ -119,8 +122,13 @@ export class ScreenInstance {
     this.#values.setTimer(name, state);
   }
 
-  /** Checks fields; the first that fails on the page gets the focus. */
-  validate(names?: readonly string[]): boolean {
+  /** Checks fields, with those first that somebody else holds; a page without such knows at once. */
+  validate(names?: readonly string[]): boolean | Promise<boolean> {
+    return this.asked ? this.asked.validate(names) : this.check(names);
+  }
+
+  /** Checks what the form holds; the first field that fails on the page gets the focus. */
+  check(names?: readonly string[]): boolean {
     const failing = this.ports.form.validate(names);
     if (failing.length === 0) return true;
     this.#isMovingFocus = true;
@@ -132,9 +140,9 @@ export class ScreenInstance {
     return false;
   }
 
-  /** Moves to a field of the page. */
-  moveTo(field: string): void {
-    this.#focusFirst([field]);
+  /** Moves to the first of these fields on the page. */
+  moveTo(fields: readonly string[]): void {
+    this.#focusFirst(fields);
   }
 
   /** Reports a problem once a visit: a rule that fails at each keystroke has one thing to say. */

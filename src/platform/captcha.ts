@@ -4,7 +4,7 @@ import { captchaSetup } from './captcha-config.ts';
 import { solveGeetest } from './captcha-geetest.ts';
 import { solveBox, solveScore } from './captcha-recaptcha.ts';
 import { openCaptchaSurface, type CaptchaSurface, type CaptchaWords } from './captcha-surface.ts';
-import { after } from './clock.ts';
+import { inTime } from './clock.ts';
 
 /** The proof of a solved captcha, by the server's names (Spec method-flows §7). */
 export interface CaptchaAnswer {
@@ -42,18 +42,15 @@ const PATIENCE_MS = 5 * 60_000;
 /** A score that has not come by then cannot be reached. */
 const SCORE_TIMEOUT_MS = 30_000;
 
-const inTime = <T>(solving: Promise<T>, waitMs: number, fault: 'expired' | 'network'): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stopTimer = after(waitMs, () => reject(new CaptchaError(fault)));
-    solving.then(resolve, reject).finally(stopTimer);
-  });
+const expired = (): CaptchaError => new CaptchaError('expired');
+const unreachable = (): CaptchaError => new CaptchaError('network');
 
 type Solve = (task: CaptchaTask) => Promise<CaptchaAnswer>;
 
 const solveBoxOf =
   (kind: 'visible' | 'invisible', size: 'normal' | 'invisible'): Solve =>
   async (task) => {
-    const token = await inTime(solveBox(await captchaSetup(kind), task, size), PATIENCE_MS, 'expired');
+    const token = await inTime(solveBox(await captchaSetup(kind), task, size), PATIENCE_MS, expired);
     return { captchaResponse: token };
   };
 
@@ -61,12 +58,12 @@ const SOLVERS = {
   visible: solveBoxOf('visible', 'normal'),
   invisible: solveBoxOf('invisible', 'invisible'),
   score: async (task) => {
-    const token = await inTime(solveScore(await captchaSetup('score'), task), SCORE_TIMEOUT_MS, 'network');
+    const token = await inTime(solveScore(await captchaSetup('score'), task), SCORE_TIMEOUT_MS, unreachable);
     return { captchaResponseV3: token, checkScore: true };
   },
   geetest: async ({ geetestId, geetestLanguage, signal }) =>
     fromGeetest(
-      await inTime(solveGeetest({ captchaId: geetestId, language: geetestLanguage, signal }), PATIENCE_MS, 'expired'),
+      await inTime(solveGeetest({ captchaId: geetestId, language: geetestLanguage, signal }), PATIENCE_MS, expired),
     ),
 } as const satisfies Record<CaptchaKind, Solve>;
 

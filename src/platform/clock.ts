@@ -35,6 +35,14 @@ export function after(waitMs: number, run: () => void): Cancel {
   return () => clearTimeout(timer);
 }
 
+/** What is awaited; once the wait is over without it, rejects with the error that `late` makes. */
+export function inTime<T>(awaited: Promise<T>, waitMs: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stopTimer = after(waitMs, () => reject(late()));
+    awaited.then(resolve, reject).finally(stopTimer);
+  });
+}
+
 /** Runs again and again, first after one interval. */
 export function every(intervalMs: number, run: () => void): Cancel {
   const timer = setInterval(run, timerMs(intervalMs));

@@ -5,7 +5,7 @@ export interface Deployment {
   readonly packLinkHosts?: unknown;
   /** Least counter of a manifest of packs. */
   readonly packCounter?: unknown;
-  /** The transport that most of its hosts use: `socket` (the default) or `http`. */
+  /** The transport that most of its hosts use: `socket` (the default) or `http`; `both` where the server answers every call over either. */
   readonly transport?: unknown;
   /** Where the socket has its token: `query`, which is the default, or `packet`. */
   readonly socketAuth?: unknown;

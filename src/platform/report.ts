@@ -1,4 +1,4 @@
-import { CashierError, type SafeDetails } from '#domain/cashier-error.ts';
+import { CashierError, codeOf, type SafeDetails } from '#domain/cashier-error.ts';
 import { now, type Cancel } from './clock.ts';
 import { log } from './log.ts';
 import { redactDetails, redactText } from './redact.ts';
@@ -31,7 +31,7 @@ function toReport(error: unknown, source: ReportSource, details: Readonly<Record
   const own = error instanceof CashierError ? error.details : undefined;
   const isError = error instanceof Error;
   return {
-    code: error instanceof CashierError ? error.code : 'unknown',
+    code: codeOf(error),
     message: redactText(isError ? error.message : String(error)),
     stack: isError && error.stack !== undefined ? redactText(error.stack) : undefined,
     source,

@@ -11,11 +11,13 @@ const count = (sum: Sum, form: FormState, name: string, sign: 1 | -1): void => {
   const field = form.fields[name];
   if (!field?.isVisible) return;
   const hasValue = isFilled(field, form.definitions[name]);
+  // A provider is asked for its token by the press itself: until then it is neither missing nor wrong.
+  const isAsked = form.definitions[name]?.control === 'hosted';
   if (field.isTriggered) sum.touched += sign;
-  if (field.isRequired && !hasValue) sum.missing += sign;
+  if (field.isRequired && !hasValue && !isAsked) sum.missing += sign;
   if (name !== AMOUNT && hasValue) sum.filled += sign;
   if (name !== AMOUNT && field.problem !== null) sum.wrong += sign;
-  if (fieldProblem(form, name) !== null) sum.invalid += sign;
+  if (!isAsked && fieldProblem(form, name) !== null) sum.invalid += sign;
 };
 
 const countAll = (form: FormState): FieldCounts => {

@@ -184,7 +184,8 @@ export interface AuthoredField {
   readonly yearField?: string;
 }
 
-const isControl = (kind: string): kind is FieldControl => Object.values<string>(CONTROLS).includes(kind);
+const isControl = (kind: string): kind is FieldControl =>
+  kind === 'hosted' || Object.values<string>(CONTROLS).includes(kind);
 
 /** A field that a screen defines itself. */
 export const authoredDefinition = (field: AuthoredField): FieldDefinition => {

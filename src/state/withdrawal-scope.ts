@@ -4,7 +4,7 @@ import { checkLimits, type Limits } from '#domain/limits.ts';
 import { networkTimeMinutes } from '#domain/network.ts';
 import { arrivalOf, payoutOf, type Arrival } from '#domain/payout-terms.ts';
 import type { PaymentMethod } from '#generated/wire.ts';
-import { sentName, type FieldDefinition } from './form-definition.ts';
+import { sentName, sentNames, type FieldDefinition } from './form-definition.ts';
 import { typedAmount } from './form-rules.ts';
 import { fieldValues } from './form-scope.ts';
 import { initialFormState, type FormState } from './form-state.ts';
@@ -39,13 +39,18 @@ const toRow = (sent: string, value: string, definition: FieldDefinition | undefi
   isCard: isCardNumber(sent, value),
 });
 
+/** A token says nothing to the user, and what is concealed on the form is so on its review. */
+const UNSHOWN: ReadonlySet<FieldDefinition['control']> = new Set(['hosted', 'concealed']);
+
 const rowsOf = (order: WithdrawalOrder | null, { definitions, order: names }: FormState): ReviewRow[] => {
   const known = Object.values(definitions);
   const place = (sent: string): number => {
     const index = names.findIndex((name) => definitions[name] && sentName(definitions[name]) === sent);
     return index === -1 ? names.length : index;
   };
+  const hidden = new Set(known.filter(({ control }) => UNSHOWN.has(control)).flatMap(sentNames));
   return Object.entries(order?.fields ?? {})
+    .filter(([sent]) => !hidden.has(sent))
     .sort(([one], [other]) => place(one) - place(other))
     .map(([sent, value]) =>
       toRow(

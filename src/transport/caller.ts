@@ -90,7 +90,9 @@ export function createCaller(send: SendAttempt, options: TransportOptions): Pick
         unsentSignal: callOptions.unsentSignal,
       });
       bringLater();
-      return await checkAnswer(path, answer);
+      const checked = await checkAnswer(path, answer);
+      if (signal.aborted) throw new TransportError('aborted', { path });
+      return checked;
     } catch (error) {
       if (error instanceof TransportError) reportRejection(options, path, error);
       throw error;

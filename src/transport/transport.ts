@@ -4,6 +4,7 @@ import type { CallPath, Calls, Pushes } from '#generated/wire.ts';
 export type TransportKind = 'socket' | 'http';
 
 export interface CallOptions {
+  /** Nobody waits for it any more: from then on it is rejected as `aborted`, whatever the server says. */
   signal?: AbortSignal;
   /** Key of one attempt of a create-like call; the same on every retry and after a reload (contract §3). */
   idempotencyKey?: string;

@@ -45,7 +45,7 @@ const refusedCall: Cause = async () => {
     Promise.resolve(Response.json({ code: 'auth.tokenExpired', message: 'Late' }, { status: 401 })),
   );
   const start = completeStartData({ transport: 'http' }, { platform: 'desktop' });
-  const transport = openTransport({ start, locale: 'en', host: context.host });
+  const { transport } = openTransport({ start, locale: 'en', host: context.host });
   await transport.call('deposit-status', { depositId: 'd1', paymentMethod: 'card' }).catch(() => {});
   return host.sent;
 };

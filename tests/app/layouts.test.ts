@@ -6,6 +6,8 @@ import { method } from '#tests/state/sample-methods.ts';
 
 const byCardView = Object.entries(rows.byCardView);
 
+const HOSTED = { name: 'cardToken', type: 'text', input: { frame: 'https://fields.provider.example/card' } } as const;
+
 describe('the layout of a method', () => {
   // Spec: core 2.26e, core 3.5a, core 9.9a, method-flows 2.16e, method-flows 3.2
   it.each(byCardView)('of card view %s is the one listed', (cardView, { screen, opensWindow }) => {
@@ -26,16 +28,11 @@ describe('the layout of a method', () => {
   });
 
   it('is the form that draws the field of a provider, where nothing names another', () => {
-    const hosted = {
-      name: 'cardToken',
-      type: 'text',
-      input: { frame: 'https://fields.provider.example/card' },
-    } as const;
-    const card = (own = {}) => method('any', { cardViewType: 1, fields: [hosted], ...own });
+    const card = (own = {}) => method('any', { cardViewType: 1, fields: [HOSTED], ...own });
     expect(layouts.screenFor(card())).toBe('deposit.card-fields');
     expect(layouts.opensWindow(card())).toBe(false);
     expect(layouts.screenFor(card({ screen: 'deposit.pix' }))).toBe('deposit.pix');
-    expect(layouts.screenFor(card({ fields: [{ ...hosted, input: { frame: 'javascript:alert(1)' } }] }))).toBe(
+    expect(layouts.screenFor(card({ fields: [{ ...HOSTED, input: { frame: 'javascript:alert(1)' } }] }))).toBe(
       rows.byCardView['1'].screen,
     );
   });
@@ -60,6 +57,13 @@ describe('the layout of a method', () => {
 });
 
 describe('the page a method is paid out with', () => {
+  it('is the form that draws the fields of a provider, in a group as elsewhere, where the server names no other', () => {
+    const card = (own = {}) => method('any', { fields: [HOSTED], ...own });
+    expect(layouts.payoutScreenFor(card(), null)).toBe('withdrawal.card-fields');
+    expect(layouts.payoutScreenFor(card(), 'bank_transfer_nigeria')).toBe('withdrawal.card-fields');
+    expect(layouts.payoutScreenFor(card({ screen: 'withdrawal.redirect' }), null)).toBe('withdrawal.redirect');
+  });
+
   it.each([
     ['card_payout', null, 'withdrawal.redirect'],
     // Spec: core 3.6b

@@ -147,6 +147,8 @@ describe('a path of the regular flow', () => {
       '/deposit/card-fields',
       '/deposit/group/card-fields',
       '/deposit/card-check',
+      '/withdrawal/card-fields',
+      '/withdrawal/group/card-fields',
       // Ours: what was paid before, and paying with what is saved.
       '/transactions',
       '/transactions/details',

@@ -1,66 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { boot, type Booted } from '#boot/boot.ts';
+import { expect, describe, it, vi } from 'vitest';
+import { boot } from '#boot/boot.ts';
 import { StartError } from '#boot/start-error.ts';
-import { stubWindow, type FakeWindow, type FakeWindowOptions } from '#tests/host/fake-window.ts';
 import { startServer, type TestServer } from '#tests/transport/socket-server.ts';
+import { benchBoot, HOST, START } from './boot-bench.ts';
 
-const HOST = 'https://host.example';
-const START = { token: 'secret', transport: 'http', user: { id_user: '42', currency: 'EUR', lang: 'ar' } };
-
-let page: FakeWindow;
-let asked: { address: string; body: unknown }[];
-let answers: Record<string, () => Response | Promise<Response>>;
-let session: Map<string, string>;
-
-const open = (options: FakeWindowOptions = {}): void =>
-  void (page = stubWindow({ ancestorOrigins: [HOST], ...options }));
-const settle = async (): Promise<void> => {
-  for (let count = 0; count < 50; count += 1) await turn();
-};
-const reply = (payload: unknown): void => page.deliver(JSON.stringify({ type: 'loaded', payload }), { origin: HOST });
-const bootWith = async (payload: unknown): Promise<Booted> => {
-  const booting = boot();
-  booting.catch(() => {});
-  await settle();
-  reply(payload);
-  return booting;
-};
-const bodyOf = (path: string): unknown => asked.find(({ address }) => address.endsWith(path))?.body;
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  open();
-  session = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, value: string) => session.set(key, value),
-    removeItem: (key: string) => session.delete(key),
-  });
-  asked = [];
-  answers = {
-    'config.json': () => Response.json({ allowedHosts: '*' }),
-    'methods-payment-v5': () => Response.json({ methods: [] }),
-    'sweepstake-boxes': () => Response.json({ boxes: [] }),
-  };
-  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
-    asked.push({ address, body: body === undefined ? undefined : JSON.parse(body) });
-    const answer = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1];
-    return answer ? answer() : Response.json({ 'error.title': 'text' });
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+const bench = benchBoot();
+const { open, settle, reply, bootWith, bodyOf } = bench;
 
 describe('the start', () => {
   // Spec: core 4.1a, core 9.2b, method-flows 9.12
   it('greets the host before anything else', () => {
     void boot().catch(() => {});
-    expect(page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
+    expect(bench.page.posted).toMatchObject([{ type: 'Loaded', payload: { version: 'v1.0.481' }, target: HOST }]);
   });
 
   // Spec: core 4.1b
@@ -74,7 +25,7 @@ describe('the start', () => {
     });
     expect(await booted.firstMethods).toEqual({ methods: [] });
     expect(await booted.texts).toEqual({ 'error.title': 'text' });
-    expect(page.types()).toEqual(['Loaded']);
+    expect(bench.page.types()).toEqual(['Loaded']);
   });
 
   it('asks for methods by region, currency and experiment group', async () => {
@@ -115,18 +66,18 @@ describe('the start', () => {
     const fresh = await import('#boot/boot.ts');
     void fresh.boot().catch(() => {});
     await settle();
-    const addresses = asked.map(({ address }) => address.replace(/.*\//, '').replace(/[?].*/, ''));
+    const addresses = bench.asked.map(({ address }) => address.replace(/.*\//, '').replace(/[?].*/, ''));
     expect(addresses.toSorted()).toEqual(['ar.json', 'config.json']);
   });
 
   it('does not wait for texts, nor for the first answer', async () => {
-    answers['methods-payment-v5'] = () => new Promise(() => {});
-    answers['.json?url&no-inline'] = () => new Promise(() => {});
+    bench.answers['methods-payment-v5'] = () => new Promise(() => {});
+    bench.answers['.json?url&no-inline'] = () => new Promise(() => {});
     await expect(bootWith(START)).resolves.toMatchObject({ locale: 'ar' });
   });
 
   it('leaves a failure of the first answer to whoever awaits it', async () => {
-    answers['methods-payment-v5'] = () => Response.json({ code: 'banking.no', message: 'No' }, { status: 500 });
+    bench.answers['methods-payment-v5'] = () => Response.json({ code: 'banking.no', message: 'No' }, { status: 500 });
     const booted = await bootWith(START);
     await expect(booted.firstMethods).rejects.toMatchObject({ code: 'rejected', status: 500 });
   });
@@ -139,12 +90,12 @@ describe('the locale', () => {
     const booted = await bootWith(START);
     expect(booted.locale).toBe('pt');
     expect(booted.start.user.lang).toBe('pt');
-    expect(page.replaceState).toHaveBeenCalledWith(null, '', '/cashier/deposit?x=1#top');
+    expect(bench.page.replaceState).toHaveBeenCalledWith(null, '', '/cashier/deposit?x=1#top');
   });
 
   it("is the user's where the address has none, and the address stays as it is", async () => {
     expect((await bootWith(START)).locale).toBe('ar');
-    expect(page.replaceState).not.toHaveBeenCalled();
+    expect(bench.page.replaceState).not.toHaveBeenCalled();
   });
 
   // Spec: core 9.1
@@ -170,12 +121,32 @@ describe('a transport', () => {
     await server.close();
   });
 
+  it('is the socket, and the list comes by HTTP before it connects, where the deployment says that its server answers both', async () => {
+    const server: TestServer = await startServer();
+    open({ href: `${server.origin}/cashier/` });
+    document.getElementById = () =>
+      ({ textContent: JSON.stringify({ allowedHosts: '*', transport: 'both' }) }) as unknown as HTMLElement;
+    const booted = await bootWith({ token: 'secret' });
+    expect(booted.transport.kind).toBe('socket');
+    expect(await booted.firstMethods).toEqual({ methods: [] });
+    expect(bodyOf('methods-payment-v5')).toBeDefined();
+    expect(server.handshakes).toEqual([]);
+    await vi.waitFor(() => expect(server.sockets.size).toBe(1), 5000);
+    for (const socket of server.sockets) socket.emit('login.token', { token: 'fresh' });
+    await vi.waitFor(async () => {
+      await booted.transport.call('methods-payment-v5', { country: 'RU', currency: { code: 'USD', type: 'fiat' } });
+      expect(server.emitted.at(-1)?.data).toMatchObject({ token: 'fresh' });
+    });
+    booted.transport.close();
+    await server.close();
+  });
+
   // Spec: core 4.2a
   it('is the stored one where the host does not say, in any build', async () => {
     vi.stubEnv('DEV', false);
     vi.resetModules();
     const fresh = await import('#boot/boot.ts');
-    session.set('transport', 'http');
+    bench.session.set('transport', 'http');
     const booting = fresh.boot();
     await settle();
     reply({});
@@ -184,11 +155,11 @@ describe('a transport', () => {
 
   // Spec: core 8.1a
   it('tells the host that the token has expired; what is shown of it is told by the app', async () => {
-    answers['methods-payment-v5'] = () =>
+    bench.answers['methods-payment-v5'] = () =>
       Response.json({ code: 'auth.tokenExpired', message: 'Late' }, { status: 401 });
     const booted = await bootWith(START);
     await expect(booted.firstMethods).rejects.toMatchObject({ status: 401 });
-    expect(page.posted.slice(1)).toMatchObject([{ type: 'onTokenExpired' }]);
+    expect(bench.page.posted.slice(1)).toMatchObject([{ type: 'onTokenExpired' }]);
   });
 
   it('leaves start data that comes again to the app', async () => {
@@ -200,11 +171,11 @@ describe('a transport', () => {
   });
 
   it('does not tell the host that what is counted was not taken', async () => {
-    answers['events'] = () => Response.json({ code: 'busy' }, { status: 503 });
+    bench.answers['events'] = () => Response.json({ code: 'busy' }, { status: 503 });
     const booted = await bootWith(START);
     await booted.firstMethods;
     await expect(booted.transport.call('events', { events: [] })).rejects.toMatchObject({ status: 503 });
-    expect(page.types()).toEqual(['Loaded']);
+    expect(bench.page.types()).toEqual(['Loaded']);
   });
 });
 
@@ -216,7 +187,7 @@ describe('a start that fails', () => {
     const error = await failure(bootWith(undefined));
     expect(error).toBeInstanceOf(StartError);
     expect(error).toMatchObject({ message: 'Incorrect data from host', host: { kind: 'iframe' } });
-    expect(page.posted.at(-1)).toMatchObject({
+    expect(bench.page.posted.at(-1)).toMatchObject({
       type: 'onInitError',
       payload: { message: 'Incorrect data from host', code: 'host-data-incorrect' },
       target: HOST,
@@ -229,7 +200,7 @@ describe('a start that fails', () => {
     const failed = failure(boot());
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failed).toMatchObject({ code: 'start-timeout' });
-    expect(page.posted.at(-1)).toMatchObject({ type: 'onInitError', payload: { message: 'Request timeout' } });
+    expect(bench.page.posted.at(-1)).toMatchObject({ type: 'onInitError', payload: { message: 'Request timeout' } });
   });
 
   // Spec: core 4.1d
@@ -248,9 +219,9 @@ describe('a start that fails', () => {
   });
 
   it('tells nothing to a host that is not on the list', async () => {
-    answers['config.json'] = () => Response.json({ allowedHosts: ['https://other.example'] });
+    bench.answers['config.json'] = () => Response.json({ allowedHosts: ['https://other.example'] });
     expect(await failure(bootWith(START))).toMatchObject({ code: 'host-not-allowed' });
-    expect(page.types()).toEqual(['Loaded']);
-    expect(asked.every(({ address }) => !address.includes('/api/'))).toBe(true);
+    expect(bench.page.types()).toEqual(['Loaded']);
+    expect(bench.asked.every(({ address }) => !address.includes('/api/'))).toBe(true);
   });
 });

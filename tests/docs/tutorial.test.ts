@@ -129,8 +129,8 @@ describe('the tutorial', () => {
     }
   });
 
-  it('quotes two slips and the answers to them', () => {
-    expect(slips).toHaveLength(2);
+  it('quotes its slips and the answers to them', () => {
+    expect(slips).toHaveLength(3);
     const refused = [...answers.values()].filter(({ status }) => status === 1);
     expect(new Set(refused.map(({ command }) => command)).size).toBe(2);
   });

@@ -113,7 +113,7 @@ describe('huge texts', () => {
       { type: 'text', id: 'short', text: { text: { short: [{ var: 'huge' }] } } },
       { type: 'text', id: 'match', text: { text: { if: [{ match: [{ var: 'huge' }, '^x+x+y$'] }, 'yes', 'no'] } } },
       { type: 'text', id: 'group', text: { text: { substr: [{ group: [{ var: 'huge' }] }, 0, 3] } } },
-      { type: 'text', id: 'luhn', text: { text: { if: [{ luhn: [{ var: 'huge' }] }, 'yes', 'no'] } } },
+      { type: 'text', id: 'luhn', text: { text: { if: [{ check: ['luhn', { var: 'huge' }] }, 'yes', 'no'] } } },
       { type: 'text', id: 'money', text: { text: { money: [{ var: 'huge' }, 'EUR'] } } },
     ];
     const { text } = await drawPage(body, { page: new FakePage({ huge }) });

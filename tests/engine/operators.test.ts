@@ -44,10 +44,14 @@ describe('operators', () => {
     expect(evaluate({ date: [{ var: 'none' }] })).toBe('');
   });
 
+  it.each([['sum'], [{ var: 'kind' }], ['toString']])('knows no check digits of the kind %j', (kind) => {
+    expect(() => compileRule({ check: [kind, '4111 1111 1111 1111'] })).toThrow(/kind of check digits/);
+  });
+
   it('checks a card number', () => {
-    expect(evaluate({ luhn: ['4111 1111 1111 1111'] })).toBe(true);
-    expect(evaluate({ luhn: ['4111 1111 1111 1112'] })).toBe(false);
-    expect(evaluate({ luhn: [{ var: 'none' }] })).toBe(false);
+    expect(evaluate({ check: ['luhn', '4111 1111 1111 1111'] })).toBe(true);
+    expect(evaluate({ check: ['luhn', '4111 1111 1111 1112'] })).toBe(false);
+    expect(evaluate({ check: ['luhn', { var: 'none' }] })).toBe(false);
   });
 
   // Spec: core 2.27a, method-flows 2.17

@@ -11,7 +11,7 @@ import { walk } from '#tools/check/model/walk.ts';
 import { overlayFiles, OVERLAYS } from '#tools/screens/overlays.ts';
 import { makePack } from '#tools/pack/make-pack.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
-import { readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
+import { filesBelow, readScreen, samplesFolder } from '#tools/screens/screen-files.ts';
 
 const FOLDER = 'docs/examples/layouts';
 
@@ -64,6 +64,15 @@ describe('the layouts', () => {
 
   it('are one of the folders that are checked, explored and previewed with the project', () => {
     expect(OVERLAYS).toContain(FOLDER);
+  });
+
+  it('use each fragment that ships for layouts of other folders', () => {
+    const offered = filesBelow('schemas/fragments').filter((file) => 'isOffered' in Object(readJson(file)));
+    const texts = [...screens.values()].map((file) => readFileSync(file, 'utf8'));
+    const isUsed = (file: string): boolean =>
+      texts.some((text) => text.includes(`"fragment": "${basename(file, '.json')}"`));
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((file) => !isUsed(file))).toEqual([]);
   });
 
   it('have no problems', { timeout: LONG_MS }, () => {

@@ -17,6 +17,13 @@ const PAYOUTS: MethodEntry[] = [
       { value: 'erc20', text: 'Ethereum' },
     ],
   }),
+  method('fields_payout', {
+    fields: [
+      field('number', { alias: 'numberToken', input: { frame: 'https://fields.psp.example/number' } }),
+      field('code', { input: { frame: 'https://fields.psp.example/code' } }),
+      field('holder'),
+    ],
+  }),
   group('bank_transfer_nigeria', [method('nigerian_bank_payout')]),
 ];
 

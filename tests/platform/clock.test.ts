@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { after, delay, every, now } from '#platform/clock.ts';
+import { after, delay, every, inTime, now } from '#platform/clock.ts';
 import { debounce } from '#platform/debounce.ts';
 
 beforeEach(() => {
@@ -92,5 +92,24 @@ describe('debounce', () => {
     debounced.cancel();
     vi.advanceTimersByTime(1000);
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is awaited for so long', () => {
+  const late = (): Error => new Error('late');
+
+  it('is given as it comes, and leaves no timer', async () => {
+    await expect(inTime(Promise.resolve(7), 100, late)).resolves.toBe(7);
+    await expect(inTime(Promise.reject(new Error('broken')), 100, late)).rejects.toThrow('broken');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is late once the wait is over, and not a moment before', async () => {
+    const failed = vi.fn<(error: unknown) => void>();
+    inTime(new Promise(() => {}), 100, late).catch(failed);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(new Error('late'));
   });
 });

@@ -60,6 +60,8 @@ describe('a button', () => {
     expect(screen.getByText(texts['form.field.required'])).toBeTruthy();
     expect(page.asked).toEqual([]);
     await change({ isDisabled: false });
+    await user.type(screen.getByRole('textbox'), 'a@example.com');
+    page.calls.length = 0;
     await user.click(button());
     expect(page.asked).toEqual(['deposit.create']);
   });

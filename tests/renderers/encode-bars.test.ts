@@ -57,6 +57,22 @@ describe('interleaved 2 of 5', () => {
     expect(readItf(widthsOf('itf', boleto))).toBe(boleto);
   });
 
+  it.each([
+    [
+      'a bank',
+      '00190.50095 40144.816069 06809.350314 3 37370000000100',
+      '00193373700000001000500940144816060680935031',
+    ],
+    [
+      'a bill',
+      '83620000000-5 66780048100-0 18097565731-3 00158963608-1',
+      '83620000000667800481001809756573100158963608',
+    ],
+    ['bars themselves', '84890000000404201622018060519042958603411122', '84890000000404201622018060519042958603411122'],
+  ])('says the bars that the line of a Boleto stands for: %s', (_whose, value, bars) => {
+    expect(readItf(widthsOf('boleto', value))).toBe(bars);
+  });
+
   it('says any even number of digits', () => {
     assert(
       property(charsOf('0123456789', { minLength: 1, maxLength: 40 }), (half) => {

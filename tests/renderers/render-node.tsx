@@ -9,6 +9,8 @@ import type { Scope } from '#engine/scope.ts';
 import type { Node } from '#generated/language.ts';
 import texts from '#generated/locales/en.json' with { type: 'json' };
 import { createRendererSource } from '#renderers/registry.ts';
+import { invalidFields } from '#state/form-rules.ts';
+import { initialFormState } from '#state/form-state.ts';
 import { fieldBlurred, fieldFocused, fieldInput } from '#state/form-input.ts';
 import { fieldsValidated, formLocked } from '#state/form.ts';
 import { formStarted } from '#state/form-start.ts';
@@ -81,9 +83,10 @@ const formPort = (store: Store<RootState>): FormPort => ({
   blur: (name) => store.dispatch(fieldBlurred(name)),
   focus: (name) => store.dispatch(fieldFocused(name)),
   show: (appeared, gone) => store.dispatch(fieldsShown({ appeared, gone })),
-  validate: () => {
-    store.dispatch(fieldsValidated(undefined));
-    return [];
+  validate: (names) => {
+    store.dispatch(fieldsValidated(names ? [...names] : undefined));
+    const invalid = invalidFields(store.getState().form ?? initialFormState);
+    return names ? invalid.filter((name) => names.includes(name)) : invalid;
   },
 });
 

@@ -65,8 +65,19 @@ describe('pressing a tile', () => {
     expect(page.asked).toEqual(['methods.pick']);
   });
 
-  it('is busy while what its press began runs, when it does not say otherwise; at once when that ends at once', async () => {
+  it('is busy while what its press began runs, when it does not say when it is', async () => {
     const { user, page } = await renderNode(tile(), { scope });
+    let end = (_isDone: boolean): void => {};
+    page.command = () => new Promise((resolve) => (end = resolve));
+    await user.click(button());
+    await act(() => page.clock.pass(200));
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    await act(async () => end(true));
+    expect(button().getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('is busy while what its press began runs, also when it is busy with something else; at once when that ends at once', async () => {
+    const { user, page, change } = await renderNode(tile({ isBusy: { var: 'isBusy' } }), { scope });
     const busy = (): string | null => button().getAttribute('aria-busy');
     await user.click(button());
     await act(() => page.clock.pass(200));
@@ -80,7 +91,13 @@ describe('pressing a tile', () => {
     expect(busy()).toBe('true');
     await user.click(button());
     expect(page.asked).toEqual(['methods.pick', 'methods.pick']);
+    await change({ isBusy: true });
+    await change({ isBusy: false });
+    expect(busy()).toBe('true');
+    await change({ isBusy: true });
     await act(async () => end(true));
+    expect(busy()).toBe('true');
+    await change({ isBusy: false });
     expect(busy()).toBeNull();
   });
 });

@@ -168,6 +168,18 @@ describe('a call that nobody waits for any more', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is given up though its answer has come, as long as that is not handed over', async () => {
+    const controller = new AbortController();
+    stubFetch(json({}));
+    vi.spyOn(Response.prototype, 'text').mockImplementation(() => {
+      controller.abort();
+      return Promise.resolve('{"methods":[]}');
+    });
+    const { signal } = controller;
+    const call = createHttpTransport(OPTIONS).call('methods-payment-v5', METHODS, { signal });
+    expect(await outcomeOf(call)).toMatchObject({ code: 'aborted' });
+  });
+
   it('ends when the transport is closed', async () => {
     stubFetch('hang');
     const transport = createHttpTransport(OPTIONS);

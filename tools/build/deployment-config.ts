@@ -98,7 +98,7 @@ const MEMBERS: Readonly<Record<string, Shape>> = {
     isOk: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   },
   packLinkHosts: listOf(text(String.raw`[^\s"'<>;]+`, 'a host such as pay.example.com, or a scheme such as upi:')),
-  transport: oneOf('socket', 'http'),
+  transport: oneOf('socket', 'http', 'both'),
   socketAuth: oneOf('query', 'packet'),
   captcha: objectOf({
     visible: captcha,

@@ -9,7 +9,7 @@ const DOCUMENT = `${SITE}/index.html`;
 
 const BLOCK = /\s*<script type="application\/json" id="deployment">(.*?)<\/script>/s;
 
-const SOCKET_TYPE = { socket: 'module', http: 'unused' } as const;
+const SOCKET_TYPE = { socket: 'module', http: 'unused', both: 'unused' } as const;
 
 /**
  * The document's script with the socket's library, which is run while the first bytes are on their way. A deployment whose hosts

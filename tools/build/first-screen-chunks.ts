@@ -82,7 +82,8 @@ export const firstScreenChunks = (): Plugin => {
       const ids = [...this.getModuleIds()];
       const loadedWith = (end: string): ModuleIds => {
         const entry = ids.find((id) => id.endsWith(end));
-        return entry ? staticImportsOf(entry, (id) => this.getModuleInfo(id)) : new Set();
+        if (!entry) this.error(`${end} is to be in a file with others, and is no module of the build.`);
+        return staticImportsOf(entry, (id) => this.getModuleInfo(id));
       };
       const main = loadedWith(ENTRY);
       const helper = loadedWith('/src/helper.ts');

@@ -49,8 +49,8 @@ export interface DeploymentConfig {
   /** Hosts that pages of packs may lead to. */
   packLinkHosts?: string[];
   packCounter?: number;
-  /** Transport that most of its hosts use; `socket` by default. */
-  transport?: 'socket' | 'http';
+  /** Transport that most of its hosts use; `socket` by default. `both`: the server answers every call over either. */
+  transport?: 'socket' | 'http' | 'both';
   captcha?: CaptchaConfigs;
 }
 

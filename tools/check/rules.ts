@@ -47,6 +47,7 @@ import { sameText } from './rules/same-text.ts';
 import { screen } from './rules/screen.ts';
 import { setValue } from './rules/set-value.ts';
 import { shape } from './rules/shape.ts';
+import { shown } from './rules/shown.ts';
 import { spelling } from './rules/spelling.ts';
 import { text } from './rules/text.ts';
 import { textForm } from './rules/text-form.ts';
@@ -93,6 +94,8 @@ export const stages: readonly (readonly Rule[])[] = [
   [textWords, wording, glossary, untranslated, sameText, typography],
   // Rows that lead to the page, and the page as a whole.
   [methods, engine],
+  // What was accepted: a change that no rule before has a word for.
+  [shown],
   // Unused parts.
   [unused, unusedText, textPlace, twice],
 ];

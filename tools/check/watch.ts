@@ -35,7 +35,7 @@ const watchFolders = (roots: readonly string[], tellOf: (file: string) => void):
       watched.add(folder);
       watch(folder, (_event, name) => {
         const path = join(folder, name ?? '');
-        if (path.endsWith('.json')) tellOf(path);
+        if (path.endsWith('.json') || path.endsWith('/shown.txt')) tellOf(path);
         else if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
           add(path);
           filesBelow(path).forEach(tellOf);

@@ -1,33 +1,12 @@
 import { isObject, walk, type Place } from '#tools/check/model/walk.ts';
 import { replaced } from '#tools/mutate/mutant.ts';
+import { chanceFrom, type Chance } from '#tools/run/chance.ts';
 
 /** One way in which a file was broken. */
 export interface Breakage {
   readonly what: string;
   readonly text: string;
 }
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-interface Chance {
-  /** One of the list; undefined of an empty one. */
-  readonly pick: <T>(list: readonly T[]) => T | undefined;
-  readonly below: (count: number) => number;
-}
-
-const chanceOf = (random: () => number): Chance => {
-  const below = (count: number): number => Math.floor(random() * count);
-  return { below, pick: (list) => list[below(list.length)] };
-};
 
 type Break = (text: string, value: unknown, chance: Chance) => Breakage | undefined;
 
@@ -84,7 +63,7 @@ const WAYS: readonly Break[] = [cut, withoutSign, withGarbage, wrongType, withou
 /** The text of a JSON file broken in that many ways, the same for the same seed. */
 export const breakages = (text: string, { seed, count }: { seed: number; count: number }): Breakage[] => {
   const value: unknown = JSON.parse(text);
-  const chance = chanceOf(randomFrom(seed));
+  const chance = chanceFrom(seed);
   return Array.from({ length: count }, (_, index) => WAYS[index % WAYS.length]?.(text, value, chance)).flatMap(
     (broken) => broken ?? [],
   );

@@ -9,7 +9,7 @@ import { isObject } from '#tools/check/model/walk.ts';
 import { methodFiles, overlayRoot, textFiles } from '#tools/screens/layout-files.ts';
 import { overlayFiles } from '#tools/screens/overlays.ts';
 import { holdsRowParts, holdsRows, ROW_TABLES, tableIn } from '#tools/screens/row-tables.ts';
-import { screenIdOf, strayFiles } from '#tools/screens/screen-files.ts';
+import { readShown, screenIdOf, strayFiles } from '#tools/screens/screen-files.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -133,6 +133,7 @@ export const layOver = (project: Files, folder: string): Overlay => {
       locales: textsOver(project.locales, locales),
       methods: methodsOver(project.methods, methods),
       strays: [...project.strays, ...strays],
+      shown: new Map([...project.shown, ...readShown(root.screens)]),
       isLent: (locale, key) => !textKeys.has(locale) && projectKeys.get(locale)?.has(key) !== true,
     },
     own: [...screens, ...fragments, ...samples, ...locales, ...methods, ...strays],

@@ -57,11 +57,18 @@ const reportFailure = (error: unknown, usage: string): number => {
   return 1;
 };
 
+/** Whoever reads the output, such as `head`, has had enough. */
+const endWithReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+};
+
 /** Runs a command on the arguments of the process: answers `--help`, and reports what goes wrong without a stack. */
 export const runCommandLine = async <O extends Options = Record<string, never>>(
   command: CommandLine<O>,
   args: string[] = process.argv.slice(2),
 ): Promise<void> => {
+  process.stdout.once('error', endWithReader);
   try {
     const input = readArguments(command, args);
     if (args.includes('--help') || args.includes('-h')) print(command.usage);

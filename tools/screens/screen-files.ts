@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { expandFragments } from '#engine/expand.ts';
 import type { Fragment, Screen } from '#generated/language.ts';
@@ -44,6 +44,18 @@ const inLayout = (file: string, screens: string): string => relative(screens, fi
 /** Files of that part in the folders of all layouts, in a stable order. */
 export const layoutFiles = (part: LayoutPart, screens = SCREENS_DIR): string[] =>
   filesBelow(screens).filter((file) => LAYOUT_PARTS[part].test(inLayout(file, screens)));
+
+/** What was accepted of a layout: what each of its samples shows. */
+const SHOWN_FILE = 'shown.txt';
+
+export const shownFile = (id: string, folder = SCREENS_DIR): string => join(layoutFolder(id, folder), SHOWN_FILE);
+
+export const shownFiles = (folder = SCREENS_DIR): string[] =>
+  existsSync(folder) ? filesBelow(folder, `/${SHOWN_FILE}`) : [];
+
+/** What was accepted of the layouts in a folder, by the id of the screen. */
+export const readShown = (folder = SCREENS_DIR): ReadonlyMap<string, string> =>
+  new Map(shownFiles(folder).map((file) => [screenIdOf(file), readFileSync(file, 'utf8')]));
 
 /** Files that are no part of a layout, such as one whose name is mistyped. */
 export const strayFiles = (screens = SCREENS_DIR): string[] =>

@@ -3,10 +3,18 @@ import { findingsOf } from '#tools/check/check-tree.ts';
 import { rootCauses } from '#tools/check/root-causes.ts';
 import { readSource, type JsonSource } from '#tools/check/model/json-source.ts';
 import { allSources, readFiles, readGround, treeOf, type Files, type PageCache } from '#tools/check/model/tree.ts';
-import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
+import { recordOf } from '#tools/check/shown/record.ts';
 import { methodFiles, textFiles } from '#tools/screens/layout-files.ts';
-import { filesBelow, FRAGMENTS_DIR, sampleFiles, screenFiles } from '#tools/screens/screen-files.ts';
-import type { CheckRequest, FileTexts } from '#tools/studio/protocol.ts';
+import {
+  filesBelow,
+  FRAGMENTS_DIR,
+  sampleFiles,
+  screenFiles,
+  screenIdOf,
+  shownFiles,
+} from '#tools/screens/screen-files.ts';
+import { isShownFile } from './project-paths.ts';
+import type { CheckAnswer, CheckRequest, FileTexts } from './protocol.ts';
 
 /** In which list of the project's files a new file belongs. */
 const LISTS: readonly (readonly [
@@ -22,13 +30,18 @@ const LISTS: readonly (readonly [
 
 /** Drafts as sources: one that says the same as before is the same source, so that its page is not read again. */
 const draftSources = (drafts: FileTexts, known: Map<string, { text: string; source: JsonSource }>): JsonSource[] =>
-  Object.entries(drafts).map(([file, text]) => {
-    const before = known.get(file);
-    if (before?.text === text) return before.source;
-    const source = readSource(file, text);
-    known.set(file, { text, source });
-    return source;
-  });
+  Object.entries(drafts)
+    .filter(([file]) => !isShownFile(file))
+    .map(([file, text]) => {
+      const before = known.get(file);
+      if (before?.text === text) return before.source;
+      const source = readSource(file, text);
+      known.set(file, { text, source });
+      return source;
+    });
+
+const shownDrafts = (drafts: FileTexts): [string, string][] =>
+  Object.entries(drafts).flatMap(([file, text]) => (isShownFile(file) ? [[screenIdOf(file), text]] : []));
 
 const withDrafts = (files: Files, sources: readonly JsonSource[]): Files => {
   const drafted = new Map(sources.map((source) => [source.file, source]));
@@ -43,7 +56,7 @@ const withDrafts = (files: Files, sources: readonly JsonSource[]): Files => {
 };
 
 const stampNow = (): string =>
-  [...screenFiles(), ...filesBelow(FRAGMENTS_DIR), ...sampleFiles(), ...textFiles(), ...methodFiles()]
+  [...screenFiles(), ...filesBelow(FRAGMENTS_DIR), ...sampleFiles(), ...textFiles(), ...methodFiles(), ...shownFiles()]
     .map((file) => `${file} ${statSync(file).mtimeMs}`)
     .join('\n');
 
@@ -55,15 +68,18 @@ export class DraftChecker {
   #stamp = '';
   #files: Files | undefined;
 
-  check({ drafts, folder }: CheckRequest): readonly Diagnostic[] {
+  check({ drafts, folder }: CheckRequest): CheckAnswer {
     const sources = draftSources(drafts, this.#drafts);
-    const tree = treeOf(withDrafts(this.#read(), sources), this.#ground, this.#pages);
+    const files = withDrafts(this.#read(), sources);
+    const shown = new Map([...files.shown, ...shownDrafts(drafts)]);
+    const tree = treeOf({ ...files, shown }, this.#ground, this.#pages);
     const isWanted = (file: string): boolean => file.startsWith(folder) || Object.hasOwn(drafts, file);
     const isFragmentDrafted = sources.some(({ file }) => file.startsWith(FRAGMENTS_DIR));
     const pages = tree.pages.filter(({ source }) => isFragmentDrafted || isWanted(source.file));
     const known = new Set(allSources(tree.files).map(({ file }) => file));
     const findings = findingsOf(tree, pages).filter(({ file }) => isWanted(file) && known.has(file));
-    return rootCauses(findings, tree);
+    const page = tree.screens.get(screenIdOf(`${folder}screen.json`));
+    return { findings: rootCauses(findings, tree), shown: page && recordOf(page, tree) };
   }
 
   /** The files on disk, read again after another program has changed them. */

@@ -2,7 +2,12 @@
 const EDITABLE =
   /^(?:schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/(?:(?:screen|methods|wording)|(?:samples|texts)\/[A-Za-z0-9-]+)|schemas\/fragments\/[a-z0-9-]+|schemas\/methods|schemas\/samples\/base|locales\/[A-Za-z-]+)\.json$/;
 
-export const isEditable = (file: string): boolean => EDITABLE.test(file);
+/** What was accepted of a layout. The studio writes it, and nobody edits it. */
+const SHOWN = /^schemas\/screens\/[a-z0-9-]+\/[a-z0-9-]+\/shown\.txt$/;
+
+export const isShownFile = (file: string): boolean => SHOWN.test(file);
+
+export const isEditable = (file: string): boolean => EDITABLE.test(file) || isShownFile(file);
 
 const LAYOUT = /^schemas\/screens\/([a-z0-9-]+)\/([a-z0-9-]+)\//;
 
@@ -14,3 +19,5 @@ export const layoutOf = (file: string): string | undefined => {
 
 /** The folder of a layout, with a slash at its end. */
 export const folderOf = (layout: string): string => `schemas/screens/${layout.replace('.', '/')}/`;
+
+export const shownFileOf = (layout: string): string => `${folderOf(layout)}shown.txt`;

@@ -22,6 +22,8 @@ export interface CheckRequest {
 
 export interface CheckAnswer {
   readonly findings: readonly Diagnostic[];
+  /** What the layout's samples show now, as the file of what is accepted has it; undefined where they cannot be read. */
+  readonly shown: string | undefined;
 }
 
 export interface SaveAnswer {

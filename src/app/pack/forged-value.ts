@@ -11,8 +11,8 @@ type Json = Readonly<Record<string, unknown>>;
 /** Properties that hold what is shown, copied, scanned or opened. */
 const VALUES = ['value', 'display', 'text', 'src', 'href', 'amount', 'currency', 'caption'] as const;
 
-/** Nodes whose value somebody pays with, whatever they are called. */
-const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton']);
+/** Nodes whose value somebody pays with, or types a card into, whatever they are called. */
+const PAYS_WITH = new Set(['copyRow', 'qr', 'barcode', 'copyButton', 'hostedField', 'frame']);
 
 /** A text: its words, or the arguments of its key. */
 const textMadeUp = (text: Json, around: Around): string | undefined =>

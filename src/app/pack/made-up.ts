@@ -52,6 +52,12 @@ const WRITES = new Set([
   'encode',
 ]);
 
+/** Operators that take digits out of a value or put signs between them: of an amount, another amount comes out. */
+const CUTS = new Set(['digits', 'substr', 'short', 'initials', 'percent', 'split', 'slice', 'replace', 'chunk']);
+
+/** Names of amounts in what the server says: amount, payment_amount, scAmount. */
+const AMOUNT = /amount$/i;
+
 /** Operators that put a literal into the value, by the place of that argument. */
 const PUTS_IN: Readonly<Record<string, number>> = { chunk: 2, pad: 2, replace: 2 };
 
@@ -117,6 +123,23 @@ const putInMadeUp = (operator: string, part: unknown, around: Around): string | 
   return isPlain ? undefined : madeUp(part, around);
 };
 
+/** Whether an amount is read, by its path or as a row of that name. */
+const readsAmount = (rule: unknown, around: Around): boolean => {
+  if (typeof rule === 'string') return AMOUNT.test(rule);
+  if (!isObject(rule)) return Array.isArray(rule) && rule.some((part) => readsAmount(part, around));
+  const [root, name = ''] = String(listed(rule.var)[0]).split('.');
+  const isDerived = root === 'derive' && !around.open.includes(name);
+  const within = { ...around, open: [...around.open, name] };
+  return (isDerived && readsAmount(around.derive[name], within)) || readsAmount(Object.values(rule), around);
+};
+
+/** Two amounts with nothing between them are a third. */
+const runTogether = (args: readonly unknown[], around: Around): boolean =>
+  args.some(
+    (arg, index) =>
+      isObject(arg) && readsAmount(arg, around) && isObject(args[index + 1]) && readsAmount(args[index + 1], around),
+  );
+
 const judged = (operator: string, args: readonly unknown[], around: Around): string | undefined => {
   if (operator === 'var') return readMadeUp(args, around);
   if (operator === 'if' || operator === '?:')
@@ -124,6 +147,8 @@ const judged = (operator: string, args: readonly unknown[], around: Around): str
       args.filter((_arg, index) => index % 2 === 1 || index === args.length - 1),
       around,
     );
+  if (CUTS.has(operator) && readsAmount(args[0], around)) return operator;
+  if (operator === 'cat' && runTogether(args, around)) return operator;
   const place = PUTS_IN[operator];
   if (place !== undefined) return madeUp(args[0], around) ?? putInMadeUp(operator, args[place], around);
   if (operator === 'map') return madeUp(args[0], around) ?? madeUp(args[1], { ...around, isElement: true });

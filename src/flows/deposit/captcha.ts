@@ -53,8 +53,8 @@ const fromWindow = ({ result, reason }: HelperToOpener['geetestResult']): Captch
 /** The slider in the helper window, which leads to the provider afterwards. */
 const inWindow = (context: FlowContext, helper: HelperWindow, signal: AbortSignal): Promise<CaptchaAnswer> => {
   const { session } = context.store.getState();
-  const captchaId = context.visit.geetestId ?? '';
-  if (captchaId === '') return Promise.reject(new CaptchaError('no-id'));
+  const captchaId = context.visit.geetestId;
+  if (!captchaId) return Promise.reject(new CaptchaError('no-id'));
   return new Promise((resolve, reject) => {
     const stopListening = helper.on('geetestResult', (answer) => {
       stopListening();

@@ -6,8 +6,9 @@ import { completionSent, completionSettled } from '#state/wish.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { readOpenDeposit, updateOpenDeposit } from './open-deposit.ts';
+import { keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { isSettledRefusal } from '#flows/wish/key-settlement.ts';
+import { markOf } from '#flows/wish/same-wish.ts';
 
 const RESULT = 'deposit.complete';
 
@@ -20,9 +21,12 @@ export const openDeposit = ({ store }: FlowContext): OpenDeposit => {
   return { ...deposit, id: deposit.id };
 };
 
-const storedKey = (context: FlowContext, depositId: string): string | undefined => {
-  const kept = readOpenDeposit(context);
-  return kept?.depositId === depositId ? kept.completionKey : undefined;
+/** The key that the same words were sent under before, in this page or before a reload. */
+const keyOfSame = (context: FlowContext, depositId: string, body: string): string | undefined => {
+  const { completion } = context.store.getState().wish ?? {};
+  if (completion) return completion.depositId === depositId && completion.body === body ? completion.key : undefined;
+  const kept = keptOf(context, depositId)?.completion;
+  return kept && kept.mark === markOf(`${kept.key} ${body}`) ? kept.key : undefined;
 };
 
 /**
@@ -30,18 +34,15 @@ const storedKey = (context: FlowContext, depositId: string): string | undefined 
  * answered. Other words (a corrected confirmation id) are another attempt.
  */
 const completionKey = (context: FlowContext, depositId: string, body: string): string => {
-  const { completion = null } = context.store.getState().wish ?? {};
-  const isOther = completion !== null && (completion.depositId !== depositId || completion.body !== body);
-  const known = isOther ? undefined : (completion?.key ?? storedKey(context, depositId));
-  const key = known ?? uuid();
+  const key = keyOfSame(context, depositId, body) ?? uuid();
   context.store.dispatch(completionSent({ depositId, key, body }));
-  updateOpenDeposit(context, depositId, { completionKey: key });
+  updateOpenDeposit(context, depositId, { completion: { key, mark: markOf(`${key} ${body}`) } });
   return key;
 };
 
 const forgetKey = (context: FlowContext, depositId: string): void => {
   context.store.dispatch(completionSettled());
-  updateOpenDeposit(context, depositId, { completionKey: undefined });
+  updateOpenDeposit(context, depositId, { completion: undefined });
 };
 
 interface CompletedDeposit {

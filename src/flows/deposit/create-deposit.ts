@@ -62,9 +62,8 @@ const create = (
 };
 
 const prepareFirst = async (context: FlowContext, method: PaymentMethod, options: CreateOptions): Promise<boolean> => {
-  const { signal } = options;
-  const isReady = await prepareInPlace(context, method, signal);
-  return isReady && !signal.aborted && create(context, method, options);
+  const isReady = await prepareInPlace(context, method, options.signal);
+  return isReady && create(context, method, options);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { isSameSum, payableSum, type Sum } from '#domain/payable.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { TransportError } from '#transport/transport-error.ts';
+import { isObject } from '#flows/kernel/tab-record.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -53,11 +54,7 @@ export const isAmountRow = ({ name, value }: { name: string; value: string }): b
 
 const sumAmong = (requisites: unknown): WrittenSum => {
   if (!Array.isArray(requisites)) return {};
-  const rows: readonly unknown[] = requisites;
-  const row = rows.find(
-    (one): one is { name: string; value: unknown } =>
-      typeof one === 'object' && one !== null && 'name' in one && 'value' in one && AMOUNT_NAME.test(String(one.name)),
-  );
+  const row = requisites.filter(isObject).find(({ name, value }) => isGiven(value) && AMOUNT_NAME.test(String(name)));
   return row ? sumOf(row.value) : {};
 };
 

@@ -16,8 +16,8 @@ export interface OpenDeposit {
   currency: string;
   /** The page its form was on, which may be a pack's that has not come yet after a reload. */
   form?: string | undefined;
-  /** Key of telling the server that the user has paid, once that was tried. */
-  completionKey?: string;
+  /** Key of telling the server that the user has paid, once that was tried, and the mark of what was said. */
+  completion?: { key: string; mark: number } | undefined;
   /** When its transaction was first seen, epoch ms on the server's clock: confirmations are counted from then. */
   seen?: { txid: string; at: number };
   /** How it was ended from here, before anybody paid. */
@@ -34,10 +34,16 @@ export const readOpenDeposit = (visitor: Visitor): OpenDeposit | null => kept.re
 
 export const saveOpenDeposit = (visitor: Visitor, deposit: OpenDeposit): void => kept.save(visitor, deposit);
 
+/** What is kept of that deposit; undefined where it is not the open one. */
+export const keptOf = (visitor: Visitor, depositId: string): OpenDeposit | undefined => {
+  const deposit = readOpenDeposit(visitor);
+  return deposit?.depositId === depositId ? deposit : undefined;
+};
+
 /** Adds to what is kept of a deposit, if it is still the one that is kept. */
 export const updateOpenDeposit = (visitor: Visitor, depositId: string, change: Partial<OpenDeposit>): void => {
-  const deposit = readOpenDeposit(visitor);
-  if (deposit?.depositId === depositId) saveOpenDeposit(visitor, { ...deposit, ...change });
+  const deposit = keptOf(visitor, depositId);
+  if (deposit) saveOpenDeposit(visitor, { ...deposit, ...change });
 };
 
 export const forgetOpenDeposit = (): void => kept.forget();

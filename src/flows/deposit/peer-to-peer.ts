@@ -69,7 +69,7 @@ export const startPeerToPeer: Command = async (context, _args, signal) => {
   const { country } = context.store.getState().session;
   const request = { paymentMethod: method.name, selectedCountry: country };
   const found = await context.transport.call('deposit-check', request, { signal });
-  if (!found.exists || found.depositId === undefined || signal.aborted) return true;
+  if (!found.exists || found.depositId === undefined) return true;
   await followFound(context, { ...found, depositId: found.depositId }, method.name);
   void addBank(context);
   return true;

@@ -97,7 +97,6 @@ export const prepareDeposit: Command = async (context, { screen }, signal) => {
     return true;
   }
   const { answer } = await prepare(context, method, signal);
-  if (signal.aborted) return false;
   const { form = initialFormState } = store.getState();
   const typed = { amount: String(formMoney(context).amount), fields: fieldValues(form) };
   savePreparation(context, { methodName: method.name, screen, answer, ...typed });

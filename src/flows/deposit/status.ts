@@ -13,7 +13,7 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
 import { reportFailure } from '#flows/kernel/handle-failure.ts';
-import { forgetOpenDeposit, readOpenDeposit, updateOpenDeposit, type OpenDeposit } from './open-deposit.ts';
+import { forgetOpenDeposit, keptOf, updateOpenDeposit } from './open-deposit.ts';
 import { closeStaleFailures, isTimeUp } from './time-up.ts';
 import { parseMoment } from '#domain/countdown.ts';
 import { payableAmount, payableCode, payableCurrency } from '#domain/payable.ts';
@@ -69,14 +69,9 @@ const leaveStranded = (context: FlowContext, depositId: string): void => {
   enterPage(context, RESULT);
 };
 
-const keptDeposit = (context: FlowContext, depositId: string): OpenDeposit | undefined => {
-  const kept = readOpenDeposit(context);
-  return kept?.depositId === depositId ? kept : undefined;
-};
-
 /** When the transaction was first seen: now, unless this tab saw it before a reload. */
 const seenAt = (context: FlowContext, depositId: string, { txid = '' }: Transaction): number => {
-  const { seen } = keptDeposit(context, depositId) ?? {};
+  const { seen } = keptOf(context, depositId) ?? {};
   if (seen?.txid === txid) return seen.at;
   const at = context.transport.serverNow();
   if (txid !== '') updateOpenDeposit(context, depositId, { seen: { txid, at } });
@@ -88,7 +83,7 @@ const statusOf = (context: FlowContext, depositId: string, answer: DepositState)
   const status = statusOfDeposit(answer);
   if (status !== 'cancelled') return status;
   const hasExpired = context.store.getState().deposit?.id === depositId && isTimeUp(context);
-  return hasExpired ? 'expired' : (keptDeposit(context, depositId)?.end ?? status);
+  return hasExpired ? 'expired' : (keptOf(context, depositId)?.end ?? status);
 };
 
 /** Takes in what the server says of a deposit, pushed or asked for. */

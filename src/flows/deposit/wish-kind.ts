@@ -1,4 +1,4 @@
-import { CashierError } from '#domain/cashier-error.ts';
+import { codeOf } from '#domain/cashier-error.ts';
 import { CaptchaError } from '#domain/captcha.ts';
 import type { DepositCreated } from '#generated/wire.ts';
 import type { HelperWindow } from '#host/helper-window.ts';
@@ -34,8 +34,6 @@ const METRIC = 'deposit-create';
 
 /** Answers that cannot be used; the host of a peer-to-peer deposit hears of them (Spec method-flows §5). */
 const UNUSABLE: ReadonlySet<string> = new Set(['malformed', 'card.decrypt', 'no-deposit-data']);
-
-const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
 
 const call = (
   { transport }: FlowContext,

@@ -21,7 +21,7 @@ export const refreshLimits = async (context: FlowContext, method: PaymentMethod)
     const answer = await transport.call('deposit-limits', { currency, paymentMethod: method.name }, { signal });
     const fresh = Object.hasOwn(answer, method.name) ? answer[method.name] : undefined;
     const { selection, form: now } = store.getState();
-    if (!fresh || signal.aborted || selection.method !== method.name || now?.currency !== currency) return;
+    if (!fresh || selection.method !== method.name || now?.currency !== currency) return;
     const limits = limitsIn(parseLimits(fresh), currency);
     const { country } = session;
     const prefilled = prefilledAmount(context, method, currency);

@@ -1,4 +1,4 @@
-import { CashierError } from '#domain/cashier-error.ts';
+import { CashierError, codeOf } from '#domain/cashier-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redactText } from '#platform/redact.ts';
 import { reportError } from '#platform/report.ts';
@@ -12,8 +12,6 @@ type Message = Pick<Notice, 'textKey' | 'text' | 'titleKey'>;
 
 const TITLE = 'error.snackbar.title';
 const CAPTCHA_CODE = 'captcha.';
-
-const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
 
 const PROVIDER_ERROR: Message = { textKey: 'provider.error' };
 

@@ -1,21 +1,15 @@
 import { CashierError } from '#domain/cashier-error.ts';
-import { after } from '#platform/clock.ts';
+import { inTime } from '#platform/clock.ts';
 import { withRetries } from '#transport/retry.ts';
 
 /** A file that has not come by then will not; another try may still find it. */
 const FILE_TIMEOUT_MS = 15_000;
 
-const inTime = <T>(loading: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stopTimer = after(FILE_TIMEOUT_MS, () =>
-      reject(new CashierError('file.late', 'A file of the cashier did not come in time')),
-    );
-    loading.then(resolve, reject).finally(stopTimer);
-  });
+const late = (): CashierError => new CashierError('file.late', 'A file of the cashier did not come in time');
 
 /**
  * Loads files of the build, again and again for a while: a deploy or a lost connection need not be the end of a payment. Rejects
  * with the last failure.
  */
 export const loadFile = <T>(load: () => Promise<T>): Promise<T> =>
-  withRetries(() => inTime(load()), { canRetry: () => true });
+  withRetries(() => inTime(load(), FILE_TIMEOUT_MS, late), { canRetry: () => true });

@@ -1,3 +1,4 @@
+import { codeOf } from '#domain/cashier-error.ts';
 import { methodsFailed } from '#state/methods.ts';
 import { failureNoted, type RouteState } from '#state/route.ts';
 import { TransportError } from '#transport/transport-error.ts';
@@ -18,7 +19,7 @@ const describe = (error: unknown): NonNullable<RouteState['failure']> => {
   const status = error instanceof TransportError ? error.status : undefined;
   return {
     message: publicMessage(error),
-    code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
+    code: codeOf(error),
     ...(status === undefined ? {} : { status }),
     ...(stack === undefined ? {} : { stack }),
   };

@@ -1,5 +1,5 @@
 import type { Calls } from '#generated/wire.ts';
-import { after } from '#platform/clock.ts';
+import { inTime } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import { methodsLoaded, methodsRequested, type Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -21,7 +21,6 @@ export const applyFirstMethods = async (
 export type MethodsAnswer = Calls['methods-withdrawal-v4']['response'] &
   Pick<Calls['methods-payment-v5']['response'], 'initCurrencies' | 'features'>;
 
-/** Spec core §4, §9: a load takes no longer than this. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 /**
@@ -35,11 +34,9 @@ const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promis
   await import('./empty-list.ts').then((file) => file.showEmptyList(context, answer.isDirectGeo), reportError);
 };
 
-const inTime = <T>(loading: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stopTimer = after(LOAD_TIMEOUT_MS, () => reject(new FlowError('request-timeout')));
-    loading.then(resolve, reject).finally(stopTimer);
-  });
+/** Waits for a load. Spec core §4, §9: it takes no longer than half a minute. */
+export const loadInTime = <T>(loading: Promise<T>): Promise<T> =>
+  inTime(loading, LOAD_TIMEOUT_MS, () => new FlowError('request-timeout'));
 
 /** The list as the host offers it; how to make one comes where there is one to be made. */
 const offered = async (context: FlowContext, answer: MethodsAnswer): Promise<MethodsAnswer> =>
@@ -49,7 +46,7 @@ const offered = async (context: FlowContext, answer: MethodsAnswer): Promise<Met
 export const awaitMethods = async (context: FlowContext, loading: Promise<MethodsAnswer>): Promise<boolean> => {
   const latest = context.visit.latest('methods');
   try {
-    const answer = await offered(context, await inTime(loading));
+    const answer = await offered(context, await loadInTime(loading));
     if (!latest.aborted) await applyMethods(context, answer);
     return !latest.aborted;
   } catch (error) {

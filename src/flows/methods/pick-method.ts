@@ -47,16 +47,16 @@ const pickForDeposit =
     const { navigator, layouts, store } = context;
     const state = store.getState();
     const open = openWish(state);
-    const isHeld = isLocked(open);
-    const method = (isHeld && findMethod(state.methods.entries, open?.methodName ?? '')) || picked;
+    const held = isLocked(open) ? open : null;
+    const method = (held && findMethod(state.methods.entries, held.methodName)) ?? picked;
     selectMethodNamed(context, method.name);
-    if (!isHeld && !isCarriedOn(state, method)) {
+    if (!held && !isCarriedOn(state, method)) {
       // A reload does not bring back the deposit that the user has left for this one; it does one that nobody has seen yet.
       if (!isMade(open)) forgetDeposit();
       forgetPrepared();
       startForm(context, method, amount);
     }
-    navigator.go((isHeld && open?.form) || layouts.screenFor(method));
+    navigator.go(held?.form || layouts.screenFor(method));
   };
 
 type Pick = (context: FlowContext, method: PaymentMethod, amount: StartAmount) => void;

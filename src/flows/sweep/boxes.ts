@@ -1,6 +1,5 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import type { Box, Calls } from '#generated/wire.ts';
-import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
 import { isBeingSent } from '#state/wish.ts';
 import { depositReset } from '#state/deposit.ts';
@@ -11,6 +10,7 @@ import type { Command, FlowContext } from '#flows/kernel/context.ts';
 import { FlowError } from '#flows/kernel/flow-error.ts';
 import { isGivenUp, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
+import { loadInTime } from '#flows/methods/load-methods.ts';
 import { askBalance } from './balance.ts';
 import { sweepRecord } from './record.ts';
 
@@ -18,20 +18,11 @@ type Answer = Calls['sweepstake-boxes']['response'];
 
 const METHODS = 'sweep.select-method';
 
-/** Spec core §4, §9: a load takes no longer than this. */
-const LOAD_TIMEOUT_MS = 30_000;
-
 /** A package without a readable price or amount cannot be sold. */
 const readBox = ({ gcAmount, scAmount, price, ...rest }: Box): SweepBox[] => {
   const [gold, free, cost] = [gcAmount, scAmount, price].map(parseDecimal);
   return gold && free && cost ? [{ ...rest, gcAmount: gold, scAmount: free, price: cost }] : [];
 };
-
-const inTime = (loading: Promise<Answer>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const stopTimer = after(LOAD_TIMEOUT_MS, () => reject(new FlowError('request-timeout')));
-    loading.then(resolve, reject).finally(stopTimer);
-  });
 
 /**
  * Waits for the requested packages and stores them. Spec method-flows §8: a failure leaves none; the page
@@ -41,7 +32,7 @@ export const awaitBoxes = async (context: FlowContext, loading: Promise<Answer>)
   const { store } = context;
   const latest = context.visit.latest('boxes');
   try {
-    const { boxes } = await inTime(loading);
+    const { boxes } = await loadInTime(loading);
     if (latest.aborted) return false;
     if (boxes.length === 0) reportError(new FlowError('empty-boxes'));
     // A deposit that is open is about the package as it was on sale when it was made.

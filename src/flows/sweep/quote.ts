@@ -14,7 +14,7 @@ import {
 } from '#state/sweep.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { coinOf } from './offer.ts';
 import { wireMoney } from '#flows/form/wire-money.ts';
 
@@ -37,10 +37,9 @@ const ask = async (
   try {
     const answer = await transport.call('payment-convert-v2', { amount: wireMoney(amount), from, to }, { signal });
     const result = parseDecimal(answer.amount);
-    if (signal.aborted) return;
     store.dispatch(result === null ? quoteFailed() : quoteKnown({ amount, from, to, result }));
   } catch (error) {
-    if (signal.aborted) return;
+    if (isGivenUp(error)) return;
     store.dispatch(quoteFailed());
     reportFailure(error);
   }

@@ -86,7 +86,7 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
   const { methodName, fallback, form } = draft;
   const { amount, currency } = tap.request.payload;
   const wish = {
-    key: before?.key ?? '',
+    key: '',
     methodName,
     amount: String(amount),
     currency,

@@ -11,8 +11,8 @@ const STORAGE_KEY = 'cashier.wishes';
 
 /** How long an answered wish is remembered: for taps in other tabs that were waiting for their turn. */
 const ANSWERED_MS = 60_000;
-/** Wishes that are remembered; nobody leaves more unsettled, and a host keeps little. */
-const MAX_ENTRIES = 8;
+/** Wishes of all users of a device that are remembered: a shared device has many, and one that is dropped could be paid again. */
+const MAX_ENTRIES = 40;
 
 /** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
 type Standing = 'open' | 'aside' | 'answered';

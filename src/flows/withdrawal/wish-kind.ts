@@ -1,4 +1,4 @@
-import { CashierError } from '#domain/cashier-error.ts';
+import { codeOf } from '#domain/cashier-error.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { Calls } from '#generated/wire.ts';
 import type { OpenWish } from '#state/wish.ts';
@@ -59,8 +59,7 @@ export const withdrawalKind = (context: FlowContext): WishKind<Answer> => {
     },
     /** The user is shown the review as it was, to change what is wrong or to try again. */
     refuse(_wish, error) {
-      const code = error instanceof CashierError ? error.code : 'unknown';
-      if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code });
+      if (!isGivenUp(error)) host.send('Metric', { name: METRIC, status: 'fail', code: codeOf(error) });
     },
     release() {},
   };

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaptchaRow } from '#flows/kernel/context.ts';
 import { openProvider, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
+import { wishFound } from '#state/wish.ts';
 import { method } from '#tests/state/sample-methods.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import { openBench, settle, WINDOWED, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';
@@ -37,6 +39,12 @@ const openWith = async (row: CaptchaRow | undefined, change = {}): Promise<Bench
 const sent = (bench: Bench): Record<string, unknown>[] =>
   bench.server.made('deposit-create-p2p').map(({ request }) => request);
 
+/** The user closes the captcha, which comes in a moment. */
+const closeCaptcha = async (): Promise<void> => {
+  await until(() => document.querySelector('[role="dialog"] button'));
+  document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click();
+};
+
 const until = async (found: () => unknown): Promise<void> => {
   for (let turn = 0; turn < 50 && !found(); turn += 1) await settle();
   expect(found()).toBeTruthy();
@@ -52,14 +60,27 @@ describe('a transfer that is unconfirmed and whose captcha is closed when it is 
     expect(await outcome).toBe(false);
     const key = bench.wish()?.key;
     const again = bench.run('peerToPeer.create');
-    await until(() => document.querySelector('[role="dialog"] button'));
-    document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click();
+    bench.server.reply('deposit-create-p2p', refused(422, 'banking.limit'));
+    await closeCaptcha();
     expect(await again).toBe(false);
     expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key });
     expect(keptWish()).toMatchObject({ wish: { key } });
     const made = sent(bench).length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent(bench).length).toBeGreaterThan(made);
+    // No refusal of a later try says what became of the first.
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key });
+  });
+
+  it('is not sent without its secret part, which the user has to type again', async () => {
+    const bench = await openWith({ kind: 'visible', place: 'page' });
+    bench.store.dispatch(wishFound({ wish: sampleWish(), lacksDetails: true }));
+    const outcome = bench.run('peerToPeer.create');
+    await closeCaptcha();
+    expect(await outcome).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bench.server.calls.map(({ path }) => path)).not.toContain('deposit-create');
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', lacksDetails: true, key: sampleWish().key });
   });
 
   it('of which the server has asked for the captcha keeps its key, and is found after a reload', async () => {
@@ -68,8 +89,7 @@ describe('a transfer that is unconfirmed and whose captcha is closed when it is 
     expect(await bench.run('peerToPeer.create')).toBe(false);
     const key = bench.wish()?.key;
     await vi.advanceTimersByTimeAsync(5000);
-    await until(() => document.querySelector('[role="dialog"] button'));
-    document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click();
+    await closeCaptcha();
     await settle();
     expect(bench.wish()).toMatchObject({ phase: 'unconfirmed', key, isAsking: false });
     expect(keptWish()).toMatchObject({ wish: { key } });
@@ -77,6 +97,20 @@ describe('a transfer that is unconfirmed and whose captcha is closed when it is 
 });
 
 describe('a captcha that the server has asked for', () => {
+  it('goes along with the next try, though what the tab kept has been cleared meanwhile', async () => {
+    const bench = openBench({ methods: [method('card', WINDOWED)] });
+    await bench.pick('card');
+    bench.type('amount', '50');
+    bench.server.reply('deposit-create', refused(400, 'captcha_required'), { depositId: 'd1' });
+    const outcome = bench.run('deposit.create');
+    await until(() => provider.boxes[0]);
+    sessionStorage.clear();
+    provider.boxes[0]?.options.callback('token');
+    expect(await outcome).toBe(true);
+    expect(bench.server.made('deposit-create')[1]?.request).toMatchObject({ captchaResponse: 'token' });
+    expect(bench.deposit().id).toBe('d1');
+  });
+
   it('ends with its page, and the window of the tap goes with it', async () => {
     const bench = openBench({ methods: [method('card', WINDOWED)] });
     await bench.pick('card');

@@ -135,7 +135,25 @@ describe('the key of saying it', () => {
     reloaded.server.reply('deposit-complete', {});
     await reloaded.run('deposit.complete');
     expect(new Set([...keys(bench), ...keys(reloaded)]).size).toBe(1);
-    expect(keptAttempt()).not.toHaveProperty('completionKey');
+    expect(keptAttempt()).not.toHaveProperty('completion');
+  });
+
+  it('is another for other words after a reload, and nothing of the words is kept', async () => {
+    keep({ ...ANSWERED, methodName: 'transfer', screen: 'deposit.peer-to-peer-invoice' });
+    const said = async (words: string): Promise<unknown> => {
+      const bench = await waitingToBePaid();
+      bench.show('confirmationId');
+      bench.type('confirmationId', words);
+      bench.server.reply('deposit-complete', lost());
+      await bench.run('deposit.complete');
+      return keys(bench)[0];
+    };
+    const first = await said('12345678');
+    expect(JSON.stringify(keptAttempt())).not.toContain('1234');
+    expect(await said('12345678')).toBe(first);
+    const corrected = await said('12345679');
+    expect(corrected).not.toBe(first);
+    expect(await said('12345679')).toBe(corrected);
   });
 
   it('is another once the server has refused, and for other words', async () => {

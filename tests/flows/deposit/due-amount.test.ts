@@ -74,6 +74,44 @@ describe('the amount to pay', () => {
     expect(read({ ...said, requisites }, { amount: '50', currency: 'USD' })).toMatchObject(expected);
   });
 
+  const amongRows = (...rows: unknown[]): string =>
+    outcomeOf(() => read({ requisites: [{ name: 'pan', type: 'text', value: '4111' }, ...rows] }));
+
+  it.each<[unknown, string]>([
+    ['5000', '5000 KZT'],
+    [' 5000 ', '5000 KZT'],
+    [5000, '5000 KZT'],
+    ['5000KZT', '5000 KZT'],
+    ['5000.50 USD', '5000.50 USD'],
+    ['about 5000 KZT', '1000 KZT'],
+    ['5000 KZT or more', '1000 KZT'],
+    ['5.000.000 KZT', '1000 KZT'],
+    ['none', 'malformed'],
+    ['-5', 'malformed'],
+    ['0 KZT', 'malformed'],
+  ])('written in a row as %j is %s: what is written in words is what was asked for', (value, due) => {
+    expect(amongRows({ name: 'amount', type: 'text', value })).toBe(due);
+  });
+
+  it.each<[string, string]>([
+    ['Amount', '5000 KZT'],
+    ['sum', '5000 KZT'],
+    ['payment_amount', '5000 KZT'],
+    ['paymentSum', '5000 KZT'],
+    ['amount_of_fee', '1000 KZT'],
+    ['min_amount', '1000 KZT'],
+  ])('stands in a row called %s: %s', (name, due) => {
+    expect(amongRows({ name, type: 'text', value: '5000' })).toBe(due);
+  });
+
+  it.each<[unknown]>([[null], ['amount'], [7], [{ name: 'amount' }], [{ value: '7' }], [undefined]])(
+    'of offers is found behind a row that is none: %j',
+    (odd) => {
+      const requisites = [odd, { name: 'amount', value: '5000' }];
+      expect(outcomeOf(() => read({ paymentMethodOffers: [], requisites }))).toBe('5000 KZT');
+    },
+  );
+
   it('is what the answer says where nobody knows what was asked for, and has not changed', () => {
     const said = { payment_amount: '70', payment_currency: 'USD' };
     expect(read({ ...CARD, ...said }, { amount: '', currency: '' })).toMatchObject({
@@ -152,7 +190,8 @@ describe('the means of payment', () => {
     [{ card: { number: ' ', fullName: 'A' } }],
     [{ requisites: true, card: 'x' }],
   ])('is missed where there is none: %j', (data) => {
-    expect(() => read(data)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    const details: unknown = expect.objectContaining({ path: 'HostToHostData', keyword: 'means' });
+    expect(() => read(data)).toThrow(expect.objectContaining({ code: 'malformed', details }));
   });
 
   it('is written exactly, and not at all where JSON has lost digits of it', () => {

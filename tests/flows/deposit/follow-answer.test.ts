@@ -50,6 +50,17 @@ describe('an answer with requisites', () => {
     expect(windows.last().isClosed).toBe(true);
   });
 
+  it('that are shown on the page where the user is leave the form as it was, and nothing on its way', async () => {
+    const bench = await readyToPay({ layouts: { answerFor: () => 'deposit.redirect' } });
+    bench.enter('deposit.redirect');
+    bench.server.reply('deposit-create', { depositId: 'd1', apiResponse: { data: UNIFIED } });
+    expect(await pay(bench)).toBe(false);
+    expect(bench.wish()).toBeNull();
+    expect(bench.form().fields.amount?.isDisabled).toBe(false);
+    expect(bench.deposit().data).toMatchObject({ rows: [{ name: 'pan' }] });
+    expect(keptAttempt()).toMatchObject({ depositId: 'd1', screen: '' });
+  });
+
   it.each([
     ['a unified form', { apiResponse: { data: UNIFIED } }],
     ['requisites', { apiResponse: { data: { requisites: UNIFIED.requisites } } }],

@@ -108,6 +108,18 @@ describe('a deposit that was on its page', () => {
     },
   );
 
+  it.each([
+    ['deposit.pix', 'deposit.pix'],
+    ['', 'deposit.complete'],
+  ])('and whose answer names no page is where it was (%s), else on its result', async (screen, shown) => {
+    keep({ ...ANSWERED, screen });
+    const bench = await reload(({ server }) => {
+      server.reply('deposit-status', { status: 0 });
+      server.reply('resume-deposit', { depositId: 'd1' });
+    });
+    expect(bench.screens()).toEqual([shown]);
+  });
+
   it('on the result stays there, whatever its answer would lead to', async () => {
     keep(ANSWERED);
     const bench = await reload(({ server }) => {

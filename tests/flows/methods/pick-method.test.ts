@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { methodPicked } from '#state/selection.ts';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
@@ -83,6 +84,26 @@ describe('picking', () => {
     expect(bench.store.getState().selection.method).toBe('card');
     bench.store.dispatch(wishUnconfirmed());
     await bench.run('methods.pick', { name: 'other' });
+    expect(bench.screens().at(-1)).toBe('shared.closed-method');
+  });
+
+  it('goes on with a deposit of that method of which the server waits for fields, and with no other', async () => {
+    const bench = openBench({ methods: [method('card', CLOSED), method('other', CLOSED)] });
+    const made = (isWaitingForFields: boolean): void => {
+      bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
+      bench.store.dispatch(depositCreated({ id: 'd1', data: {}, isWaitingForFields }));
+    };
+    made(true);
+    keep(ANSWERED);
+    for (const name of ['other', 'card']) await bench.run('methods.pick', { name });
+    expect(bench.moves).toEqual([
+      { to: 'shared.closed-method', query: { method: 'other' } },
+      { to: bench.context.layouts.screenFor(method('card')) },
+    ]);
+    expect(keptAttempt()).not.toBeNull();
+    expect(bench.deposit().id).toBe('d1');
+    made(false);
+    await bench.run('methods.pick', { name: 'card' });
     expect(bench.screens().at(-1)).toBe('shared.closed-method');
   });
 

@@ -36,6 +36,14 @@ describe('a redemption', () => {
     expect(bench.server.made('withdrawal-submit')).toEqual([]);
   });
 
+  it('has no chip for more than that, as far as that is known', async () => {
+    const known = await converting(({ server }) => server.reply('sweepstake-recoup-sum', { amount: '12.00' }));
+    const most = Math.max(...known.form().chips.map(Number));
+    expect(most).toBeLessThanOrEqual(23.25);
+    const unknown = await converting(({ server }) => server.reply('sweepstake-balance-get', refused(503)));
+    expect(Math.max(...unknown.form().chips.map(Number))).toBeGreaterThan(most);
+  });
+
   // Spec: method-flows 7.14
   it('asks what an amount is worth once it stands still', async () => {
     const bench = await converting();

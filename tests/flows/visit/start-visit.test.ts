@@ -171,6 +171,7 @@ describe('pushes', () => {
     bench.server.push('deposit.status', { depositId: 'd1', status: 1 });
     await settle();
     expect(bench.deposit().status).toBe('processed');
+    expect(bench.host.payloads('onError')).toEqual([]);
   });
 
   it('of a status that comes before the answer are not lost', async () => {

@@ -48,7 +48,10 @@ describe('the stored part of a payment', () => {
     const bench = await withCard();
     bench.server.reply('deposit-create', lost());
     await pay(bench);
-    expect(keptWish()).toMatchObject({ wish: { payload: { fields: { holder: 'Ann' } } }, lacksDetails: true });
+    expect(keptWish()).toMatchObject({
+      wish: { payload: { fields: { holder: 'Ann' } }, isKept: true },
+      lacksDetails: true,
+    });
     expect(Object.keys(keptBook()[0] ?? {})).not.toContain('payload');
     expect(stored()).toContain('Ann');
   });

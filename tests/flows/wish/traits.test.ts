@@ -30,6 +30,7 @@ describe('the same payment', () => {
     ['written with other digits', { amount: '50.00' }],
     ['with a code that is corrected', { fields: { ...FIELDS, cvc: '321' } }],
     ['with a card that is written in another way', { fields: { ...FIELDS, pan: '4929-1203-5567-4821' } }],
+    ['with a card that is written without gaps', { fields: { ...FIELDS, pan: '4929120355674821' } }],
     ['with its fields in another order', { fields: { holder: 'ANN', cvc: '123', pan: FIELDS.pan } }],
     ['with members that the page has added', { paymentSessionId: 's2', returnUrl: 'https://x.example' }],
   ])('is one %s', (_how, given) => {

@@ -135,11 +135,11 @@ describe('a payment in the book of the device', () => {
     expect(keptBook()).toEqual([known]);
   });
 
-  it('is one of the newest eight', async () => {
-    for (let index = 0; index < 9; index += 1) {
+  it('is one of the newest forty', async () => {
+    for (let index = 0; index < 41; index += 1) {
       await keyOf({ visit: { userId: `u${index}` } } as Visitor, draft());
     }
-    expect(keptBook().map(({ owner }) => owner)).toEqual(Array.from({ length: 8 }, (_, index) => `u${index + 1}`));
+    expect(keptBook().map(({ owner }) => owner)).toEqual(Array.from({ length: 40 }, (_, index) => `u${index + 1}`));
   });
 
   it('is none where a member of it is missing', async () => {

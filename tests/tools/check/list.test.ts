@@ -16,6 +16,8 @@ it('a list that may be empty says so, or is only there when it is not', () => {
   const { empty: _empty, ...silent } = LIST;
   expect(told(silent)).toEqual(['When the list is empty, nothing is drawn and nothing said.']);
   expect(told({ ...silent, when: { var: 'form.chips' } })).toEqual([]);
+  expect(told({ ...silent, requires: ['form.chips'] })).toEqual([]);
+  expect(told({ ...silent, requires: [] })).toHaveLength(1);
 });
 
 it('choices have words, and can be told apart', () => {

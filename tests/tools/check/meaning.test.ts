@@ -52,6 +52,11 @@ describe('time', () => {
 });
 
 describe('words of a list', () => {
+  it('are those of the check digits that there are', () => {
+    expect(ofText({ if: [{ check: ['ibn', AMOUNT] }, 'yes', 'no'] })).toHaveLength(1);
+    expect(ofText({ if: [{ check: ['iban', read('deposit.id')] }, 'yes', 'no'] })).toEqual([]);
+  });
+
   it('are told of, with the one that was meant', () => {
     const field = { type: 'textField', name: 'code', label: { t: 'hello' }, inputMode: 'numeri' };
     expect(checkBy('meaning', bodyOf([field]))).toMatchObject([{ got: 'numeri', suggestion: 'Did you mean numeric?' }]);

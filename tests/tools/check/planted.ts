@@ -30,6 +30,8 @@ export interface Plan {
   readonly rows?: Readonly<Record<string, Json>>;
   /** Files in the folder of a layout that are no part of one. */
   readonly strays?: readonly string[];
+  /** Accepted records, by the id of the screen. */
+  readonly shown?: ReadonlyMap<string, string>;
   /** Glossaries and exceptions for texts; without them the wording is not checked. */
   readonly wording?: PlantedWording;
 }
@@ -126,6 +128,7 @@ export const plantedFiles = (plan: Plan): Files => ({
     ...Object.entries(plan.rows ?? {}).map(([file, rows]) => source(file, rows)),
   ],
   strays: (plan.strays ?? []).map((file) => source(file, {})),
+  shown: plan.shown ?? new Map(),
   wording: plan.wording && wordingOf(plan.wording),
 });
 

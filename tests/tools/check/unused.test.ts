@@ -28,6 +28,10 @@ describe('the rule unused', () => {
     ).toMatchObject([{ pointer: '/id' }, { pointer: '/params/title' }]);
   });
 
+  it('tells no fragment that is offered to layouts elsewhere', () => {
+    expect(checkBy('unused', { fragments: { box: { isOffered: true } } })).toEqual([]);
+  });
+
   it('tells a value of a fragment that neither it nor a page that uses it reads', () => {
     const use = { type: 'use', fragment: 'wait' };
     const fragments = { wait: { derive: { a: { var: 'deposit.id' }, b: { var: 'deposit.id' } }, body: [] } };

@@ -141,7 +141,11 @@ const EDITS: PlacedEdits = {
   ],
   'screens/crypto-balance/withdrawal/screen': [['a route forgotten in data', '/data/2', undefined]],
   'screens/deposit/card-fields/screen': [
-    ['a field that is never asked to send', '/body/1/slots/belowAmount/0/submit', undefined],
+    [
+      'provider’s fields that are never asked for',
+      '/body/4/children/0/onPress/0',
+      { do: 'validate', fields: ['amount'] },
+    ],
   ],
   'fragments/bonus-section': [
     [

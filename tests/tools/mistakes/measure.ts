@@ -12,7 +12,10 @@ import { plant } from './plant.ts';
 /** How the checker fared with mistakes that people make. */
 export interface Measure {
   readonly total: number;
+  /** Told by what a rule knows of pages in general. */
   readonly caught: number;
+  /** Told only as a change of what was accepted of the page. */
+  readonly changed: readonly string[];
   readonly missed: readonly string[];
   /** Finding by more than one finding, each with the rules that tell it. */
   readonly several: readonly string[];
@@ -51,6 +54,7 @@ export const measurer = (tree: Tree, isOwn: (file: string) => boolean = () => tr
   return {
     single(mistakes, most) {
       const missed: string[] = [];
+      const changed: string[] = [];
       const several: string[] = [];
       const nowhere: string[] = [];
       let total = 0;
@@ -61,6 +65,7 @@ export const measurer = (tree: Tree, isOwn: (file: string) => boolean = () => tr
           const told = toldOf(source);
           const where = `${kind}: ${file} ${pointer}`;
           if (told.length === 0) missed.push(where);
+          else if (told.every(({ rule }) => rule === 'shown')) changed.push(where);
           if (told.length > 1)
             several.push(
               `${where}: ${told.map(({ rule, file: at, pointer: to }) => `${rule} in ${at} ${to}`).join(', ')}`,
@@ -68,7 +73,8 @@ export const measurer = (tree: Tree, isOwn: (file: string) => boolean = () => tr
         }
         total += planted.length;
       }
-      return { total, caught: total - missed.length, missed, several, nowhere };
+      const caught = total - missed.length - changed.length;
+      return { total, caught, changed, missed, several, nowhere };
     },
     pairs: (mistakes, most) => measurePairs(mistakes, ground, { most, toldOf }),
   };

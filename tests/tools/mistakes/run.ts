@@ -5,6 +5,7 @@ import { print, runCommandLine } from '#tools/run/command-line.ts';
 import { wholeNumber } from '#tools/run/whole-number.ts';
 import { around } from './around.ts';
 import { behaviour } from './behaviour.ts';
+import { drawnMistakes } from './drawn.ts';
 import { editsOfBehaviour } from './edits-behaviour.ts';
 import { editsOfExamples } from './edits-examples.ts';
 import { editsOfFragments } from './edits-fragments.ts';
@@ -20,7 +21,7 @@ import { habitsNodes } from './habits-nodes.ts';
 import { habitsPages } from './habits-pages.ts';
 import { habitsRules } from './habits-rules.ts';
 import { leftovers } from './leftovers.ts';
-import { measurer, type Measurer } from './measure.ts';
+import { measurer, type Measure, type Measurer } from './measure.ts';
 import { structure } from './structure.ts';
 import { values as wrongValues } from './values.ts';
 
@@ -72,34 +73,51 @@ const measurers = (): ((group: string) => Measurer) => {
   };
 };
 
-const USAGE = `npm run schemas:mistakes [-- <group>…] [--places <number>] [--pairs <number>]
+const reportOf = (name: string, { caught, changed, total, missed, several, nowhere }: Measure): string => {
+  const byOne = caught + changed.length - several.length;
+  return [
+    `${name}: of ${total} mistakes ${caught} told by a rule, ${changed.length} as a change of what was accepted; ${byOne} by one finding`,
+    ...changed.map((one) => `changed: ${one}`),
+    ...missed.map((one) => `missed: ${one}`),
+    ...several.map((one) => `several: ${one}`),
+    `no place for: ${nowhere.join(', ')}\n`,
+  ].join('\n');
+};
+
+const USAGE = `npm run schemas:mistakes [-- <group>…] [--places <number>] [--pairs <number>] [--drawn <number> --seed <number>]
 
 Makes the mistakes that people make in the shipped screens, and says which of them the checker does not report.
   <group>    ${Object.keys(GROUPS).join(', ')}; all without any
   --places   places of each mistake; 1 when left out, none with 0
-  --pairs    makes so many pairs of mistakes, each on one page, and says which hides the other`;
+  --pairs    makes so many pairs of mistakes, each on one page, and says which hides the other
+  --drawn    instead of the groups, so many mistakes at places that a seed draws`;
 
 await runCommandLine({
   usage: USAGE,
-  options: { places: { type: 'string' }, pairs: { type: 'string' } },
+  options: {
+    places: { type: 'string' },
+    pairs: { type: 'string' },
+    drawn: { type: 'string' },
+    seed: { type: 'string' },
+  },
   hasPositionals: true,
   run({ values, positionals }) {
     const unknown = positionals.filter((name) => !Object.hasOwn(GROUPS, name));
     if (unknown.length > 0) throw new UsageError(`There is no group ${unknown.join(', ')}.`);
     const places = wholeNumber('places', values.places, 1);
     const pairs = wholeNumber('pairs', values.pairs, 0);
+    const drawn = wholeNumber('drawn', values.drawn, 0);
+    if (drawn > 0) {
+      const seed = wholeNumber('seed', values.seed, 1);
+      print(
+        reportOf(`drawn by seed ${seed}`, measurers()('').single(drawnMistakes(readFiles(), { seed, most: drawn }), 1)),
+      );
+      return;
+    }
     const groups = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
     const measureOf = measurers();
     for (const [name, kinds] of places > 0 ? groups : []) {
-      const { caught, total, missed, several, nowhere } = measureOf(name).single(kinds, places);
-      print(
-        [
-          `${name}: ${caught} of ${total} mistakes reported, ${caught - several.length} of them by one finding`,
-          ...missed.map((one) => `missed: ${one}`),
-          ...several.map((one) => `several: ${one}`),
-          `no place for: ${nowhere.join(', ')}\n`,
-        ].join('\n'),
-      );
+      print(reportOf(name, measureOf(name).single(kinds, places)));
     }
     if (pairs === 0) return;
     const { total, hidden } = measureOf('').pairs(

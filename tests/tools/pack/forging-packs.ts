@@ -42,6 +42,17 @@ export const FORGINGS: readonly Forging[] = [
   forged('a card as a default', [row({ var: ['deposit.data.card.number', MINE] })]),
   forged('an amount with itself', [row({ sum: [SUM, SUM] })]),
   forged('an amount and a fee of another field', [row({ sum: [SUM, { var: 'deposit.data.payment_amount' }] })]),
+  forged('an amount without its point', [row({ digits: [SUM] })]),
+  forged('a part of an amount', [row({ substr: [SUM, 0, 2] })]),
+  forged('an amount with its point replaced', [row({ replace: [SUM, '.', ''] })]),
+  forged('an amount as a share', [row({ percent: [SUM] })]),
+  forged('an amount in groups of its own', [row({ chunk: [{ var: 'derive.sum' }, 1, '.'] })], {
+    page: { derive: { sum: SUM } },
+  }),
+  forged('a row of an amount, cut', [row({ substr: [{ var: 'derive.sum.value' }, 1] })], {
+    page: { derive: { sum: { find: [{ var: 'deposit.data.rows' }, 'name', 'amount'] } } },
+  }),
+  forged('two amounts as one', [row({ cat: [SUM, SUM] })]),
   forged('a literal sum', [{ type: 'text', critical: 'amount', text: { text: { money: ['1500', 'EUR'] } } }]),
   forged('an address by a derived value', [row({ var: 'derive.to' })], { page: { derive: { to: MY_ADDRESS } } }),
   forged('an address by a parameter', [{ type: 'use', fragment: 'to-pay', with: { to: MY_ADDRESS } }], {
@@ -57,6 +68,12 @@ export const FORGINGS: readonly Forging[] = [
   forged('a local value that is set', [words({ var: 'local.to' })], {
     page: { local: { to: '' }, on: { enter: [{ do: 'set', name: 'to', value: MINE }] } },
   }),
+  forged('a provider’s page of its own to type a card into', [
+    { type: 'hostedField', name: 'cardToken', label: LABEL, src: 'https://fields.psp.example/of-mine' },
+  ]),
+  forged('a check by a page of its own', [
+    { type: 'frame', label: LABEL, src: { cat: ['https://acs.psp.example/', { var: 'deposit.id' }] } },
+  ]),
   forged('a code of a literal', [{ type: 'qr', label: LABEL, value: 'upi:pay?pa=me' }]),
   forged('a code of a payment address with a payee in it', [
     { type: 'qr', label: LABEL, value: { cat: ['upi://pay?pa=me&pn=', CARD] } },

@@ -10,6 +10,8 @@ export interface HonestPage {
   readonly body: readonly unknown[];
   readonly page?: Json;
   readonly fragments?: Readonly<Record<string, Json>>;
+  /** Values on the page when the answer below has come. */
+  readonly shows: readonly string[];
 }
 
 /** Hosts and apps that the deployment of these packs names. */
@@ -26,6 +28,7 @@ const CURRENCY = data('payment_currency');
 export const HONEST: readonly HonestPage[] = [
   {
     name: 'a fragment of its own',
+    shows: ['DE89370400440532013000'],
     data: ['deposit'],
     body: [{ type: 'use', fragment: 'paid-to', with: { to: data('iban') } }],
     fragments: {
@@ -34,6 +37,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'texts of its own, with values of the answer in them',
+    shows: ['€250', 'Germany'],
     data: ['deposit'],
     body: [
       {
@@ -49,6 +53,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'a link to a host that the deployment names',
+    shows: ['https://help.pay.example/pay?id=00190000090123456789', 'https://help.pay.example/pay/4471'],
     data: ['deposit'],
     body: [
       { type: 'link', href: { cat: ['https://help.pay.example/pay?id=', { encode: [data('code')] }] }, label: LABEL },
@@ -57,6 +62,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'pictures, shipped ones and its own',
+    shows: ['https://pictures.pay.example/how.webp'],
     data: ['method'],
     body: [
       { type: 'image', src: { image: ['visa'] }, alt: LABEL },
@@ -65,6 +71,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'a code that can be sent again after a minute',
+    shows: ['900'],
     data: ['deposit'],
     page: {
       timers: { resend: { seconds: 60 }, lifetime: { endsAt: data('endsAt') } },
@@ -81,32 +88,28 @@ export const HONEST: readonly HonestPage[] = [
     ],
   },
   {
-    name: 'a field on a page of the provider',
+    name: 'fields on pages of the provider',
+    shows: ['https://pay.example/field'],
     data: ['form'],
-    page: {
-      local: { asked: 0 },
-      derive: { card: { find: [{ var: 'form.definitions' }, 'control', 'hosted'] } },
-    },
     body: [
       {
-        type: 'hostedField',
-        id: 'card',
-        critical: true,
-        requires: ['derive.card.frame'],
-        name: { var: ['derive.card.name', 'cardToken'] },
-        src: { var: 'derive.card.frame' },
+        type: 'list',
         label: LABEL,
-        submit: { var: 'local.asked' },
+        each: { filter: [{ var: 'form.definitions' }, { '===': [{ var: 'control' }, 'hosted'] }] },
+        key: 'name',
+        body: [
+          { type: 'hostedField', critical: true, name: { var: 'item.name' }, src: { var: 'item.frame' }, label: LABEL },
+        ],
       },
-      {
-        type: 'button',
-        label: LABEL,
-        onPress: [{ do: 'set', name: 'asked', value: { '+': [{ var: 'local.asked' }, 1] } }],
-      },
+      { type: 'button', label: LABEL, onPress: [{ do: 'validate' }] },
     ],
   },
   {
     name: 'a code to scan, joined of an address, a name and an amount',
+    shows: [
+      'upi://pay?pa=shop%40upi&pn=Harbour%20Trading&am=250.00&cu=EUR',
+      'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=250.00',
+    ],
     data: ['deposit'],
     body: [
       {
@@ -135,6 +138,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'all requisites copied as one text',
+    shows: ['IBAN: DE89370400440532013000\nReference: HT-4471'],
     data: ['deposit'],
     body: [
       {
@@ -146,6 +150,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'rows of whatever the server names',
+    shows: ['Harbour Bank', '0042'],
     data: ['deposit'],
     body: [
       {
@@ -158,6 +163,7 @@ export const HONEST: readonly HonestPage[] = [
   },
   {
     name: 'a reference as banks write it',
+    shows: ['00190000090123456789', '007-12345678'],
     data: ['deposit'],
     body: [
       row(
@@ -168,6 +174,36 @@ export const HONEST: readonly HonestPage[] = [
     ],
   },
 ];
+
+/** What a server answers, as the pages above read it. */
+export const ANSWER: Json = {
+  deposit: {
+    id: 'D-20260101-4471',
+    status: 'waiting',
+    amount: '250.00',
+    currency: 'EUR',
+    data: {
+      payment_amount: '250.00',
+      payment_currency: 'EUR',
+      iban: 'DE89370400440532013000',
+      endsAt: 1_767_269_700_000,
+      country: 'DE',
+      code: '00190000090123456789',
+      url: 'https://help.pay.example/pay/4471',
+      vpa: 'shop@upi',
+      name: 'Harbour Trading',
+      address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      bank: '7',
+      account: '12345678',
+      rows: [
+        { name: 'iban', title: 'IBAN', value: 'DE89370400440532013000' },
+        { name: 'reference', title: 'Reference', value: 'HT-4471' },
+      ],
+      details: { Bank: 'Harbour Bank', Branch: '0042' },
+    },
+  },
+  form: { definitions: [{ name: 'card', control: 'hosted', frame: 'https://pay.example/field' }] },
+};
 
 const idOf = (index: number): string => `deposit.honest-${index}`;
 

@@ -11,11 +11,23 @@ const text = readFileSync(SCREEN, 'utf8');
 test('the checker reads drafts in place of what is on disk, and tells a broken file once', () => {
   const checker = new DraftChecker();
   const check = (draft: string): string[] =>
-    checker.check({ drafts: { [SCREEN]: draft }, folder: FOLDER }).map(({ rule, message }) => `${rule}: ${message}`);
+    checker
+      .check({ drafts: { [SCREEN]: draft }, folder: FOLDER })
+      .findings.map(({ rule, message }) => `${rule}: ${message}`);
   expect(check(text)).toEqual([]);
   expect(check(text.replace('"cash.intro"', '"cash.introx"')).join('\n')).toContain('cash.introx');
   expect(check(text.replace('"schemaVersion": 1,', '"schemaVersion": 1,,'))).toEqual(['json: This is not JSON.']);
   expect(check(text)).toEqual([]);
+});
+
+test('a change of what was accepted is told until it is accepted', () => {
+  const checker = new DraftChecker();
+  const draft = text.replace('"cash.intro"', '"common.loading"');
+  expect(draft).not.toBe(text);
+  const { findings, shown = '' } = checker.check({ drafts: { [SCREEN]: draft }, folder: FOLDER });
+  expect(findings.map(({ rule }) => rule)).toContain('shown');
+  const accepted = { [SCREEN]: draft, [`${FOLDER}shown.txt`]: shown };
+  expect(checker.check({ drafts: accepted, folder: FOLDER }).findings.map(({ rule }) => rule)).not.toContain('shown');
 });
 
 test('only what a payment team edits is written', () => {

@@ -70,7 +70,8 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
   const home = { country: start.user.paymentGeo, currency: start.user.currency };
   const problems: string[] = [];
   const history = followBrowser();
-  const transport = openTransport({ start, locale: 'en', host });
+  const { transport, followToken } = openTransport({ start, locale: 'en', host });
+  followToken();
   const first = startFirstCall(transport, start, home);
   const store = createStore();
   const texts = createTexts({ report: reportError });

@@ -1,4 +1,6 @@
+import '#engine/later.ts';
 import { compileDerive } from '#engine/derive.ts';
+import { EngineError } from '#engine/engine-error.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
@@ -22,6 +24,10 @@ export interface SampleState {
   /** Whether the node is on the page; undefined in a row, or in place of a failed one. */
   isShown(node: NodePlace): boolean | undefined;
 }
+
+/** Dates come out the same on every machine. */
+const inUtc = (scope: SampleScope): SampleScope =>
+  isObject(scope.session) ? { ...scope, session: { ...scope.session, timeZone: 'UTC' } } : scope;
 
 /** The moment of every sample. */
 const NOW_MS = 1_767_268_800_000;
@@ -106,17 +112,32 @@ const samplesBy = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenS
   return all;
 };
 
-/** The page in each of its samples; none where a sample or a rule cannot be read, which others report. */
-export const sampleStates = (page: Page, { samples, base }: Pick<Files, 'samples' | 'base'>): SampleState[] => {
+/**
+ * What is found by evaluating a page; nothing where one of its rules cannot be read, which others report.
+ *
+ * @throws any other error: the checker itself has failed
+ */
+export const evaluating = <Found>(find: () => readonly Found[]): readonly Found[] => {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+};
+
+/** The page in each of its samples; none where a sample cannot be read, which others report. */
+export const sampleStates = (
+  page: Page,
+  { samples, base }: Pick<Files, 'samples' | 'base'>,
+): readonly SampleState[] => {
   if (!isWritten(base.value)) return [];
   const source = { base: base.value.scope, find: (name: string) => samplesBy(samples).get(name) };
   const own = samples.filter(({ file }) => screenIdOf(file) === page.id);
-  try {
-    return own.flatMap(({ file }) => {
+  return evaluating(() =>
+    own.flatMap(({ file }) => {
       const merged = mergeSample(sampleName(file), source);
-      return merged.fault ? [] : [stateOf(page, sampleName(file), { ...source.base, ...merged.scope })];
-    });
-  } catch {
-    return [];
-  }
+      return merged.fault ? [] : [stateOf(page, sampleName(file), inUtc({ ...source.base, ...merged.scope }))];
+    }),
+  );
 };

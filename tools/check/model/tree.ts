@@ -7,6 +7,7 @@ import {
   BASE_SAMPLE,
   filesBelow,
   FRAGMENTS_DIR,
+  readShown,
   sampleFiles,
   screenFiles,
   strayFiles,
@@ -32,6 +33,8 @@ export interface Files {
   readonly methods: readonly JsonSource[];
   /** Files that stand in the folder of a layout and are no part of one. */
   readonly strays: readonly JsonSource[];
+  /** What was accepted of a page, by the screen's id. */
+  readonly shown: ReadonlyMap<string, string>;
   /** Glossaries and allowed wording. A folder laid over the project has none, as its names are its own. */
   readonly wording?: Wording;
   /** Whether a locale has a text only because there is one in English. Never, when absent. */
@@ -75,6 +78,7 @@ export const readFiles = (): Files => {
     locales: read(textFiles()),
     methods: read(methodFiles()),
     strays: read(strayFiles()),
+    shown: readShown(),
     wording: readWording(),
   };
 };

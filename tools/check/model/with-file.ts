@@ -15,5 +15,6 @@ export const withFile = (files: Files, next: JsonSource): Files => {
     base: files.base.file === next.file ? next : files.base,
     methods: swap(files.methods),
     strays: files.strays,
+    shown: files.shown,
   };
 };

@@ -1,9 +1,9 @@
 import { partsOf } from '#tools/check/types/expr.ts';
 import type { Page } from '#tools/check/model/page.ts';
 import { tell, type Rule, type Finding } from '#tools/check/rule.ts';
-import { outermost, type JsonLocation } from '#tools/check/model/json-location.ts';
+import { outermost, sourceOf, type JsonLocation } from '#tools/check/model/json-location.ts';
 import { suggest } from '#tools/check/suggest.ts';
-import type { Tree } from '#tools/check/model/tree.ts';
+import { nameOf, type Tree } from '#tools/check/model/tree.ts';
 
 /** The visit is there on every page. */
 const ALWAYS = 'session';
@@ -23,12 +23,16 @@ export const rootReads = ({ places }: Page): RootRead[] => [
   ...places.paths.map(({ read, location }) => ({ root: read.root, location })),
 ];
 
+/** Where the words stand that read, unless in the page's own file. */
+const inFragment = ({ source }: Page, location: JsonLocation): string =>
+  sourceOf(location) === source ? '' : ` in the fragment ${nameOf(sourceOf(location))}`;
+
 const undeclared = (page: Page, { scope }: Tree): Finding[] =>
   rootReads(page).flatMap(({ root, location }) => {
     if (!Object.hasOwn(scope, root) || root === ALWAYS || page.data.includes(root)) return [];
     return [
       tell(outermost(location), {
-        message: `The page reads ${root}, which its data does not name.`,
+        message: `The page reads ${root}${inFragment(page, location)}, which its data does not name.`,
         expected: `"data" with ${root}`,
         got: page.data.join(', '),
         suggestion: suggest(root, page.data),

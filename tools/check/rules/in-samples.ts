@@ -9,7 +9,7 @@ import {
   textOf,
   type JsonLocation,
 } from '#tools/check/model/json-location.ts';
-import { sampleStates, type SampleState } from '#tools/check/model/sample-states.ts';
+import { evaluating, sampleStates, type SampleState } from '#tools/check/model/sample-states.ts';
 import { isObject } from '#tools/check/model/walk.ts';
 import { tell, type Finding, type Rule } from '#tools/check/rule.ts';
 import { partsOf } from '#tools/check/types/expr.ts';
@@ -202,15 +202,6 @@ const JUDGES = [
   fieldTwice,
 ];
 
-/** None where a rule of the page cannot be read, which others report. */
-const judged = (page: Page, states: States): Finding[] => {
-  try {
-    return JUDGES.flatMap((judge) => judge(page, states));
-  } catch {
-    return [];
-  }
-};
-
 export const inSamples: Rule = {
   name: 'in-samples',
   about:
@@ -219,6 +210,6 @@ export const inSamples: Rule = {
     if (page.kind !== 'screen') return;
     const states = sampleStates(page, files);
     if (states.length === 0) return;
-    yield* judged(page, states);
+    yield* evaluating(() => JUDGES.flatMap((judge) => judge(page, states)));
   },
 };

@@ -29,7 +29,7 @@ const keyFaults = ({ location, each, key }: ListPlace): Finding[] => {
   ];
 };
 
-/** A list that may hold nothing says so, or is only there when it does. */
+/** A list that may hold nothing says so, is only there when it does, or needs a value of a row and has its fallback without one. */
 const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[] => {
   const reads = derivedReads(each);
   const guards = places.nodes.find((node) => node.location === location)?.guards ?? [];
@@ -39,7 +39,15 @@ const emptyFaults = ({ location, each }: ListPlace, { places }: Page): Finding[]
   );
   const isKnown = each.type.holds === true || each.type.isAny || each.operator === undefined;
   const isBare = stringAt(location, 'layout') === 'bare';
-  if (isKnown || isAsked || isBare || memberOf(location, 'empty') || (memberOf(location, 'when') && !isSearched))
+  const isNeeded = (memberOf(location, 'requires')?.items ?? []).length > 0;
+  if (
+    isKnown ||
+    isAsked ||
+    isBare ||
+    isNeeded ||
+    memberOf(location, 'empty') ||
+    (memberOf(location, 'when') && !isSearched)
+  )
     return [];
   return [
     tell(location, {

@@ -1,3 +1,4 @@
+import { CHOICES } from '#tools/check/types/choices.ts';
 import { partsOf, type Expr } from '#tools/check/types/expr.ts';
 import type { Operator } from '#tools/language/bundle.ts';
 import type { Page } from '#tools/check/model/page.ts';
@@ -101,13 +102,6 @@ const spoiled = (part: Expr, place: RulePlace): Finding[] => {
   return [
     tell(part.location, { message: `${part.operator} is not for amounts.`, expected: instead, got: part.operator }),
   ];
-};
-
-/** Words that an argument takes and no other, by operator and place. */
-const CHOICES: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
-  date: { 1: ['date', 'shortDate', 'time', 'dateTime'] },
-  moment: { 2: ['seconds', 'minutes', 'hours', 'days'] },
-  sort: { 2: ['ascending', 'descending'] },
 };
 
 const strayChoice = (location: JsonLocation, type: Type, known: readonly string[], message: string): Finding[] => {

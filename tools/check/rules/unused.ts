@@ -66,7 +66,8 @@ const paramNames = (location: JsonLocation | undefined): string[] => {
 const fragmentFaults = (page: Page, { usedFragments, language, screens }: Tree): Finding[] => {
   const { raw, id } = page;
   // Fragments that draw a node type are there for future screens, too.
-  const isUsed = usedFragments.has(id) || Object.values(language.composites).includes(id);
+  const isOffered = memberOf(raw, 'isOffered') !== undefined || Object.values(language.composites).includes(id);
+  const isUsed = isOffered || usedFragments.has(id);
   const used = new Set([...BEHAVIOUR, 'body'].flatMap((name) => paramNames(memberOf(raw, name))));
   const readers = [page, ...[...screens.values()].filter(({ expansion }) => expansion.used.has(id))];
   const params = [...(memberOf(raw, 'params')?.members ?? [])];

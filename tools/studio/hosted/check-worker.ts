@@ -11,7 +11,7 @@ const answerTo = (said: ToChecker): FromChecker | undefined => {
   }
   try {
     checker ??= new DraftChecker();
-    return { findings: checker.check(said.check) };
+    return checker.check(said.check);
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
-import { folderOf } from '#tools/studio/project-paths.ts';
+import { folderOf, isShownFile, shownFileOf } from '#tools/studio/project-paths.ts';
 import { Editor, type EditorTarget } from './editor.tsx';
 import { filesOf } from './layouts.ts';
 import type { Project, ProjectState } from './project.ts';
@@ -14,7 +14,14 @@ interface FilesProps {
   readonly onTarget: (file: string, line: number) => void;
 }
 
-const Finding = ({ finding, onOpen }: { finding: Diagnostic; onOpen: () => void }): ReactNode => {
+interface FindingProps {
+  readonly finding: Diagnostic;
+  readonly onOpen: () => void;
+  /** Set where the change can be accepted. */
+  readonly onAccept: (() => void) | undefined;
+}
+
+const Finding = ({ finding, onOpen, onAccept }: FindingProps): ReactNode => {
   const { file, line, message, expected, got, suggestion } = finding;
   return (
     <li>
@@ -26,21 +33,27 @@ const Finding = ({ finding, onOpen }: { finding: Diagnostic; onOpen: () => void 
         <small>Expected: {expected.length > 160 ? `${expected.slice(0, 160)}…` : expected}</small>
       )}
       {got !== undefined && <small>Got: {got}</small>}
-      {suggestion !== undefined && <small>{suggestion}</small>}
+      {onAccept ? (
+        <button type="button" className={css.accept} onClick={onAccept}>
+          Accept what the page shows now
+        </button>
+      ) : (
+        suggestion !== undefined && <small>{suggestion}</small>
+      )}
     </li>
   );
 };
 
 /** The files of a layout, the editor, and what the checker finds. */
 export const Files = ({ project, state, layout, target, onTarget }: FilesProps): ReactNode => {
-  const { texts, drafts, findings } = state;
+  const { texts, drafts, findings, shown } = state;
   const folder = folderOf(layout);
   const [chosen, setChosen] = useState<{ file: string; of: EditorTarget | undefined }>();
-  const own = filesOf(texts, layout);
+  const own = filesOf(texts, layout).filter((each) => !isShownFile(each));
   // A target opens its file; a press in the list after it opens another.
   const wanted = chosen?.of === target ? chosen?.file : target?.file;
   const file = wanted !== undefined && texts[wanted] !== undefined ? wanted : `${folder}screen.json`;
-  const others = Object.keys(drafts).filter((each) => !own.includes(each));
+  const others = Object.keys(drafts).filter((each) => !own.includes(each) && !isShownFile(each));
   const listed = [...new Set([...own, ...others, file])];
   const nameOf = (each: string): string => (each.startsWith(folder) ? each.slice(folder.length) : each);
   return (
@@ -79,7 +92,16 @@ export const Files = ({ project, state, layout, target, onTarget }: FilesProps):
         {findings.length > 0 && (
           <ul className={css.findings} aria-label="Findings">
             {findings.map((finding, at) => (
-              <Finding key={at} finding={finding} onOpen={() => onTarget(finding.file, finding.line)} />
+              <Finding
+                key={at}
+                finding={finding}
+                onOpen={() => onTarget(finding.file, finding.line)}
+                onAccept={
+                  finding.rule === 'shown' && shown !== undefined
+                    ? () => project.write(shownFileOf(layout), shown)
+                    : undefined
+                }
+              />
             ))}
           </ul>
         )}

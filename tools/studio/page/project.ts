@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#tools/diagnostics/diagnostic.ts';
-import type { FileChange, FileTexts } from '#tools/studio/protocol.ts';
+import type { CheckAnswer, FileChange, FileTexts } from '#tools/studio/protocol.ts';
 
 export interface ProjectState {
   /** As they stand on disk. */
@@ -7,13 +7,15 @@ export interface ProjectState {
   /** Unsaved changes. */
   readonly drafts: FileTexts;
   readonly findings: readonly Diagnostic[];
+  /** What the layout's samples show now; undefined where they cannot be read. */
+  readonly shown: string | undefined;
   /** State of the checker. */
   readonly checking: 'idle' | 'running' | 'failed';
   /** Saved and drafted texts together. */
   readonly texts: FileTexts;
 }
 
-const EMPTY: ProjectState = { saved: {}, drafts: {}, findings: [], checking: 'idle', texts: {} };
+const EMPTY: ProjectState = { saved: {}, drafts: {}, findings: [], shown: undefined, checking: 'idle', texts: {} };
 
 /** The project's files while somebody works on them. */
 export class Project {
@@ -58,8 +60,8 @@ export class Project {
     this.#set({ saved: { ...this.#state.saved, ...files }, drafts: Object.fromEntries(kept) });
   }
 
-  found(findings: readonly Diagnostic[]): void {
-    this.#set({ findings, checking: 'idle' });
+  found({ findings, shown }: CheckAnswer): void {
+    this.#set({ findings, shown, checking: 'idle' });
   }
 
   checking(checking: ProjectState['checking']): void {

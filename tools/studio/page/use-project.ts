@@ -44,7 +44,7 @@ export const useProject = (layout: string): OpenProject => {
     const waiting = setTimeout(() => {
       project.checking('running');
       home.check({ drafts, folder: folderOf(layout) }).then(
-        ({ findings }) => isCurrent && project.found(findings),
+        (answer) => isCurrent && project.found(answer),
         (error: unknown) => {
           if (!isCurrent) return;
           project.checking('failed');

@@ -6,7 +6,7 @@ const checker = new DraftChecker();
 
 process.on('message', (request: CheckRequest) => {
   try {
-    process.send?.({ findings: checker.check(request) });
+    process.send?.(checker.check(request));
   } catch (error) {
     process.send?.({ failure: error instanceof Error ? error.message : String(error) });
   }

@@ -8,8 +8,8 @@ import { generateEditor } from '#tools/editor/files.ts';
 import { formatText } from '#tools/new/write.ts';
 import { generateMerged } from '#tools/screens/generate-merged.ts';
 import { generateStories } from '#tools/screens/generate-stories.ts';
-import { filesBelow } from '#tools/screens/screen-files.ts';
-import { isEditable } from '#tools/studio/project-paths.ts';
+import { filesBelow, shownFiles } from '#tools/screens/screen-files.ts';
+import { isEditable, isShownFile } from '#tools/studio/project-paths.ts';
 import type { FileChange, FileTexts } from '#tools/studio/protocol.ts';
 
 const FOLDERS = ['schemas/screens', 'schemas/fragments', 'schemas/editor', 'locales'] as const;
@@ -21,7 +21,7 @@ const SETTINGS = '.vscode/settings.json';
 
 /** Everything that the studio shows, edits or is helped by. */
 export const readProject = (): FileTexts => {
-  const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...SINGLE, SETTINGS];
+  const files = [...FOLDERS.flatMap((folder) => filesBelow(folder)), ...shownFiles(), ...SINGLE, SETTINGS];
   return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
 };
 
@@ -34,7 +34,10 @@ const namedInCode = (): string => {
 /** Everything that the checker reads, for a studio that is hosted without the project beside it. */
 export const readChecked = (): FileTexts => ({
   ...Object.fromEntries(
-    ['schemas', 'locales'].flatMap((folder) => filesBelow(folder)).map((file) => [file, readFileSync(file, 'utf8')]),
+    [...['schemas', 'locales'].flatMap((folder) => filesBelow(folder)), ...shownFiles()].map((file) => [
+      file,
+      readFileSync(file, 'utf8'),
+    ]),
   ),
   'src/named-in-code.ts': namedInCode(),
   'renderers/named-in-code.ts': '',
@@ -45,7 +48,7 @@ const onDisk = (file: string): string | undefined => (existsSync(file) ? readFil
 /** @throws ToolError or DiagnosticError that says why nothing may be written */
 const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
   if (!isEditable(file)) throw new ToolError(`${file} is no file that the studio writes.`);
-  const { syntax } = readSource(file, text);
+  const { syntax } = isShownFile(file) ? { syntax: [] } : readSource(file, text);
   if (syntax.length > 0) throw new DiagnosticError(syntax);
   if (onDisk(file) !== before) {
     throw new ToolError(`${file} has changed on disk since the studio read it. Reload the studio; your text is kept.`);
@@ -59,7 +62,9 @@ const refuseWhatIsWrong = ({ file, text, before }: FileChange): void => {
  */
 export const saveFiles = async (changes: readonly FileChange[]): Promise<FileTexts> => {
   for (const change of changes) refuseWhatIsWrong(change);
-  const texts = await Promise.all(changes.map(async ({ file, text }) => [file, await formatText(file, text)] as const));
+  const texts = await Promise.all(
+    changes.map(async ({ file, text }) => [file, isShownFile(file) ? text : await formatText(file, text)] as const),
+  );
   for (const [file, text] of texts) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

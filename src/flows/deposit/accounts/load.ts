@@ -1,16 +1,14 @@
 import { accountsFailed, accountsLoaded, lastDepositKnown } from '#state/accounts.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
-import { reportFailure } from '#flows/kernel/handle-failure.ts';
+import { isGivenUp, reportFailure } from '#flows/kernel/handle-failure.ts';
 import { forgetLastDeposits, lastDeposit } from './last-deposit.ts';
 
 const askServer = ({ store, transport, visit }: FlowContext): void => {
   const signal = visit.latest('accounts');
   transport.call('accounts-list', {}, { signal }).then(
-    ({ accounts }) => {
-      if (!signal.aborted) store.dispatch(accountsLoaded(accounts));
-    },
+    ({ accounts }) => void store.dispatch(accountsLoaded(accounts)),
     (error: unknown) => {
-      if (signal.aborted) return;
+      if (isGivenUp(error)) return;
       store.dispatch(accountsFailed());
       reportFailure(error);
     },

@@ -12,7 +12,7 @@ import {
 import { joinSignals } from '#transport/join-signals.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { cryptoRecord } from './record.ts';
-import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, isGivenUp } from '#flows/kernel/handle-failure.ts';
 import { notify } from '#flows/kernel/notify.ts';
 
 type Session = Calls['session-start-crypto']['response'];
@@ -45,9 +45,9 @@ export const keepAddress = (
   if (given) cryptoRecord.save(context, { methodName, currency, network, screen, networks, given });
 };
 
-const take = (context: FlowContext, answer: Session): void => {
+const take = (context: FlowContext, answer: Session, currency: string): void => {
   const { store } = context;
-  const given = readAddress(answer, store.getState().crypto?.currency ?? '');
+  const given = readAddress(answer, currency);
   if (!given) {
     store.dispatch(addressMissing());
     notify(context, { textKey: 'crypto.address.empty', tone: 'warning' });
@@ -78,9 +78,9 @@ export const askAddress = async (context: FlowContext, pageSignal: AbortSignal):
       { currency, paymentMethod: methodName, network, ...bought },
       { signal },
     );
-    if (!signal.aborted) take(context, answer);
+    take(context, answer, currency);
   } catch (error) {
-    if (signal.aborted) return;
+    if (isGivenUp(error)) return;
     store.dispatch(addressFailed());
     handleFailure(context, error);
   } finally {

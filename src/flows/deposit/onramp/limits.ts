@@ -54,9 +54,9 @@ export const askOnrampLimits = async (context: FlowContext, { pageSignal, isFirs
   const { signal, release } = joinSignals(latest, pageSignal);
   try {
     const answer = await transport.call('onramp-deposit-limits', { currency, country }, { signal });
-    if (!signal.aborted) applyLimits(context, atLeastOne(parseLimits(answer)), isFirst);
+    applyLimits(context, atLeastOne(parseLimits(answer)), isFirst);
   } catch (error) {
-    if (!signal.aborted && !isGivenUp(error)) showFailed(context, error);
+    if (!isGivenUp(error)) showFailed(context, error);
   } finally {
     release();
   }

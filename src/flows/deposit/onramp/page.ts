@@ -4,7 +4,7 @@ import { fieldsAdded, formCurrencyPicked, formRestored } from '#state/form.ts';
 import { countriesAsked, countriesFailed, countriesKnown, onrampOpened, placePicked } from '#state/onramp.ts';
 import { pickedMethod } from '#flows/deposit/begin-deposit.ts';
 import type { Command, FlowContext } from '#flows/kernel/context.ts';
-import { handleFailure } from '#flows/kernel/handle-failure.ts';
+import { handleFailure, isGivenUp } from '#flows/kernel/handle-failure.ts';
 import { askOnrampLimits } from './limits.ts';
 import { COUNTRY, CURRENCY, currencyFor, placesOf } from './places.ts';
 
@@ -25,12 +25,11 @@ const loadPlaces = async (context: FlowContext, method: PaymentMethod, signal: A
   const { store, transport } = context;
   try {
     const { countries } = await transport.call('methods-country-selector-v2', {}, { signal });
-    if (signal.aborted) return;
     store.dispatch(countriesKnown(placesOf(countries, method, store.getState().session.country)));
     showPlace(context);
     void askOnrampLimits(context, { pageSignal: signal, isFirst: true });
   } catch (error) {
-    if (signal.aborted) return;
+    if (isGivenUp(error)) return;
     store.dispatch(countriesFailed());
     handleFailure(context, error);
   }

@@ -93,6 +93,15 @@ describe('the address page', () => {
     expect(shown(bench)).toMatchObject({ status: 'ready', address: 'Ts29NWXcS8HbVvRtosTrBwotiNvdt' });
   });
 
+  it('asks anew for who comes back where there was none', async () => {
+    const bench = await onAddress(refused(500));
+    bench.server.reply('session-start-crypto', address('s2'));
+    void bench.run('crypto.open');
+    await settle();
+    expect(asked(bench)).toHaveLength(2);
+    expect(shown(bench)).toMatchObject({ status: 'ready' });
+  });
+
   it('keeps the address for who comes back from the video guide, and asks anew for who picks again', async () => {
     const bench = await onAddress();
     void bench.run('crypto.leave');

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { methodsLoaded } from '#state/methods.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { settle } from '#tests/flows/bench.ts';
 import { lateReply, refused } from '#tests/flows/fake-transport.ts';
-import { askedLimits, choose, COUNTRIES, LIMITS, onOnramp, shown } from '#tests/flows/onramp-bench.ts';
+import { askedLimits, choose, COUNTRIES, LIMITS, onOnramp, onramp, shown } from '#tests/flows/onramp-bench.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -77,6 +78,53 @@ describe('the page of an on-ramp', () => {
     void bench.run('onramp.askAgain');
     await settle();
     expect(shown(bench)).toMatchObject({ countriesStatus: 'ready', limitsStatus: 'ready' });
+  });
+});
+
+describe('an on-ramp that is opened once more', () => {
+  it('has what was chosen, and asks for nothing', async () => {
+    const bench = await onOnramp();
+    await choose(bench, 'currency', 'USD');
+    bench.type('amount', '500');
+    bench.server.calls.length = 0;
+    expect(await bench.run('onramp.open')).toBe(true);
+    expect(bench.server.calls).toEqual([]);
+    expect(shown(bench)).toMatchObject({ country: 'BR', currency: 'USD', limitsStatus: 'ready' });
+    expect(bench.form().fields).toMatchObject({ amount: { value: '500' }, currency: { value: 'USD' } });
+  });
+
+  it('asks for limits that were not known, and leaves the amount as it was typed', async () => {
+    const bench = await onOnramp(({ server }) => server.reply('onramp-deposit-limits', refused(500), LIMITS));
+    bench.type('amount', '500');
+    const page = new AbortController();
+    expect(await bench.run('onramp.open', {}, page.signal)).toBe(true);
+    expect(bench.server.made('onramp-deposit-limits').at(-1)?.options.signal?.aborted).toBe(false);
+    await settle();
+    expect(shown(bench)).toMatchObject({ limitsStatus: 'ready' });
+    expect(bench.form().fields.amount?.value).toBe('500');
+    bench.server.reply('onramp-deposit-limits', refused(500), new Promise(() => {}));
+    await choose(bench, 'currency', 'USD');
+    void bench.run('onramp.open', {}, page.signal);
+    page.abort();
+    expect(bench.server.made('onramp-deposit-limits').at(-1)?.options.signal?.aborted).toBe(true);
+  });
+
+  it('asks for countries that did not come', async () => {
+    const bench = await onOnramp(({ server }) => server.reply('methods-country-selector-v2', refused(500), COUNTRIES));
+    void bench.run('onramp.open');
+    await settle();
+    expect(shown(bench)).toMatchObject({ countriesStatus: 'ready', country: 'BR' });
+  });
+
+  it('begins anew for another method', async () => {
+    const bench = await onOnramp();
+    await choose(bench, 'currency', 'USD');
+    bench.store.dispatch(methodsLoaded({ methods: [onramp(), { ...onramp(), name: 'other' }] }));
+    await bench.pick('other');
+    void bench.run('onramp.open');
+    await settle();
+    expect(bench.server.made('methods-country-selector-v2')).toHaveLength(2);
+    expect(shown(bench)).toMatchObject({ country: 'BR', currency: 'BRL' });
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recorderOf } from '#flows/visit/trace/follow-visit.ts';
+import { noteFault, recorderOf } from '#flows/visit/trace/follow-visit.ts';
 import { setMetricSink } from '#platform/metrics.ts';
 import { setReportSink } from '#platform/report.ts';
 import { sessionStore } from '#platform/storage.ts';
@@ -61,5 +61,19 @@ describe('the trace of a visit', () => {
     ]);
     expect(recorder.read().entries[1]).not.toHaveProperty('status');
     expect(recorder.read().entries[1]).not.toHaveProperty('code');
+  });
+
+  it('has a fault with the page, node or call that it is of, or with none', () => {
+    const recorder = recorderOf(openBench().context);
+    const noted = (details: Record<string, string | number>): unknown => {
+      noteFault(recorder, { code: 'x', message: '', stack: undefined, source: 'caught', details, timestamp: 0 });
+      return recorder.read().entries.at(-1);
+    };
+    expect(noted({ screen: 'deposit.pix', node: 'pay' })).toMatchObject({ name: 'x', where: 'deposit.pix pay' });
+    expect(noted({ code: 'node-failed', path: 'deposit-status' })).toMatchObject({
+      name: 'node-failed',
+      where: 'deposit-status',
+    });
+    expect(noted({ screen: 7 })).not.toHaveProperty('where');
   });
 });

@@ -1,0 +1,102 @@
+import type { Locator } from '@playwright/test';
+import { pickTile, type Cashier, type Visit } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
+import { passTimeUntil } from './pass-time.ts';
+import { openPayouts } from './withdrawal.ts';
+
+const NAME = { en: 'Debit or credit card', ar: 'بطاقة خصم أو ائتمان' };
+const NUMBER = '4111111111111111';
+/** No short run of it: ports and times of day hold those by chance. */
+const PART = NUMBER.slice(0, 8);
+
+/** Codes by which the sandbox's provider plays a fault (docs/provider-frames.md). */
+const SILENT = '997';
+const FAILS = '998';
+const ANSWERS_TWICE = '999';
+
+const WAYS: readonly Visit[] = [
+  { country: 'BR', currency: 'BRL', transport: 'socket' },
+  { country: 'BR', currency: 'BRL', transport: 'http' },
+  { country: 'EG', currency: 'EGP', transport: 'socket', locale: 'ar', theme: 'dark' },
+];
+
+const inputOf = (cashier: Cashier, field: string): Locator =>
+  cashier.field(field).frameLocator('iframe').locator('input');
+
+const openForm = async (cashier: Cashier, { locale = 'en' }: Visit = {}): Promise<void> => {
+  await pickTile(cashier, NAME[locale]);
+  await expect(cashier.screen('withdrawal.card-fields')).toBeVisible();
+  await cashier.field('amount').getByRole('textbox').fill('600');
+};
+
+const typeCard = async (cashier: Cashier, code: string): Promise<void> => {
+  await inputOf(cashier, 'numberToken').fill(NUMBER);
+  await inputOf(cashier, 'expiryToken').fill('04/29');
+  await inputOf(cashier, 'codeToken').fill(code);
+};
+
+for (const visit of WAYS) {
+  const label = `${visit.transport}, ${visit.locale ?? 'en'}`;
+
+  test(`a payout goes to a card typed into three fields of the provider, whose number never comes to the widget: ${label}`, async ({
+    page,
+    demoOrigin,
+    providerOrigin,
+    control,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(providerOrigin)) sent.push(request.url(), request.postData() ?? '');
+    });
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+    const cashier = await openPayouts(page, demoOrigin, visit);
+    await openForm(cashier, visit);
+    await inputOf(cashier, 'numberToken').fill(NUMBER);
+    await inputOf(cashier, 'codeToken').fill('123');
+    await cashier.node('review').click();
+    await expect(inputOf(cashier, 'expiryToken')).toBeFocused();
+    await expect(cashier.screen('withdrawal.confirm')).toHaveCount(0);
+    await typeCard(cashier, ANSWERS_TWICE);
+    await cashier.node('review').click();
+    await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
+    await expect(cashier.screen('withdrawal.confirm')).not.toContainText('tok_');
+    expect(await control.withdrawals()).toEqual([]);
+    await cashier.node('submit').click();
+    await expect(cashier.screen('withdrawal.complete')).toBeVisible();
+    const token = expect.stringMatching(/^tok_[\w-]+$/);
+    const fields = { numberToken: token, expiryToken: token, codeToken: token };
+    expect(await control.withdrawals()).toMatchObject([{ paymentType: 'card_fields_payout', amount: '600', fields }]);
+    expect(sent.join()).not.toContain(PART);
+    expect(cashier.faults).toEqual([]);
+  });
+}
+
+test('a field of the provider that fails says so beside itself, nothing goes on, and the next press asks again', async ({
+  page,
+  demoOrigin,
+  control,
+}) => {
+  const cashier = await openPayouts(page, demoOrigin, WAYS[0]);
+  await openForm(cashier);
+  await typeCard(cashier, FAILS);
+  await cashier.node('review').click();
+  await expect(cashier.field('codeToken')).toContainText(cashier.t('frame.failed'));
+  await expect(cashier.field('numberToken')).not.toContainText(cashier.t('frame.failed'));
+  await expect(cashier.screen('withdrawal.confirm')).toHaveCount(0);
+  expect(await control.withdrawals()).toEqual([]);
+  await inputOf(cashier, 'codeToken').fill('123');
+  await cashier.node('review').click();
+  await expect(cashier.screen('withdrawal.confirm')).toBeVisible();
+});
+
+test('a field of the provider that does not answer says so beside itself, in time', async ({ page, demoOrigin }) => {
+  await page.clock.install();
+  const cashier = await openPayouts(page, demoOrigin, WAYS[1]);
+  await openForm(cashier);
+  await typeCard(cashier, SILENT);
+  await cashier.node('review').click();
+  await expect(cashier.node('review')).toHaveAttribute('aria-busy', 'true');
+  await passTimeUntil(page, cashier.field('codeToken').getByText(cashier.t('frame.failed')));
+  await expect(cashier.screen('withdrawal.confirm')).toHaveCount(0);
+  await expect(cashier.node('review')).not.toHaveAttribute('aria-busy', 'true');
+});

@@ -1,0 +1,70 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFiles, readGround, treeOf, type PageCache, type Tree } from './check/model/tree.ts';
+import { changesSince, recordOf, type Change } from './check/shown/record.ts';
+import { counted } from './diagnostics/diagnostic.ts';
+import { UsageError } from './diagnostics/tool-error.ts';
+import { layOver } from './pack/overlay.ts';
+import { print, runCommandLine } from './run/command-line.ts';
+import { OVERLAYS } from './screens/overlays.ts';
+import { screenIdOf, SCREENS_DIR, shownFile } from './screens/screen-files.ts';
+
+const USAGE = `npm run schemas:accept [-- <screen id>…]
+
+Accepts what pages show in their samples, and says what has changed since the last time. schemas:check reports a page that shows or
+does something else than what was accepted; the record is shown.txt beside the screen.
+  <screen id>  only these, such as deposit.voucher; every page without any`;
+
+const lineOf = ({ sample, name, before, after }: Change): string => {
+  const where = sample === undefined ? name : `${sample}: ${name}`;
+  return [
+    `  ${where}`,
+    ...(before === undefined ? [] : [`    - ${before}`]),
+    ...(after === undefined ? [] : [`    + ${after}`]),
+  ].join('\\n');
+};
+
+interface Place {
+  readonly tree: Tree;
+  readonly folder: string;
+}
+
+/** The project, and each folder that is laid over it. */
+const places = (): readonly Place[] => {
+  const cache: PageCache = new WeakMap();
+  const project = treeOf(readFiles(), readGround(), cache);
+  const overlays = OVERLAYS.map((overlay): Place => {
+    const { files } = layOver(project.files, overlay);
+    return { tree: treeOf(files, project, cache), folder: join(overlay, 'screens') };
+  });
+  return [{ tree: project, folder: SCREENS_DIR }, ...overlays];
+};
+
+await runCommandLine({
+  usage: USAGE,
+  options: {},
+  hasPositionals: true,
+  run({ positionals }) {
+    const all = places().flatMap(({ tree, folder }) =>
+      [...tree.screens.values()]
+        .filter(({ source }) => source.file.startsWith(folder))
+        .map((page) => ({ page, tree, file: shownFile(screenIdOf(page.source.file), folder) })),
+    );
+    const unknown = positionals.filter((id) => !all.some(({ page }) => page.id === id));
+    if (unknown.length > 0) throw new UsageError(`There is no screen ${unknown.join(', ')}.`);
+    let written = 0;
+    for (const { page, tree, file } of all.filter(
+      ({ page: { id } }) => positionals.length === 0 || positionals.includes(id),
+    )) {
+      const record = recordOf(page, tree);
+      const accepted = tree.files.shown.get(page.id);
+      if (record === undefined || record === (existsSync(file) ? accepted : undefined)) continue;
+      const changes = accepted === undefined ? [] : changesSince(accepted, page, tree);
+      print([`${file}${accepted === undefined ? ': new' : ''}`, ...changes.map(lineOf)].join('\\n'));
+      writeFileSync(file, record);
+      written += 1;
+    }
+    print(written === 0 ? 'Nothing has changed.' : `${counted(written, 'page')} accepted.`);
+    return 0;
+  },
+});
