@@ -4,7 +4,7 @@ import { eraseThroughGroup } from '#domain/amount-input.ts';
 import { numberSigns, shownCharacters, textOf } from '#domain/amount-text.ts';
 import { currencyOf, isCoinCurrency } from '#domain/currency.ts';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
@@ -39,7 +39,7 @@ const sizeOf = (text: string): string => SIZES.find(({ upTo }) => text.length <=
 /** How much is paid: the number the page is about. */
 export const Amount = ({ id, props, field }: RendererProps<'amount'>): ReactNode => {
   const { label, currency, hint } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const { locale } = field;
   const format = { locale, currency, decimals: currencyOf(currency).decimals };
   const shown = shownCharacters(field.value, format);

@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { controlTies, fieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldError, fieldHint, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import columns from '#renderers/boxes/columns.module.css';
 import gaps from '#renderers/boxes/gap.module.css';
@@ -12,7 +12,7 @@ const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(
 /** One of the options inside it: one stop for Tab, arrows between them, as radio buttons have it. */
 export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode => {
   const { label, isLabelHidden, hint, children, layout, minColumn, onPick } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const state = useMemo(
     () => ({
       group: ids.control,
@@ -46,7 +46,8 @@ export const Choice = ({ id, props, field }: RendererProps<'choice'>): ReactNode
       >
         <ChoiceProvider value={state}>{children}</ChoiceProvider>
       </div>
-      {fieldNotes({ ids, error: field.error, hint })}
+      {fieldError(ids, field.error)}
+      {fieldHint(ids, hint)}
     </fieldset>
   );
 };

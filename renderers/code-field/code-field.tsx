@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toLatinDigits } from '#domain/digits.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './code-field.module.css';
 
@@ -15,7 +15,7 @@ const BOX_REM = 2.25;
  */
 export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): ReactNode => {
   const { label, hint, length, onFilled } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const control = useTextControl({
     value: field.value,
     onText(text) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 
 /** A day. The browser's own control is used: it speaks the user's language, and screen readers and thumbs know it. */
 export const DateField = ({ id, props, field }: RendererProps<'dateField'>): ReactNode => {
   const { label, hint, earliest, latest, autocomplete } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   return fieldFrame(
     { id, ids, field, label, hint, languages: props.languages },
     <input

@@ -2,7 +2,7 @@ import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
-import { controlTies, fieldFrame, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, FieldIds } from '#renderers/field/field-frame.tsx';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { activeId, DropdownPanel } from './dropdown-panel.tsx';
 import css from './dropdown.module.css';
@@ -14,7 +14,7 @@ const isLeaving = (event: FocusEvent): boolean => !event.currentTarget.contains(
 /** One of several values: a button that shows it, and a list that opens. */
 export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
   const { label, hint, placeholder, chooseText, options, onPick } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const choices = useMemo(() => toChoices(options), [options]);

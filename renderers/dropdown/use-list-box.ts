@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { hasSearch, searchItems } from '#domain/search.ts';
+import { hasSearch, Searchable } from '#domain/search.ts';
 import type { Choice } from '#renderers/field/choice.ts';
 import { activeAfterKey } from './list-move.ts';
 import { findTyped, isTyping, NOTHING_TYPED, typeOn } from './type-ahead.ts';
@@ -44,7 +44,8 @@ export const useListBox = ({ choices, value, onPick, onFinish }: ListBoxOptions)
   const typed = useRef(NOTHING_TYPED);
   const canSearch = hasSearch(choices.length);
   const query = state?.query ?? '';
-  const shown = useMemo(() => searchItems(choices, query, (choice) => choice.label), [choices, query]);
+  const searchable = useMemo(() => new Searchable(choices, (choice) => choice.label), [choices]);
+  const shown = searchable.find(query);
   const active = Math.min(state?.active ?? -1, shown.length - 1);
   const chosen = choices.findIndex((choice) => choice.value === value);
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { words } from '#renderers/parts/words.tsx';
@@ -12,20 +12,31 @@ export interface ControlTies {
   readonly 'aria-required': true | undefined;
 }
 
-/** Ids of the parts around a control. */
-export interface FieldIds {
-  readonly control: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly error: string;
-  /** A part of the control itself that describes it, such as a dial prefix or a currency. */
-  readonly extra: string;
-}
+/** Ids of the parts around a control: made when they are asked for, as most fields have few of the parts. */
+export class FieldIds {
+  constructor(private readonly field: FieldBinding) {}
 
-export const useFieldIds = (): FieldIds => {
-  const id = useId();
-  return { control: `${id}control`, label: `${id}label`, hint: `${id}hint`, error: `${id}error`, extra: `${id}extra` };
-};
+  get control(): string {
+    return this.field.key;
+  }
+
+  get label(): string {
+    return `${this.field.key}label`;
+  }
+
+  get hint(): string {
+    return `${this.field.key}hint`;
+  }
+
+  get error(): string {
+    return `${this.field.key}error`;
+  }
+
+  /** A part of the control itself that describes it, such as a dial prefix or a currency. */
+  get extra(): string {
+    return `${this.field.key}extra`;
+  }
+}
 
 interface Described {
   readonly ids: FieldIds;
@@ -36,10 +47,12 @@ interface Described {
 }
 
 export const controlTies = ({ ids, field, hint, hasExtra = false }: Described): ControlTies => {
-  const describing = [hasExtra && ids.extra, field.error !== '' && ids.error, hint && ids.hint].filter(Boolean);
+  let describing = hasExtra ? ids.extra : '';
+  if (field.error !== '') describing += ` ${ids.error}`;
+  if (hint) describing += ` ${ids.hint}`;
   return {
     id: ids.control,
-    'aria-describedby': describing.length > 0 ? describing.join(' ') : undefined,
+    'aria-describedby': describing.trimStart() || undefined,
     'aria-invalid': field.error !== '' || undefined,
     'aria-required': field.isRequired || undefined,
   };
@@ -64,32 +77,25 @@ interface FrameParts {
   readonly isShort?: boolean;
 }
 
-interface NoteParts {
-  readonly ids: FieldIds;
-  readonly error: string;
-  readonly hint?: string | undefined;
-  readonly languages?: Languages | undefined;
-}
-
-/** Error and hint of a field. A function, as `fieldFrame` is. */
-export const fieldNotes = ({ ids, error, hint, languages }: NoteParts): ReactNode => (
-  <div className={css.notes}>
-    {/* Always there, so that screen readers watch it before there is something to say. */}
-    <p className={css.error} id={ids.error} aria-live="polite" aria-atomic="true">
-      {error !== '' && (
-        <span className={css.note}>
-          <Glyph name="alert" size="small" />
-          <span>{error}</span>
-        </span>
-      )}
-    </p>
-    {hint && (
-      <p className={css.hint} id={ids.hint}>
-        <span className={css.note}>{words(hint, languages?.['hint'])}</span>
-      </p>
+/** The error of a field. Functions, as `fieldFrame` is. */
+export const fieldError = (ids: FieldIds, error: string): ReactNode => (
+  // Always there, so that screen readers watch it before there is something to say.
+  <p className={css.error} id={error === '' ? undefined : ids.error} aria-live="polite" aria-atomic="true">
+    {error !== '' && (
+      <span className={css.note}>
+        <Glyph name="alert" size="small" />
+        <span>{error}</span>
+      </span>
     )}
-  </div>
+  </p>
 );
+
+export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: string): ReactNode =>
+  hint && (
+    <p className={css.hint} id={ids.hint}>
+      <span className={css.note}>{words(hint, language)}</span>
+    </p>
+  );
 
 /**
  * Frame of every field: the label above the control, error and hint below it. A function and no component: React keeps a
@@ -103,7 +109,8 @@ export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => 
         {words(label, languages?.['label'])}
       </label>
       {control}
-      {fieldNotes({ ids, error: field.error, hint, languages })}
+      {fieldError(ids, field.error)}
+      {fieldHint(ids, hint, languages?.['hint'])}
     </div>
   );
 };

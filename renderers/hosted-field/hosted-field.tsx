@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { fieldNotes, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { fieldError, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import { ProviderFrame } from '#renderers/frame/provider-frame.tsx';
 import css from './hosted-field.module.css';
@@ -15,7 +15,7 @@ type Props = RendererProps<'hostedField'>;
  * @throws Error for the address of a page that the deployment does not name
  */
 export const HostedField = ({ id, props, field }: Props): ReactNode => {
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const [desk] = useState(() => new TokenDesk());
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef(props);
@@ -41,7 +41,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
   const error = hasFailed ? failLabel : field.error;
   return (
     <fieldset
-      className={css.group}
+      className={`${frame.field} ${css.group}`}
       data-node={id}
       data-field={field.name}
       data-short={isShort || undefined}
@@ -67,7 +67,7 @@ export const HostedField = ({ id, props, field }: Props): ReactNode => {
           props.onFail?.();
         }}
       />
-      {fieldNotes({ ids, error })}
+      {fieldError(ids, error)}
     </fieldset>
   );
 };

@@ -3,7 +3,7 @@ import { normalizeDialPrefix, phoneWithoutPrefix } from '#domain/phone.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 import { pressLandsIn } from '#renderers/field/press-lands-in-input.ts';
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './phone-field.module.css';
@@ -25,7 +25,7 @@ const wholeNumber = (text: string, prefix: string): string => {
 /** A phone number. The dial prefix stands before the input, so nothing typed or pasted can reach it. */
 export const PhoneField = ({ id, props, field }: RendererProps<'phoneField'>): ReactNode => {
   const { label, hint, placeholder, prefix = '' } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const shownPrefix = normalizeDialPrefix(prefix);
   const control = useTextControl({
     value: nationalPart(field.value, prefix),

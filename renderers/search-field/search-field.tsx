@@ -1,19 +1,19 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { focusEvents } from '#renderers/field/field-frame.tsx';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
+import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { useOwnText } from '#renderers/field/use-own-text.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
 import css from './search-field.module.css';
 
 /** Filters a list on the page while the person types. */
 export const SearchField = ({ id, props, field }: RendererProps<'searchField'>): ReactNode => {
-  const { control, isEmpty } = useOwnText({ field });
+  const { input, ref } = ownText(field);
+  const isEmpty = field.value === '';
   const clear = (): void => {
     field.onInput('');
-    control.ref.current?.focus();
+    input.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     finishOnEnter(event);
@@ -29,7 +29,8 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         <Glyph name="search" />
       </span>
       <input
-        {...control}
+        ref={ref}
+        {...ownTextEvents}
         className={css.input}
         type="search"
         aria-label={props.label}
@@ -40,7 +41,6 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        {...focusEvents(field)}
         onKeyDown={handleKeyDown}
       />
       {!isEmpty && (

@@ -1,10 +1,10 @@
 import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
-import type { RendererProps } from '#engine/renderer.ts';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, FieldIds } from '#renderers/field/field-frame.tsx';
+import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { useOwnText } from '#renderers/field/use-own-text.ts';
+import { withoutHooks } from '#renderers/parts/without-hooks.ts';
 import { CardNumber } from './card-number.tsx';
 import { Concealed, type ConcealedType } from './concealed.tsx';
 import mark from './card-scheme-mark.module.css';
@@ -43,7 +43,7 @@ const INPUT_MODES: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inp
 const SHORT = new Set(['cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'postal-code', 'address-level2']);
 
 /** The last token says what it is; those before it say whose (`billing postal-code`). */
-const kindOfAutofill = (tokens: string): string => tokens.split(' ').at(-1) ?? '';
+const kindOfAutofill = (tokens: string): string => tokens.slice(tokens.lastIndexOf(' ') + 1);
 
 const inputModeOf = (name: string): HTMLAttributes<HTMLInputElement>['inputMode'] =>
   Object.hasOwn(INPUT_MODES, name) ? INPUT_MODES[name] : 'text';
@@ -62,7 +62,7 @@ const skipMaskHead = (event: SyntheticEvent<HTMLInputElement>, head: string): vo
 };
 
 /** One line of text, with an optional mask. A card's number has the mark of its scheme beside it. */
-export const TextField = ({ id, props, field }: RendererProps<'textField'>): ReactNode => {
+export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
   const {
     label,
     hint,
@@ -75,20 +75,17 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
     inputMode,
     autocomplete,
   } = props;
-  const ids = useFieldIds();
-  const { control, isEmpty } = useOwnText({
-    field,
-    rewrite: mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask),
-  });
-  const head = maskHead(mask);
-  const isCard = kindOfAutofill(autocomplete) === 'cc-number';
+  const ids = new FieldIds(field);
+  const own = ownText(field, mask === '' ? undefined : (edit) => eraseThroughMask(edit, mask));
+  const head = mask === '' ? '' : maskHead(mask);
+  const kind = kindOfAutofill(autocomplete);
+  const isCard = kind === 'cc-number';
   const drawInput = (type: ConcealedType, scheme?: CardScheme): ReactNode => (
     <input
-      {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
-      {...control}
+      ref={own.ref}
       className={isCard ? `${box.bare} ${mark.number}` : box.control}
       type={type}
-      dir={textDirection({ isEmpty, isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
+      dir={textDirection({ isEmpty: field.value === '', isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
       data-uppercase={isUppercase || undefined}
       data-code={mask !== '' || undefined}
       disabled={field.isDisabled}
@@ -98,7 +95,8 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       autoCapitalize={capitals(isUppercase, autocomplete)}
       autoCorrect="off"
       spellCheck={false}
-      {...focusEvents(field)}
+      {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
+      {...ownTextEvents}
       {...enterKey}
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />
@@ -106,7 +104,7 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
   // What only some fields have is drawn by components of its own: a form may have a thousand that are plain.
   const draw = (type: ConcealedType): ReactNode =>
     isCard ? (
-      <CardNumber field={field} input={control.ref} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
+      <CardNumber field={field} input={own.input} markId={ids.extra} draw={(scheme) => drawInput(type, scheme)} />
     ) : (
       drawInput(type)
     );
@@ -118,8 +116,8 @@ export const TextField = ({ id, props, field }: RendererProps<'textField'>): Rea
       label,
       hint,
       languages: props.languages,
-      isShort: isShort || SHORT.has(kindOfAutofill(autocomplete)),
+      isShort: isShort || SHORT.has(kind),
     },
     isConcealed ? <Concealed showLabel={props.showLabel} hideLabel={props.hideLabel} draw={draw} /> : draw('text'),
   );
-};
+});

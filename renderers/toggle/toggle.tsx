@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
-import { controlTies, fieldNotes, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldError, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
 import frame from '#renderers/field/field-frame.module.css';
 import css from './toggle.module.css';
 
@@ -10,7 +10,7 @@ const ON = 'true';
 /** A switch or a box to tick, with its words beside it. */
 export const Toggle = ({ id, props, field }: RendererProps<'toggle'>): ReactNode => {
   const { label, note, kind, onToggle } = props;
-  const ids = useFieldIds();
+  const ids = new FieldIds(field);
   const isOn = field.value === ON;
   return (
     <div className={frame.field} data-node={id} data-field={field.name}>
@@ -40,7 +40,7 @@ export const Toggle = ({ id, props, field }: RendererProps<'toggle'>): ReactNode
           )}
         </span>
       </div>
-      {fieldNotes({ ids, error: field.error })}
+      {fieldError(ids, field.error)}
     </div>
   );
 };

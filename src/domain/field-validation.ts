@@ -72,9 +72,16 @@ function isRefusedBy(pattern: string, value: string): boolean {
   return rule !== null && value.length <= rule.maxLength && !rule.regex.test(value);
 }
 
-function rulesOf(field: FieldRules): { regex: string; error: string | undefined }[] {
-  const own = field.regex ? [{ regex: field.regex, error: field.regex_error_key || undefined }] : [];
-  return [...own, ...(field.validations ?? [])];
+interface Rule {
+  readonly regex: string;
+  readonly error: string | undefined;
+}
+
+const NO_RULES: readonly Rule[] = [];
+
+function rulesOf({ regex, regex_error_key: key, validations }: FieldRules): readonly Rule[] {
+  const others = validations ?? NO_RULES;
+  return regex ? [{ regex, error: key || undefined }, ...others] : others;
 }
 
 function messageOf(error: string | undefined): Pick<FieldProblem, 'key' | 'text'> {
@@ -116,7 +123,7 @@ export function validateField({
   context,
   isOptional,
 }: FieldCheck): FieldProblem | null {
-  const sent = sentText({ field, value, ...(mask === undefined ? {} : { mask }) });
+  const sent = sentText({ field, value, mask });
   const tested = field.type === 'phone_with_prefix' ? phoneWithoutPrefix(sent, prefix ?? '') : sent;
   if (tested === '' || withoutMask(tested, mask ?? '') === '')
     return isOptional ? null : { kind: 'required', key: FIELD_PROBLEM_KEYS.required };

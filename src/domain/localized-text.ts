@@ -19,14 +19,21 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 }
 
+const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 /**
  * The text for a locale: its own, its language's, that of a sibling (`es-MX` for `es`), English, else the first that is not
- * empty. Nothing gives an empty text.
+ * empty. Nothing gives an empty text; what is no text is passed over.
  */
-export function findText(text: LocalizedText | null | undefined, locale: string): FoundText {
+export function findText(
+  text: string | Readonly<Record<string, unknown>> | null | undefined,
+  locale: string,
+): FoundText {
   if (text === null || text === undefined) return NOTHING;
   if (typeof text === 'string') return { words: text, language: undefined };
-  const entries = Object.entries(text).filter(([, words]) => words !== '');
+  const own = Object.hasOwn(text, locale) ? text[locale] : undefined;
+  if (isWords(own)) return { words: own, language: undefined };
+  const entries = Object.entries(text).filter((entry): entry is [string, string] => isWords(entry[1]));
   const wanted = locale.toLowerCase().replace('_', '-');
   const language = languageOf(locale);
   const tests: readonly ((name: string) => boolean)[] = [

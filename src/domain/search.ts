@@ -5,11 +5,15 @@ export function hasSearch(itemCount: number): boolean {
   return itemCount > SEARCH_THRESHOLD;
 }
 
+/** Words without marks, one space between two: most names of a long list. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /**
  * A text as it is compared: without case, and without the marks that people leave out when typing (Latin, Cyrillic and
  * Greek accents, Arabic vowel signs and stretching). Vowel signs of Indic scripts are letters and stay.
  */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036F]|[\u0610-\u061A]|[\u064B-\u065F]|\u0640|\u0670/g, '')
@@ -19,29 +23,35 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Texts that are looked through at each key, folded once: as many as there may be elements in a list. */
-const MAX_FOLDED = 10_000;
+/** A list that is searched at each key: its texts are folded once, and what was found last is kept. */
+export class Searchable<T> {
+  readonly #folded: readonly string[];
+  #wanted = '';
+  #found: readonly T[];
 
-const folded = new Map<string, string>();
-
-const foldOnce = (text: string): string => {
-  const known = folded.get(text);
-  if (known !== undefined) return known;
-  if (folded.size >= MAX_FOLDED) folded.clear();
-  const made = foldText(text);
-  folded.set(text, made);
-  return made;
-};
-
-/** The items whose text contains the query, those that begin with it first; otherwise in their own order. */
-export function searchItems<T>(items: readonly T[], query: string, textOf: (item: T) => string): T[] {
-  const wanted = foldText(query);
-  if (wanted === '') return [...items];
-  const first: T[] = [];
-  const others: T[] = [];
-  for (const item of items) {
-    const at = foldOnce(textOf(item)).indexOf(wanted);
-    if (at >= 0) (at === 0 ? first : others).push(item);
+  constructor(
+    private readonly items: readonly T[],
+    textOf: (item: T) => string,
+  ) {
+    this.#folded = items.map((item) => foldText(textOf(item)));
+    this.#found = [...items];
   }
-  return [...first, ...others];
+
+  /** The items whose text contains the query, those that begin with it first; otherwise in their own order. */
+  find(query: string): readonly T[] {
+    const wanted = foldText(query);
+    if (wanted !== this.#wanted) this.#found = this.#look(wanted);
+    this.#wanted = wanted;
+    return this.#found;
+  }
+
+  #look(wanted: string): readonly T[] {
+    const first: T[] = [];
+    const others: T[] = [];
+    this.items.forEach((item, index) => {
+      const at = this.#folded[index]?.indexOf(wanted) ?? -1;
+      if (at >= 0) (at === 0 ? first : others).push(item);
+    });
+    return wanted === '' ? [...this.items] : [...first, ...others];
+  }
 }

@@ -20,6 +20,12 @@ const CODE_PAIRS = words(
 const CARD_WORDS = words('pan, cardnumber, cardno, cardnum, ccnumber, cardpan');
 const CARD_PAIRS = words('card number, card no, card num, card pan, cc number');
 
+/** Most names have none of the words: one look says so. */
+const ANY_WORD = new RegExp(
+  ['card', ...CODE_WORDS, ...CARD_WORDS, ...CODE_PAIRS, ...CARD_PAIRS].map((some) => some.split(' ')[0]).join('|'),
+  'iu',
+);
+
 /** `cardNumber2`, `card_number` and `CARD-NUMBER` are the same words. */
 const wordsOf = (name: string): string[] =>
   name
@@ -33,6 +39,7 @@ const hasWord = (name: readonly string[], known: ReadonlySet<string>, pairs: Rea
 
 /** The kind of secret that a field of that name holds, if any. A card is recognised by its method too (`isCard`). */
 export const secretKindOf = (name: string, { isCard }: { isCard: boolean }): SecretKind | undefined => {
+  if (!ANY_WORD.test(name)) return isCard ? 'card' : undefined;
   const named = wordsOf(name);
   if (hasWord(named, CODE_WORDS, CODE_PAIRS)) return 'code';
   const isNamedCard = hasWord(named, CARD_WORDS, CARD_PAIRS) || (named.length === 1 && named[0] === 'card');

@@ -8,9 +8,7 @@ import type { ScreenInstance } from './screen-instance.ts';
 
 const FIELDS = toPath('form.fields');
 const LOCAL = 'local';
-
-/** Where the state of a field lies: in the form, or among the local values of the page. */
-const fieldPath = (kind: string, name: string): Path => (kind === LOCAL ? [LOCAL, name] : [...FIELDS, name]);
+const LOCALS = toPath(LOCAL);
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -36,6 +34,14 @@ class ShownField implements FieldBinding {
     return this.source.name;
   }
 
+  get key(): string {
+    return this.source.key;
+  }
+
+  get text(): string {
+    return this.source.text();
+  }
+
   onInput(value: string): void {
     this.source.input(value);
   }
@@ -57,23 +63,35 @@ class ShownField implements FieldBinding {
   }
 }
 
+let made = 0;
+
 /** A field of the page: what its renderer gets, and what the form must know of it. */
 export class BoundField {
-  /** Where its state lies: a change there wakes the node. */
-  readonly path: Path;
+  readonly key = `field${(made += 1)}`;
   #isWritten = false;
 
   constructor(
     readonly kind: string,
     readonly name: string,
     private readonly screen: ScreenInstance,
-  ) {
-    this.path = fieldPath(kind, name);
+  ) {}
+
+  /** Where its state lies, in the form or among the local values of the page: a change there wakes the node. */
+  get path(): Path {
+    return this.#home.concat(this.name);
+  }
+
+  get #home(): Path {
+    return this.kind === LOCAL ? LOCALS : FIELDS;
+  }
+
+  get #state(): unknown {
+    return ownMember(readPath(this.screen.scope, this.#home), this.name);
   }
 
   /** The binding a renderer gets; the one before it when nothing it shows has changed. */
   bind(before: FieldBinding | undefined, props: Props): FieldBinding {
-    const state = readPath(this.screen.scope, this.path);
+    const state = this.#state;
     const isLocal = this.kind === LOCAL;
     const value = this.#textIn(state);
     const locale = asText(readPath(this.screen.scope, LOCALE_PATH));
@@ -91,12 +109,13 @@ export class BoundField {
     return isSame ? before : new ShownField(this, value, locale, error, isDisabled, isRequired);
   }
 
-  /** Whether the control itself is writing all that differs between the two. */
+  /** Whether the control itself is writing all that differs between the two. What is empty may be drawn otherwise. */
   hasWritten(before: FieldBinding | undefined, after: FieldBinding | undefined): boolean {
     return (
       this.#isWritten &&
       before !== undefined &&
       before.name === after?.name &&
+      (before.value === '') === (after.value === '') &&
       before.locale === after.locale &&
       before.error === after.error &&
       before.isDisabled === after.isDisabled &&
@@ -117,7 +136,12 @@ export class BoundField {
     } finally {
       this.#isWritten = false;
     }
-    return this.#textIn(readPath(this.screen.scope, this.path));
+    return this.text();
+  }
+
+  /** The text that stands. */
+  text(): string {
+    return this.#textIn(this.#state);
   }
 
   blur(): void {

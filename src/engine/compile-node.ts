@@ -1,14 +1,8 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './ambient.ts';
-import {
-  addSorted,
-  nothingSorted,
-  sortProperty,
-  type LiveProperty,
-  type SortedProperties,
-} from './compile-property.ts';
-import type { NodePlan, NodeTable, PropertyKind, PropertyPlan } from './node-plan.ts';
+import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
+import type { NodePlan, NodeTable } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Need } from './critical-needs.ts';
 import { isFrameRoot, isHolder, toPath, type Path } from './scope.ts';
@@ -69,38 +63,23 @@ const NO_NODES: readonly CompiledNode[] = [];
 const LOCALE_PATHS: readonly Path[] = [LOCALE_PATH];
 
 /** Where one part alone has paths, that part: the many fields of a page share theirs. */
-const uniquePaths = (...parts: readonly (readonly Path[])[]): readonly Path[] => {
-  const [only = NO_PATHS, ...others] = parts.filter((paths) => paths.length > 0);
-  return others.length === 0 ? only : [...new Set([only, ...others].flat())];
+const withPaths = (paths: readonly Path[], more: readonly Path[]): readonly Path[] => {
+  if (paths.length === 0) return more;
+  return more.every((path) => paths.includes(path)) ? paths : [...new Set([...paths, ...more])];
 };
 
-interface PlannedProperty {
-  readonly name: string;
-  readonly kind: PropertyKind;
-  /** What a node has that does not say it: one and the same for all nodes of the type. */
-  readonly unsaid: SortedProperties<CompiledNode>;
-}
+const defaults = new WeakMap<NodePlan, SortedProperties<CompiledNode>>();
 
-/** No type has nodes by default. */
-const sortDefault = (name: string, { kind, default: value }: PropertyPlan): SortedProperties<CompiledNode> => {
-  const sorted = nothingSorted<CompiledNode>();
-  if (value !== undefined) sortProperty(sorted, name, kind, value, () => NO_NODES);
-  return sorted;
-};
-
-const plannedProperties = new WeakMap<NodePlan, readonly PlannedProperty[]>();
-
-/** A page has many nodes of a type: its plan is taken apart once. */
-const propertiesOf = (plan: NodePlan): readonly PlannedProperty[] => {
-  const known = plannedProperties.get(plan);
+/** What a node has that says nothing; no type has nodes by default. A page has many nodes of a type: made once. */
+const defaultsOf = (plan: NodePlan): SortedProperties<CompiledNode> => {
+  const known = defaults.get(plan);
   if (known) return known;
-  const made = Object.entries(plan.properties).map(([name, property]) => ({
-    name,
-    kind: property.kind,
-    unsaid: sortDefault(name, property),
-  }));
-  plannedProperties.set(plan, made);
-  return made;
+  const sorted = nothingSorted<CompiledNode>();
+  for (const [name, { kind, default: value }] of Object.entries(plan.properties)) {
+    if (value !== undefined) sortProperty(sorted, name, kind, value, () => NO_NODES);
+  }
+  defaults.set(plan, sorted);
+  return sorted;
 };
 
 const isAnyCritical = (nodes: readonly CompiledNode[]): boolean => nodes.some(({ needs }) => needs.length > 0);
@@ -121,12 +100,22 @@ const sortProperties = (
   plan: NodePlan,
   compileList: (nodes: readonly Node[]) => CompiledNode[],
 ): SortedProperties<CompiledNode> => {
-  const sorted = nothingSorted<CompiledNode>();
-  for (const { name, kind, unsaid } of propertiesOf(plan)) {
-    if (Object.hasOwn(node, name)) sortProperty(sorted, name, kind, node[name], compileList);
-    else addSorted(sorted, unsaid);
+  const { constants, live, effects, slots } = defaultsOf(plan);
+  const unsaid = live.length > 0 ? live.filter(({ name }) => !Object.hasOwn(node, name)) : live;
+  const sorted = { constants: { ...constants }, live: unsaid, effects, slots };
+  for (const name in node) {
+    const kind = Object.hasOwn(node, name) && Object.hasOwn(plan.properties, name) && plan.properties[name]?.kind;
+    if (kind) sortProperty(sorted, name, kind, node[name], compileList);
   }
   return sorted;
+};
+
+/** The needs of a node and of those below it; mostly there are none. */
+const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] | undefined): readonly Need[] => {
+  const below = lists ? Object.values(lists).flat() : NO_NODES;
+  return below.every(({ needs }) => needs.length === 0)
+    ? carries
+    : uniqueNeeds(carries, ...below.map((node) => node.needs));
 };
 
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {
@@ -150,6 +139,20 @@ const compileCases = (node: Authored, below: CompileBelow): CompiledNode['cases'
 const compileWhen = ({ when }: Authored): CompiledRule | undefined =>
   when === undefined ? undefined : compileRule(when);
 
+/** Every scope path that decides how a node looks. */
+const pathsOf = ({
+  when,
+  live,
+  requires,
+  field,
+}: Pick<CompiledNode, 'when' | 'live' | 'requires' | 'field'>): readonly Path[] => {
+  let paths = when?.paths ?? NO_PATHS;
+  for (const property of live) paths = withPaths(paths, property.paths);
+  for (const path of requires) if (!isFrameRoot(path[0])) paths = withPaths(paths, [path]);
+  // The message below a field is in the user's language.
+  return field ? withPaths(withPaths(paths, field.name.paths), LOCALE_PATHS) : paths;
+};
+
 const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surroundings): CompiledNode => {
   const inside = node.fallback ? { ...context, hasNet: true } : context;
   const below: CompileBelow = (nodes, place) => compileNodes(nodes ?? [], inside, `${id}.${place}`);
@@ -159,7 +162,6 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
   const cases = compileCases(node, below);
   const field = fieldOf(node, plan);
   const carries = needOf(node.critical);
-  const inner = [...Object.values(sorted.slots), ...Object.values(cases ?? {})].flat();
   return {
     id,
     type: node.type,
@@ -167,22 +169,18 @@ const compileKnown = (node: Authored, id: string, plan: NodePlan, context: Surro
     isLost: false,
     isStructural: plan.isStructural === true,
     carries,
-    needs: inner.length === 0 ? carries : uniqueNeeds(carries, ...inner.map(({ needs }) => needs)),
+    needs: allNeeds(allNeeds(carries, sorted.slots), cases),
     when,
     requires,
-    ...sorted,
+    constants: sorted.constants,
+    live: sorted.live,
+    effects: sorted.effects,
+    slots: sorted.slots,
     cases,
     fallback: node.fallback ? compileNodes(node.fallback, { ...context, hasNet: false }, `${id}.fallback`) : NO_NODES,
     field,
     readsIndex: mayReadIndex(node),
-    paths: uniquePaths(
-      when?.paths ?? NO_PATHS,
-      ...sorted.live.map(({ paths }) => paths),
-      requires.filter(([root]) => !isFrameRoot(root)),
-      field?.name.paths ?? NO_PATHS,
-      // The message below a field is in the user's language.
-      field ? LOCALE_PATHS : NO_PATHS,
-    ),
+    paths: pathsOf({ when, live: sorted.live, requires, field }),
   };
 };
 

@@ -53,15 +53,10 @@ export const nothingSorted = <C>(): SortedProperties<C> => ({
   slots: NO_MEMBERS,
 });
 
-/** Adds what was sorted before. */
-export const addSorted = <C>(sorted: SortedProperties<C>, { constants, live, effects }: SortedProperties<C>): void => {
-  Object.assign(sorted.constants, constants);
-  if (live !== NOTHING_LIVE) sorted.live = [...sorted.live, ...live];
-  if (effects !== NO_MEMBERS) sorted.effects = { ...sorted.effects, ...effects };
-};
-
 const addLive = <C>(sorted: SortedProperties<C>, property: LiveProperty): void => {
   sorted.live = [...sorted.live, property];
+  // What it is by default, it is not here.
+  if (Object.hasOwn(sorted.constants, property.name)) sorted.constants[property.name] = undefined;
 };
 
 type CompileNodes<C> = (nodes: readonly Node[]) => readonly C[];
@@ -79,16 +74,16 @@ const sortValue = <C>(sorted: SortedProperties<C>, name: string, kind: ValueKind
     sorted.constants[name] = coerce(kind, value);
     return;
   }
-  const { paths, isConstant, evaluate } = compileRule(value);
-  if (isConstant) {
+  const rule = compileRule(value);
+  if (rule.isConstant) {
     try {
-      sorted.constants[name] = coerce(kind, evaluate(NOTHING));
+      sorted.constants[name] = coerce(kind, rule.evaluate(NOTHING));
       return;
     } catch {
       // It fails each time: told, like every rule that fails, when the node is drawn.
     }
   }
-  addLive(sorted, { name, paths, evaluate: (reading) => coerce(kind, evaluate(reading)) });
+  addLive(sorted, { name, paths: rule.paths, evaluate: (reading) => coerce(kind, rule.evaluate(reading)) });
 };
 
 /**

@@ -42,13 +42,15 @@ export class FieldRegistry {
 
   #tell(): void {
     this.#isScheduled = false;
-    const present = new Map([...this.#entries.values()].map((field) => [field.name, field]));
+    const present = new Map<string, ScreenField>();
+    for (const field of this.#entries.values()) present.set(field.name, field);
     const before = this.#told;
     this.#told = present;
-    const appeared = [...present.values()].filter((field) => {
+    const appeared: ScreenField[] = [];
+    for (const field of present.values()) {
       const known = before.get(field.name);
-      return !known || !isSameField(known, field);
-    });
+      if (!known || !isSameField(known, field)) appeared.push(field);
+    }
     const gone = [...before.keys()].filter((name) => !present.has(name));
     if (appeared.length > 0 || gone.length > 0) this.form.show(appeared, gone);
   }

@@ -1,5 +1,5 @@
 import { compareDecimals, parseDecimal } from '#domain/decimal.ts';
-import { searchItems } from '#domain/search.ts';
+import { Searchable } from '#domain/search.ts';
 import { withLatinDigits } from '#domain/text-locale.ts';
 import { ambient } from './ambient.ts';
 import type { LateOperators } from './operators.ts';
@@ -45,11 +45,30 @@ const sortBy = (list: readonly unknown[], member: unknown, isDescending: boolean
 
 const asPosition = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
+interface Searched {
+  readonly member: unknown;
+  readonly locale: string;
+  readonly words: Searchable<unknown>;
+}
+
+/** Lists that have been searched: data is never written to, so the same list holds the same words. */
+const searched = new WeakMap<readonly unknown[], Searched>();
+
+const searchIn = (list: readonly unknown[], member: unknown): Searchable<unknown> => {
+  const { locale } = ambient();
+  const known = searched.get(list);
+  if (known && known.member === member && known.locale === locale) return known.words;
+  const words = new Searchable(list, wordsOf(member));
+  searched.set(list, { member, locale, words });
+  return words;
+};
+
 /** Operators on lists and maps. */
 export const LIST_OPERATORS = {
   search: (list, member, query) => {
     const words = asText(query).slice(0, MAX_COMPARED_LENGTH);
-    return searchItems(asList(list), words, wordsOf(member));
+    // Nothing is made ready before somebody types.
+    return words.trim() === '' ? [...asList(list)] : searchIn(asList(list), member).find(words);
   },
   sort: (list, member, direction) => sortBy(asList(list), member, direction === 'descending'),
   slice: (list, start, end) => asList(list).slice(asPosition(start), asPosition(end)),

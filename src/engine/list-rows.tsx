@@ -1,11 +1,11 @@
-import { memo, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { CompiledNode } from './compile-node.ts';
 import type { FarRowsProps } from './far-rows.tsx';
 import type { DrawNodes } from './node-binding.ts';
 import type { Props } from './node-snapshot.ts';
 import type { Place } from './place.ts';
 import { useRowFrame } from './row-context.ts';
-import { readPath, toPath } from './scope.ts';
+import { readPath, toPath, type Path } from './scope.ts';
 
 interface ListRowsProps {
   readonly node: CompiledNode;
@@ -14,23 +14,36 @@ interface ListRowsProps {
   readonly draw: DrawNodes;
 }
 
-const rowName = (item: unknown, index: number, key: unknown): string => {
-  const value = typeof key === 'string' ? readPath(item, toPath(key)) : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? `=${value}` : `#${index}`;
-};
-
 const NONE: readonly unknown[] = [];
 
-/** Keys as React wants them: two elements with one name still get a row each. */
-const uniqueKeys = (items: readonly unknown[], key: unknown): readonly string[] => {
-  const seen = new Map<string, number>();
-  return items.map((item, index) => {
-    const name = rowName(item, index, key);
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    return `${count}${name}`;
-  });
-};
+/** Keys of rows as React wants them: two elements with one name still get a row each. Made as far as rows are drawn. */
+class RowKeys {
+  readonly #path: Path | undefined;
+  readonly #seen = new Map<string, number>();
+  readonly #keys: string[] = [];
+
+  constructor(
+    private readonly items: readonly unknown[],
+    key: unknown,
+  ) {
+    this.#path = typeof key === 'string' ? toPath(key) : undefined;
+  }
+
+  at(index: number): string {
+    for (let next = this.#keys.length; next <= index; next++) {
+      const name = this.#name(next);
+      const count = this.#seen.get(name) ?? 0;
+      this.#seen.set(name, count + 1);
+      this.#keys.push(`${count}${name}`);
+    }
+    return this.#keys[index] ?? '';
+  }
+
+  #name(index: number): string {
+    const value = this.#path && readPath(this.items[index], this.#path);
+    return typeof value === 'string' || typeof value === 'number' ? `=${value}` : `#${index}`;
+  }
+}
 
 /** Rows that are drawn at once: more than any page shows of a list before it is scrolled. */
 const FIRST_ROWS = 48;
@@ -61,12 +74,11 @@ const OtherRows = (props: FarRowsProps): ReactNode => {
 /** The rows of a list. A row whose element is the same is not drawn again. */
 export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode => {
   const items: readonly unknown[] = Array.isArray(props.each) ? props.each : NONE;
-  const keys = useMemo(() => uniqueKeys(items, props.key), [items, props.key]);
+  const keys = useMemo(() => new RowKeys(items, props.key), [items, props.key]);
   const { body = [], empty = [] } = node.slots;
-  if (items.length === 0) return draw(empty, place);
   const drawRow = (index: number): ReactNode => (
     <ListRow
-      key={keys[index]}
+      key={keys.at(index)}
       item={items[index]}
       index={node.readsIndex ? index : undefined}
       nodes={body}
@@ -74,12 +86,19 @@ export const ListRows = ({ node, props, place, draw }: ListRowsProps): ReactNode
       draw={draw}
     />
   );
+  const hasMore = items.length > FIRST_ROWS;
+  const others = useMemo(
+    () => hasMore && <OtherRows items={items} start={FIRST_ROWS} nodes={body} place={place} drawRow={drawRow} />,
+    // oxlint-disable-next-line react/exhaustive-deps -- How a row is drawn follows from these.
+    [items, keys, node, place],
+  );
+  // A search may change thousands of rows at a key: those beyond the first screens wait for a pause.
+  const shown = useDeferredValue(others);
+  if (items.length === 0) return draw(empty, place);
   return (
     <>
       {items.slice(0, FIRST_ROWS).map((_, index) => drawRow(index))}
-      {items.length > FIRST_ROWS && (
-        <OtherRows items={items} start={FIRST_ROWS} nodes={body} place={place} drawRow={drawRow} />
-      )}
+      {hasMore && shown}
     </>
   );
 };

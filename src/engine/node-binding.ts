@@ -13,7 +13,6 @@ import { isTruthy } from './rule.ts';
 import { isSameValue } from './same-value.ts';
 import { havePathsChanged, readFrom, type Path, type Reading, type Scope } from './scope.ts';
 
-const NO_PATHS: readonly Path[] = [];
 /** What ends within this time ends at once to the eye: a sign that it runs would only flicker. */
 const AT_ONCE_MS = 100;
 
@@ -50,8 +49,8 @@ export class NodeBinding implements Watcher {
   #field: BoundField | undefined;
   /** What a press of it has begun has not ended. */
   #isRunning = false;
-  /** What it is woken by. */
-  #watched: readonly Path[] = NO_PATHS;
+  /** The field by whose state it is woken, beside what its node reads. */
+  #watched: BoundField | undefined;
   #taker: SnapshotTaker | undefined;
 
   constructor(
@@ -78,8 +77,7 @@ export class NodeBinding implements Watcher {
 
   unwatch(): void {
     this.#taker = undefined;
-    this.place.screen.unwatch(this.#watched, this);
-    this.#watched = NO_PATHS;
+    this.#unfollow();
     this.#seen = this.place.screen.scope;
     this.leaveForm();
   }
@@ -93,7 +91,10 @@ export class NodeBinding implements Watcher {
     const before = this.#snapshot;
     const field = this.#field;
     const after = this.#look(seen);
-    if (this.#field !== field) this.#follow();
+    if (this.#field !== field) {
+      this.#unfollow();
+      this.#follow();
+    }
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
     // The form knows a field by its name and properties, which typing does not change.
@@ -103,9 +104,16 @@ export class NodeBinding implements Watcher {
 
   #follow(): void {
     const { screen } = this.place;
-    screen.unwatch(this.#watched, this);
-    this.#watched = this.#field ? [...this.node.paths, this.#field.path] : this.node.paths;
-    screen.watch(this.#watched, this);
+    screen.watch(this.node.paths, this);
+    this.#watched = this.#field;
+    if (this.#watched) screen.watch([this.#watched.path], this);
+  }
+
+  #unfollow(): void {
+    const { screen } = this.place;
+    screen.unwatch(this.node.paths, this);
+    if (this.#watched) screen.unwatch([this.#watched.path], this);
+    this.#watched = undefined;
   }
 
   #enrol(): void {

@@ -62,6 +62,19 @@ const drawRows = (node: CompiledNode, props: NodeSnapshot['props'], place: Place
   <ListRows node={node} props={props} place={place} draw={drawNodes} />
 );
 
+const Failed = ({ cause }: { readonly cause: unknown }): ReactNode => {
+  throw cause;
+};
+
+/** A boundary catches what fails below it: so does what the node itself has called. */
+const drawAtOnce = (draw: (props: object) => ReactNode, props: object): ReactNode => {
+  try {
+    return draw(props);
+  } catch (cause) {
+    return <Failed cause={cause} />;
+  }
+};
+
 const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Place): ReactNode => {
   if (node.cases) return drawCase(node, props.on, place);
   const renderer = place.renderers.get(node.type);
@@ -74,7 +87,8 @@ const drawNode = (node: CompiledNode, { props, field }: NodeSnapshot, place: Pla
     field,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The registry pairs types and renderers as it compiles.
-  return createElement<object>(renderer as (props: object) => ReactNode, drawn);
+  const draw = renderer as (props: object) => ReactNode;
+  return renderer.hasNoHooks ? drawAtOnce(draw, drawn) : createElement<object>(draw, drawn);
 };
 
 /**

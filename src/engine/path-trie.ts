@@ -98,7 +98,7 @@ export class PathTrie {
   add(paths: readonly Path[], watcher: Watcher): void {
     for (const path of paths) {
       let branch = this.#root;
-      for (const name of path) branch = branch.below(name);
+      for (let at = 0; at < path.length; at++) branch = branch.below(path[at] ?? '');
       branch.add(watcher);
     }
   }

@@ -6,7 +6,12 @@ import type { NodePropsByType } from '#generated/node-props.ts';
 /** A field of the form, as a renderer sees it: text in, text out. */
 export interface FieldBinding {
   readonly name: string;
+  /** Its own on the page: ids of the parts around the control begin with it. */
+  readonly key: string;
+  /** As it was when the field was drawn. */
   readonly value: string;
+  /** The text that stands now: what the control itself has written is not drawn again. */
+  readonly text: string;
   /** Language of the page, for a value that languages write differently. */
   readonly locale: string;
   /** Translated message; empty when there is nothing wrong or the user is still typing. */
@@ -43,7 +48,11 @@ export type RendererProps<T extends NodeType> = {
 export type Renderer<T extends NodeType> = (props: RendererProps<T>) => ReactNode;
 
 /** A renderer whose node type is only known at run time. */
-export type AnyRenderer = (props: never) => ReactNode;
+export interface AnyRenderer {
+  (props: never): ReactNode;
+  /** Set where it uses no hooks: its node calls it, and React keeps no component for it. */
+  readonly hasNoHooks?: true;
+}
 
 /** Components by node type. A type whose renderer is not loaded yet is absent. */
 export interface RendererSource {

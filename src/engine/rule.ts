@@ -13,18 +13,17 @@ export interface CompiledRule {
   readonly paths: readonly Path[];
   /** True when the value can never change. */
   readonly isConstant: boolean;
-  readonly evaluate: (reading: Reading) => unknown;
+  evaluate(reading: Reading): unknown;
 }
 
 registerOperators();
 
 const operationOf = (rule: Rule): [operator: string, args: Rule[]] | undefined => {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return undefined;
-  const entries = Object.entries(rule);
-  const [entry] = entries;
+  const [operator, ...others] = Object.keys(rule);
   // JsonLogic's own definition: an object of any other size is a literal.
-  if (entries.length !== 1 || !entry) return undefined;
-  const [operator, args] = entry;
+  if (operator === undefined || others.length > 0) return undefined;
+  const args = rule[operator] ?? null;
   return [operator, Array.isArray(args) ? args : [args]];
 };
 
@@ -80,7 +79,17 @@ class PathFinder {
 
 const NO_PATHS: readonly Path[] = [];
 
-const constant = (value: unknown): CompiledRule => ({ paths: NO_PATHS, isConstant: true, evaluate: () => value });
+/** A class, as a page has one for the name of each field. */
+class Constant implements CompiledRule {
+  readonly paths = NO_PATHS;
+  readonly isConstant = true;
+
+  constructor(private readonly value: unknown) {}
+
+  evaluate(): unknown {
+    return this.value;
+  }
+}
 
 const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its types do not know our operators.
@@ -98,7 +107,7 @@ const interpreted = (rule: Rule): CompiledRule['evaluate'] => {
  * `rule-pattern` when a pattern cannot be run, `screen-too-large` when it is nested beyond reason
  */
 export const compileRule = (rule: Rule): CompiledRule => {
-  if (typeof rule !== 'object' || rule === null) return constant(rule);
+  if (typeof rule !== 'object' || rule === null) return new Constant(rule);
   const finder = new PathFinder();
   finder.visit(rule);
   const paths = [...finder.paths];

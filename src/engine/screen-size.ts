@@ -6,31 +6,35 @@ const refuse = (fault: string): never => {
   throw new EngineError('screen-too-large', fault);
 };
 
-const isTooLong = (part: unknown): boolean => typeof part === 'string' && part.length > MAX_TEXT_LENGTH;
+const checkLength = (text: string): void => {
+  if (text.length > MAX_TEXT_LENGTH) refuse('A text of it is too long.');
+};
+
+/** What a screen has, as far as it has been looked through. */
+class Size {
+  #parts = 0;
+  #nodes = 0;
+
+  /** No deeper than a screen may be: that ends it before the stack does. */
+  add(part: unknown, depth: number): void {
+    if (depth > MAX_DEPTH) refuse('It is nested too deep.');
+    if ((this.#parts += 1) > MAX_PARTS) refuse('It has too many parts.');
+    if (typeof part === 'string') checkLength(part);
+    if (!isHolder(part)) return;
+    if (typeof part.type === 'string' && (this.#nodes += 1) > MAX_NODES) refuse('It has too many nodes.');
+    for (const name in part) {
+      checkLength(name);
+      this.add(part[name], depth + 1);
+    }
+  }
+}
 
 /**
- * Refuses what would exhaust the stack or the memory of the tab before anything descends into it.
+ * Refuses what would exhaust the stack or the memory of the tab before anything else descends into it.
  *
  * @throws EngineError `screen-too-large`
  */
-export const checkSize = (json: unknown): void => {
-  let level: unknown[] = [json];
-  let parts = 0;
-  let nodes = 0;
-  for (let depth = 0; level.length > 0; depth++) {
-    parts += level.length;
-    if (depth > MAX_DEPTH) refuse('It is nested too deep.');
-    if (parts > MAX_PARTS) refuse('It has too many parts.');
-    level = level.flatMap((part) => {
-      const isInner = isHolder(part);
-      if ((isInner ? Object.keys(part) : [part]).some(isTooLong)) refuse('A text of it is too long.');
-      if (!isInner) return [];
-      if (typeof part.type === 'string') nodes += 1;
-      return Object.values(part);
-    });
-    if (nodes > MAX_NODES) refuse('It has too many nodes.');
-  }
-};
+export const checkSize = (json: unknown): void => new Size().add(json, 0);
 
 /** Counts the parts that a screen may still grow by. Fragments that use each other double with every level. */
 export class SizeBudget {

@@ -4,38 +4,26 @@ import { createSelector } from './create-selector.ts';
 import { fieldProblem, isFilled } from './form-rules.ts';
 import { AMOUNT, type FieldCounts, type FormState } from './form-state.ts';
 
-const NONE: FieldCounts = { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 };
+type Sum = { -readonly [Count in keyof FieldCounts]: FieldCounts[Count] };
 
-/** The counts of one field; zero while it is not on the page. */
-const countsOf = (form: FormState, name: string): FieldCounts => {
+/** Adds the counts of one field, or takes them away; a field that is not on the page has none. */
+const count = (sum: Sum, form: FormState, name: string, sign: 1 | -1): void => {
   const field = form.fields[name];
-  if (!field?.isVisible) return NONE;
+  if (!field?.isVisible) return;
   const hasValue = isFilled(field, form.definitions[name]);
   // A provider is asked for its token by the press itself: until then it is neither missing nor wrong.
   const isAsked = form.definitions[name]?.control === 'hosted';
-  return {
-    touched: field.isTriggered ? 1 : 0,
-    missing: field.isRequired && !hasValue && !isAsked ? 1 : 0,
-    filled: name !== AMOUNT && hasValue ? 1 : 0,
-    wrong: name !== AMOUNT && field.problem !== null ? 1 : 0,
-    invalid: isAsked || fieldProblem(form, name) === null ? 0 : 1,
-  };
+  if (field.isTriggered) sum.touched += sign;
+  if (field.isRequired && !hasValue && !isAsked) sum.missing += sign;
+  if (name !== AMOUNT && hasValue) sum.filled += sign;
+  if (name !== AMOUNT && field.problem !== null) sum.wrong += sign;
+  if (!isAsked && fieldProblem(form, name) !== null) sum.invalid += sign;
 };
 
-const sum = (one: FieldCounts, other: FieldCounts, sign: 1 | -1 = 1): FieldCounts => ({
-  touched: one.touched + sign * other.touched,
-  missing: one.missing + sign * other.missing,
-  filled: one.filled + sign * other.filled,
-  wrong: one.wrong + sign * other.wrong,
-  invalid: one.invalid + sign * other.invalid,
-});
-
 const countAll = (form: FormState): FieldCounts => {
-  let counts = NONE;
-  for (const name of Object.keys(form.fields)) {
-    if (form.fields[name]?.isVisible) counts = sum(counts, countsOf(form, name));
-  }
-  return counts;
+  const sum: Sum = { touched: 0, missing: 0, filled: 0, wrong: 0, invalid: 0 };
+  for (const name of Object.keys(form.fields)) count(sum, form, name, 1);
+  return sum;
 };
 
 /** Whether everything that counts depend on beside the fields themselves is unchanged. */
@@ -66,8 +54,10 @@ const recount = (before: FormState, after: FormState, name: string | undefined):
   // The kind of a Pix key decides what the key may be, and the year whether the month is over.
   const isAlone = isSame && name !== undefined && name !== PIX_TYPE_FIELD && !yearFields(after).has(name);
   if (!isAlone) return withCounts(after, countAll(after));
-  const others = sum(before.counts, countsOf(before, name), -1);
-  return withCounts(after, sum(others, countsOf(after, name)));
+  const counts = { ...before.counts };
+  count(counts, before, name, -1);
+  count(counts, after, name, 1);
+  return withCounts(after, counts);
 };
 
 /**

@@ -100,14 +100,20 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
   const mask = field.mask ?? '';
   const start = phoneStart(field);
   const isCard = isCardField(field, hasLuhn);
-  const { isOptional, inputMode, autocomplete, special, ...input } =
-    field.input === undefined ? NO_INPUT : readInput(field.input);
+  const input = field.input === undefined ? NO_INPUT : readInput(field.input);
+  const { isHidden, isShort, section, check, minAge, yearField, parts, frame, special } = input;
   const hint = typingHint({ name: field.name, mask, regex: field.regex ?? '', isCard });
   return {
-    ...input,
+    isHidden,
+    isShort,
+    section,
+    check,
+    minAge,
+    yearField,
+    parts,
+    frame,
     name: field.name,
     alias: field.alias ?? '',
-    ...(field.category ? { category: field.category } : {}),
     control: CONTROLS[field.type] === 'text' ? (special ?? 'text') : CONTROLS[field.type],
     rules: {
       type: field.type,
@@ -118,7 +124,7 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
     mask,
     isUppercase: field.type === 'uppercase_text',
     // Assumption: what is shown on request only may be left empty.
-    isOptional: isOptional || field.isAdvanced === true,
+    isOptional: input.isOptional || field.isAdvanced === true,
     isAdvanced: field.isAdvanced === true,
     hasLuhn: hasLuhn && isCard,
     // A token, and what is concealed, authorises a payment.
@@ -128,8 +134,9 @@ export const toDefinition = (field: PaymentField, { hasLuhn }: DefinitionContext
     placeholderKey: field.placeholder_key ?? '',
     options: optionsOf(field.values),
     startValue: start.value,
-    inputMode: inputMode ?? hint.inputMode,
-    autocomplete: autocomplete ?? hint.autocomplete,
+    inputMode: input.inputMode ?? hint.inputMode,
+    autocomplete: input.autocomplete ?? hint.autocomplete,
+    ...(field.category ? { category: field.category } : {}),
   };
 };
 

@@ -124,7 +124,7 @@ export const fieldProblem = (form: FormState, name: string): Problem | null => {
   if (definition.control === 'amount') return amountProblem(form, definition, field.value);
   const { rules, prefix, mask, hasLuhn, check } = definition;
   const isOptional = !field.isRequired;
-  const context = checkContext(form, definition);
+  const context = check ? checkContext(form, definition) : undefined;
   const { value } = field;
   const refusal = validateField({ field: rules, value, prefix, mask, hasLuhn, check, context, isOptional });
   return refusal && asProblem(refusal);

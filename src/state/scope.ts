@@ -15,21 +15,21 @@ type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 /** A selector of a root returns the shape in schemas/scope. */
 export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
-const isAsRead = (read: ReadonlyMap<PropertyKey, unknown>, state: RootState): boolean => {
-  for (const [name, slice] of read) if (slice !== Reflect.get(state, name)) return false;
-  return true;
-};
+interface ReadSlice {
+  readonly name: PropertyKey;
+  readonly slice: unknown;
+}
 
 /** The selector, run again only when a slice that it has read is another: a key changes one of twenty. */
 const bySlices = (select: ScopeSelector): ScopeSelector => {
-  let read: Map<PropertyKey, unknown> | undefined;
+  let read: readonly ReadSlice[] | undefined;
   let value: unknown;
   return (state) => {
-    if (read && isAsRead(read, state)) return value;
-    const slices = new Map<PropertyKey, unknown>();
+    if (read?.every(({ name, slice }) => slice === Reflect.get(state, name))) return value;
+    const slices: ReadSlice[] = [];
     const get = (_: RootState, name: PropertyKey): unknown => {
       const slice: unknown = Reflect.get(state, name);
-      slices.set(name, slice);
+      slices.push({ name, slice });
       return slice;
     };
     value = select(new Proxy(state, { get }));

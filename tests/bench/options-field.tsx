@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import type { RendererProps } from '#engine/renderer.ts';
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
-import { controlTies, fieldFrame, focusEvents, useFieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
+import { withoutHooks } from '#renderers/parts/without-hooks.ts';
 
 /** A drop-down in the frame of a field that ships, with its options in the page. */
-export const OptionsField = ({ id, props, field }: RendererProps<'dropdown'>): ReactNode => {
-  const ids = useFieldIds();
+export const OptionsField = withoutHooks<'dropdown'>(({ id, props, field }) => {
+  const ids = new FieldIds(field);
   return fieldFrame(
     { id, ids, field, label: props.label, hint: props.hint },
     <select
@@ -24,4 +23,4 @@ export const OptionsField = ({ id, props, field }: RendererProps<'dropdown'>): R
       ))}
     </select>,
   );
-};
+});

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, hasSearch, searchItems } from '#domain/search.ts';
+import { foldText, hasSearch, Searchable } from '#domain/search.ts';
 
 const names = ['Mercado Pago', 'Pago Fácil', 'Visa', 'PIX', 'ЁМани', 'Élite Pago', 'बैंक', 'مُدفوعات'];
-const search = (query: string) => searchItems(names, query, (name) => name);
+const search = (query: string) => new Searchable(names, (name) => name).find(query);
 
-describe('searchItems', () => {
+describe('a searchable list', () => {
   // Spec: core 2.27c
   it('puts what begins with the query before what contains it, each in its order', () => {
     expect(search('pago')).toEqual(['Pago Fácil', 'Mercado Pago', 'Élite Pago']);
@@ -37,7 +37,7 @@ describe('searchItems', () => {
   it('finds exactly what contains the query', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string({ maxLength: 2 }), (items, query) => {
-        const found = searchItems(items, query, (item) => item);
+        const found = new Searchable(items, (item) => item).find(query);
         const wanted = foldText(query);
         expect([...found].sort()).toEqual(items.filter((item) => foldText(item).includes(wanted)).sort());
         const starts = found.map((item) => foldText(item).startsWith(wanted));

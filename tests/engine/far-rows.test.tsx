@@ -82,6 +82,20 @@ describe('a list of hundreds', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(60);
   });
 
+  it('reads the keys of those alone that it draws', async () => {
+    let readings = 0;
+    const all = banks(400).banks.map((bank) =>
+      Object.defineProperty({ ...bank }, 'key', {
+        get() {
+          readings += 1;
+          return bank.id;
+        },
+      }),
+    );
+    await renderNode({ ...list(button), key: 'key' } as Node, { scope: { banks: all } });
+    expect(readings).toBe(48);
+  });
+
   it('draws them all where nothing can tell what is near', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     await draw(button, 200);

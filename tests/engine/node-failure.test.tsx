@@ -25,8 +25,8 @@ const row = (rest: object = {}): Node => ({
 
 const BODY = [row({ id: 'a', critical: 'means' }), row({ id: 'b', critical: 'means' }), row({ critical: 'amount' })];
 
-const failing = (...ids: string[]): CountingRenderers => {
-  const renderers = new CountingRenderers();
+const failingIf = (hasNoHooks: boolean, ids: readonly string[]): CountingRenderers => {
+  const renderers = new CountingRenderers([], hasNoHooks);
   for (const id of ids) renderers.failing.add(id);
   return renderers;
 };
@@ -41,7 +41,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a node whose renderer fails', () => {
+describe.each([
+  ['as a component', false],
+  ['called by its node', true],
+])('a node whose renderer fails, %s,', (_how, hasNoHooks) => {
+  const failing = (...ids: string[]): CountingRenderers => failingIf(hasNoHooks, ids);
+
   it('takes nothing else with it, and is reported once', async () => {
     const { ids, page, change } = await drawPage([text('a'), text('b', { var: 'x' }), text('c')], {
       renderers: failing('b'),

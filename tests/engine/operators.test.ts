@@ -84,6 +84,22 @@ describe('operators', () => {
   });
 
   // Spec: core 2.27a, method-flows 2.17
+  it('reads a list that is searched once for all keys', () => {
+    let readings = 0;
+    const element = Object.defineProperty({}, 'text', {
+      get() {
+        readings += 1;
+        return { en: 'Card', de: 'Karte' };
+      },
+    });
+    const scope = { list: [element] };
+    const search = (query: string, locale: string): unknown =>
+      evaluate({ search: [{ var: 'list' }, 'text', query] }, { ...scope, session: { locale } });
+    expect([search('c', 'en'), search('ca', 'en'), search('k', 'en')]).toEqual([[element], [element], []]);
+    expect(readings).toBe(1);
+    expect(search('k', 'de')).toEqual([element]);
+  });
+
   it('searches in the user’s language, what begins with the query first', () => {
     const list = [{ text: { en: 'Bank card', de: 'Karte' } }, { text: { en: 'Card', de: 'Bankkarte' } }];
     const search: Rule = { search: [{ var: 'list' }, 'text', { var: 'query' }] };

@@ -73,9 +73,12 @@ export class CountingRenderers implements RendererSource {
   readonly failing = new Set<string>();
   readonly #renderers: ReadonlyMap<string, AnyRenderer>;
 
-  constructor(leftOut: readonly string[] = []) {
+  /** @param hasNoHooks whether nodes call their renderers themselves */
+  constructor(leftOut: readonly string[] = [], hasNoHooks = false) {
     const entries = Object.entries(RENDERERS).filter(([type]) => !leftOut.includes(type));
-    this.#renderers = new Map(entries.map(([type, draw]) => [type, this.#counted(draw)]));
+    this.#renderers = new Map(
+      entries.map(([type, draw]) => [type, Object.assign(this.#counted(draw), hasNoHooks && { hasNoHooks })]),
+    );
   }
 
   get(type: string): AnyRenderer | undefined {

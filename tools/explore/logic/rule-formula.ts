@@ -81,8 +81,10 @@ export class RuleFormulas {
   }
 
   #leaf(rule: Rule, frame: RowFrame | undefined): Formula {
-    const { isConstant, evaluate } = compileRule(rule);
-    return isConstant ? constant(isTruthy(evaluate(NOTHING))) : { op: 'atom', atom: this.book.rule(rule, frame) };
+    const compiled = compileRule(rule);
+    return compiled.isConstant
+      ? constant(isTruthy(compiled.evaluate(NOTHING)))
+      : { op: 'atom', atom: this.book.rule(rule, frame) };
   }
 
   /** Possible results of a rule: the branches of an `if`, those of a derived value, or the rule itself. */
