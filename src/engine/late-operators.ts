@@ -38,8 +38,8 @@ addLateOperators(
   },
   (operator, [first, pattern]) => {
     if (operator === 'match') checkPattern(pattern);
-    if (operator === 'check' && !isCheckDigitsName(first)) {
-      throw new EngineError('rule-operator', 'The kind of check digits has to be a literal, and a known one.');
+    if (operator === 'check' && typeof first === 'string' && !isCheckDigitsName(first)) {
+      throw new EngineError('rule-operator', 'There is no such kind of check digits.');
     }
   },
 );

@@ -44,7 +44,7 @@ describe('operators', () => {
     expect(evaluate({ date: [{ var: 'none' }] })).toBe('');
   });
 
-  it.each([['sum'], [{ var: 'kind' }], ['toString']])('knows no check digits of the kind %j', (kind) => {
+  it.each([['sum'], ['toString']])('knows no check digits of the kind %j', (kind) => {
     expect(() => compileRule({ check: [kind, '4111 1111 1111 1111'] })).toThrow(/kind of check digits/);
   });
 

@@ -202,7 +202,7 @@ describe('a word under the pointer', () => {
     const button = (rest: string): string => screen(`{ "type": "button", ${rest} }`);
     expect(await hoverAt(SCREEN, screen('{ "type": "but|ton" }'))).toContain('Does something when pressed');
     expect(await hoverAt(SCREEN, button('"la|bel": { "t": "common.paid" }'))).toContain('What it does, as a verb');
-    expect(await hoverAt(SCREEN, button('"when": { "lu|hn": [""] }'))).toContain('card number');
+    expect(await hoverAt(SCREEN, button('"when": { "ch|eck": ["luhn", ""] }'))).toContain('check digits');
     expect(await hoverAt(SCREEN, button('"when": { "var": "deposit.sta|tus" }'))).toContain('Where the payment stands');
     expect(await hoverAt(SCREEN, button('"label": { "t": "common.pa|id" }'))).toContain('I have paid');
     expect(await hoverAt(SCREEN, button('"onPress": [{ "do": "run", "cmd": "deposit.com|plete" }]'))).toContain(
