@@ -53,13 +53,13 @@ const leave = async (page: Page, collector: Collector, names: readonly string[])
 };
 
 /** Nothing is posted but what the document says, with just the attributes that it says. */
-const expectDocumented = ({ series, bodies }: Collector): void => {
-  for (const { name, attributes } of series()) {
+const expectDocumented = (collector: Collector): void => {
+  for (const { name, attributes } of collector.series()) {
     const known = documented.get(name);
     expect(known, name).toBeDefined();
     expect(known, name).toEqual(expect.arrayContaining(Object.keys(attributes)));
   }
-  const sent = bodies.join();
+  const sent = collector.bodies.join();
   for (const name of ['service.name', 'service.version', 'platform', 'transport']) {
     expect(sent).toContain(`{"key":"${name}","value":`);
     expect(DOCUMENT).toContain(`\`${name}\``);

@@ -23,24 +23,24 @@ test('a host that does not answer: the player reads that it takes long, then tha
   await page.clock.install();
   await page.route(`${demoOrigin}/main.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: HOST }));
   const cashier = await openCashier(page, demoOrigin);
-  const { frame, t } = cashier;
+  const { frame } = cashier;
   await expect.poll(async () => (await messagesOf(cashier, 'Loaded')).length).toBe(1);
   await expect(frame.locator('.first-look')).toBeVisible();
 
   await page.clock.runFor(9000);
   await expect(frame.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(1500);
-  await expect(frame.getByRole('alert')).toContainText(t('start.slow'));
-  await expect(frame.getByRole('button', { name: t('error.refresh') })).toBeVisible();
+  await expect(frame.getByRole('alert')).toContainText(cashier.t('start.slow'));
+  await expect(frame.getByRole('button', { name: cashier.t('error.refresh') })).toBeVisible();
 
   await page.clock.runFor(20_000);
-  await expect(cashier.screen('shared.error')).toContainText(t('error.title'));
-  await expect(frame.getByText(t('start.slow'))).toHaveCount(0);
+  await expect(cashier.screen('shared.error')).toContainText(cashier.t('error.title'));
+  await expect(frame.getByText(cashier.t('start.slow'))).toHaveCount(0);
   await expect
     .poll(async () => messagesOf(cashier, 'onInitError'))
     .toMatchObject([{ payload: { code: 'start-timeout' } }]);
 
-  await frame.getByRole('button', { name: t('error.refresh') }).click();
+  await frame.getByRole('button', { name: cashier.t('error.refresh') }).click();
   await expect(frame.getByRole('button', { name: /^SPEI/ })).toBeVisible();
   expect(cashier.faults).toEqual([]);
 });

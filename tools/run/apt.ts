@@ -17,7 +17,7 @@ export const installPackages = async (...lists: readonly (readonly string[])[]):
   if (!(await quiet('apt-get', '--version'))) return;
   const prefix = await becomeRoot();
   if (!prefix) return;
-  const [command = '', ...args] = [...prefix, 'apt-get'];
+  const [command, ...args] = [...prefix, 'apt-get'];
   await loud(command, ...args, 'update');
   for (const packages of lists) await loud(command, ...args, 'install', '-y', '--no-install-recommends', ...packages);
 };
