@@ -219,7 +219,7 @@ export function createCashier(options: CashierOptions): Cashier {
   };
 
   window.addEventListener('message', handleMessage);
-  if (options.canResize) resize(Math.max(FIRST_HEIGHT_PX, parent.clientHeight));
+  if (options.canResize) resize(FIRST_HEIGHT_PX);
   load();
   parent.append(frame);
 
