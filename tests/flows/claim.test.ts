@@ -111,7 +111,9 @@ describe('a claim for coins that went another way', () => {
     bench.store.dispatch(depositStarted({ methodName: 'usdt', amount: '5', currency: 'USDT' }));
     bench.store.dispatch(depositCreated({ id: 'd9', data: {} }));
     bench.enter('deposit.complete');
-    await bench.run('claim.open');
+    expect(await bench.run('claim.open')).toBe(true);
     expect(claim(bench)).toMatchObject({ status: 'idle', id: '' });
+    await bench.run('claim.send');
+    expect(bench.server.made('deposit-claim')[1]?.request).toMatchObject({ depositId: 'd9', paymentMethod: 'usdt' });
   });
 });

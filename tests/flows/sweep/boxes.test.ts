@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
 import { sessionStore } from '#platform/storage.ts';
+import { askBalance } from '#flows/sweep/balance.ts';
 import { scopeOf } from '#tests/state/store.ts';
 import { wishBegun, wishUnconfirmed } from '#state/wish.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
@@ -105,6 +106,22 @@ describe("the user's coins", () => {
       expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).toContain('unplayed balance is missing');
     },
   );
+
+  it('have nothing to recoup where that cannot be read', async () => {
+    const bench = await begun(({ server }) => server.reply('sweepstake-recoup-sum', { amount: 'none' }));
+    expect(sweepOf(bench).balances.recoup).toBe('0');
+  });
+
+  it('are as they were asked for last, however late the answer before comes', async () => {
+    const bench = await begun();
+    const early = lateReply();
+    bench.server.reply('sweepstake-balance-get', early.promise, [{ currency: 'QSC', balance: '50' }]);
+    for (const _time of [1, 2]) void askBalance(bench.context);
+    await settle();
+    early.answer([{ currency: 'QSC', balance: '1' }]);
+    await settle();
+    expect(sweepOf(bench).balances.sweep).toBe('50');
+  });
 
   it('never leave less than nothing to redeem', async () => {
     const bench = await begun(({ server }) => server.reply('sweepstake-recoup-sum', { amount: 1000 }));

@@ -59,6 +59,7 @@ describe('a host that names two users', () => {
     await settle();
     expect(bench.server.tokens).toEqual(['']);
     expect(bench.screens()).toEqual(['shared.error']);
+    expect(bench.store.getState().route.failure).toMatchObject({ code: 'rejected', status: 401 });
     expect(bench.server.made('methods-payment-v5')).toEqual([]);
     bench.host.say('loaded', { token: 'mine', user: { id_user: 'u1', currency: 'USD' } });
     await settle();
