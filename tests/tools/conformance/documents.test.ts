@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checks } from '#tools/conformance/checks.ts';
 import { callOf, contract } from '#tools/conformance/contract.ts';
@@ -33,10 +33,12 @@ const operations: OfPath[] = Object.entries(openApi['paths'] ?? {}).flatMap(([ad
 /** Calls whose answers to right requests are judged, over both transports. */
 const answered = checks.find(({ id }) => id === 'answers/shape')?.calls ?? [];
 
-/** Messages in the source of the page of --host, beside those with payloads of wrong shapes. */
-const said = [...readFileSync('tools/conformance/host/page/mad-widget.ts', 'utf8').matchAll(/line\.say\('(\w+)'/g)].map(
-  ([, type = '']) => type,
-);
+const PAGE = 'tools/conformance/host/page';
+
+/** Messages in the sources of the page of --host, beside those with payloads of wrong shapes. */
+const said = readdirSync(PAGE)
+  .flatMap((file) => [...readFileSync(`${PAGE}/${file}`, 'utf8').matchAll(/line\.say\('(\w+)'/g)])
+  .map(([, type = '']) => type);
 
 /** Messages that are waited for by nobody, or sent by nobody, and why. */
 const untried: Readonly<Record<string, string>> = {
