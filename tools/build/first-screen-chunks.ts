@@ -63,7 +63,7 @@ const NEXT = [
  * set of modules that two pages share: dozens of requests, small files that compress worse, and their names in the bytes of the
  * first screen.
  */
-export const firstScreenChunks = (): Plugin => {
+export const firstScreenChunks = ({ pages: ofPages = PAGES, next: ofNext = NEXT } = {}): Plugin => {
   const groupOf = new Map<string, string>();
   const name = (id: string): string | null => groupOf.get(id) ?? null;
   return {
@@ -88,8 +88,8 @@ export const firstScreenChunks = (): Plugin => {
       const main = loadedWith(ENTRY);
       const helper = loadedWith('/src/helper.ts');
       const app = loadedWith('/src/app/start.tsx');
-      const pages = new Set(PAGES.flatMap((end) => [...loadedWith(end)]));
-      const next = new Set(NEXT.flatMap((end) => [...loadedWith(end)]));
+      const pages = new Set(ofPages.flatMap((end) => [...loadedWith(end)]));
+      const next = new Set(ofNext.flatMap((end) => [...loadedWith(end)]));
       groupOf.clear();
       for (const id of ids) {
         if (main.has(id)) {

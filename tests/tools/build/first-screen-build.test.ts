@@ -27,6 +27,23 @@ const files: Record<string, string> = {
   'src/app/later.ts': "import { shared } from './shared.ts';\nconsole.log('later', shared);\n",
 };
 
+/** Files of later pages that are to be together. */
+const groups = { pages: ['/src/app/later.ts'], next: [] as string[] };
+
+const built = (folder: string, together: typeof groups): ReturnType<typeof build> =>
+  build({
+    configFile: false,
+    root: folder,
+    base: '/cashier/',
+    logLevel: 'silent',
+    plugins: [firstScreenChunks(together), preloadFirstScreen()],
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [path.join(folder, 'index.html'), path.join(folder, 'helper.html')] },
+    },
+  });
+
 const isBuilt = (result: unknown): result is Rolldown.RolldownOutput =>
   typeof result === 'object' && result !== null && 'output' in result;
 
@@ -40,18 +57,7 @@ describe('the build of the first screen', () => {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), text);
     }
-    const result = await build({
-      configFile: false,
-      root: folder,
-      base: '/cashier/',
-      logLevel: 'silent',
-      plugins: [firstScreenChunks(), preloadFirstScreen()],
-      build: {
-        write: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: [path.join(folder, 'index.html'), path.join(folder, 'helper.html')] },
-      },
-    });
+    const result = await built(folder, groups);
     if (!isBuilt(result)) throw new Error('nothing was built');
     for (const file of result.output) texts.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
   });
@@ -70,6 +76,10 @@ describe('the build of the first screen', () => {
     expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
       expect.stringContaining('.app'),
     ]);
+  });
+  it('fails where a file that is to be with others is gone', async () => {
+    const moved = built(folder, { ...groups, next: ['/src/app/moved.ts'] });
+    await expect(moved).rejects.toThrow('/src/app/moved.ts is to be in a file with others');
   });
   it('names the app, for the first bytes to load', () => {
     const [, file = ''] =
