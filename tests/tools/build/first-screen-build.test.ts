@@ -28,7 +28,7 @@ const files: Record<string, string> = {
 };
 
 /** Files of later pages that are to be together. */
-const groups = { pages: ['/src/app/later.ts'], next: [] as string[] };
+const groups: Record<'pages' | 'next', string[]> = { pages: [], next: [] };
 
 const built = (folder: string, together: typeof groups): ReturnType<typeof build> =>
   build({
