@@ -106,6 +106,14 @@ describe('a page that is not as it was accepted', () => {
     expect(toldAfter(both(true), both(false))).toEqual([expect.stringMatching(/^\/body\/0: .* does not show text,/)]);
   });
 
+  it('shows the same in another order', () => {
+    expect(toldAfter(before, planOf([PAID, CODE]))).toEqual([
+      expect.stringMatching(
+        /the order is not as it was accepted\. copyRow code · button paid → button paid · copyRow code$/,
+      ),
+    ]);
+  });
+
   it('shows what it did not', () => {
     const [told] = toldAfter(planOf([PAID]), before);
     expect(told).toMatch(/^\/body\/0: .* shows copyRow code, and did not when it was accepted/);

@@ -163,14 +163,14 @@ export const changesSince = (record: string, page: Page, tree: Pick<Tree, 'files
     const [gone, come] = samples.map((names) => (names?.length ? names.join(', ') : undefined));
     return [{ location: root, sample: undefined, name: 'samples', before: gone, after: come }];
   }
-  const [before, after] = [printed(was), printed(is)];
-  const start = sharedStart(before, after);
-  const end = sharedStart(before.slice(start).toReversed(), after.slice(start).toReversed());
+  const [accepted, now] = [printed(was), printed(is)];
+  const start = sharedStart(accepted, now);
+  const end = sharedStart(accepted.slice(start).toReversed(), now.slice(start).toReversed());
   const old = was.blocks.slice(start, was.blocks.length - end);
   const changes = is.blocks.slice(start, is.blocks.length - end).flatMap((block) => {
     const at = old.findIndex(({ name }) => name === block.name);
-    const [accepted] = at < 0 ? [] : old.splice(at, 1);
-    return changesIn(block, accepted, is.samples);
+    const [known] = at < 0 ? [] : old.splice(at, 1);
+    return changesIn(block, known, is.samples);
   });
   const drawn = new Set(is.blocks.map(({ location }) => location));
   const hidden = page.places.nodes.map(({ location }) => location).filter((location) => !drawn.has(location));
@@ -184,5 +184,10 @@ export const changesSince = (record: string, page: Page, tree: Pick<Tree, 'files
       after: undefined,
     })),
   );
-  return [...changes, ...gone];
+  const all = [...changes, ...gone];
+  const [moved] = is.blocks.slice(start, is.blocks.length - end);
+  if (all.length > 0 || !moved) return all;
+  const namesOf = (blocks: readonly Block[]): string => blocks.map(({ name }) => name).join(BETWEEN);
+  const [before, after] = [was, is].map(({ blocks }) => namesOf(blocks.slice(start, blocks.length - end)));
+  return [{ location: moved.location, sample: is.samples[0], name: 'the order', before, after }];
 };
