@@ -89,12 +89,6 @@ const holdOthers = (
   store.dispatch(wishStranded({ isUnsafe: false }));
 };
 
-/** Closes the wish of a deposit that needs no page, so that other payments may go. */
-const letOthersGo = ({ store }: FlowContext, { depositId }: OpenDeposit): void => {
-  const open = openWish(store.getState());
-  if (open?.id === depositId && !open.isEntering) store.dispatch(wishClosed());
-};
-
 /** The server has the deposit and it cannot be shown: on the list the user sees that at once, with its ID; elsewhere at the next tap. */
 const showMade = (context: FlowContext, error: unknown): void => {
   const { store, navigator } = context;
@@ -123,7 +117,6 @@ export const resumeDeposit = async (context: FlowContext, open: OpenDeposit): Pr
   holdOthers(context, open);
   try {
     await showDeposit(context, open);
-    letOthersGo(context, open);
   } catch (error) {
     giveUp(context, open, error);
   }

@@ -10,14 +10,13 @@ import { withdrawalRecord, type DraftWithdrawal, type OpenWithdrawal } from './r
 
 const RESULT = 'withdrawal.complete';
 
-/** Whether the form is there again, filled in; the method may be gone from the list. */
-const restore = (context: FlowContext, { order }: OpenWithdrawal): boolean => {
+/** The form again, filled in; the method may be gone from the list. */
+const restore = (context: FlowContext, { order }: OpenWithdrawal): void => {
   const { store } = context;
   const method = findMethod(store.getState().methods.entries, order.methodName);
   if (method) startWithdrawal(context, method);
   store.dispatch(formRestored({ amount: parseDecimal(order.amount), fields: order.fields }));
   store.dispatch(withdrawalReviewed(order));
-  return method !== undefined;
 };
 
 /** Nothing has been sent: the review again, or the form while something was being changed. */

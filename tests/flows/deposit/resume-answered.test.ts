@@ -15,6 +15,14 @@ beforeEach(() => {
 });
 afterEach(closeBrowser);
 
+const tapAgain = async (bench: Bench): Promise<boolean> => {
+  await bench.pick('card');
+  bench.enter('deposit.redirect');
+  bench.type('amount', '50');
+  bench.type('pan', '4111');
+  return bench.run('deposit.create', { fallbackScreen: 'deposit.complete' });
+};
+
 describe('a deposit that was on its page', () => {
   it('is back on it, with its data as new', async () => {
     keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
@@ -90,6 +98,9 @@ describe('a deposit that was on its page', () => {
     });
     expect(bench.moves).toEqual([{ to: 'deposit.redirect', isReplacing: true }]);
     expect(bench.form().order).toEqual(['pan', 'code']);
+    bench.enter('deposit.redirect');
+    // Nothing keeps the user from filling it in.
+    expect(bench.wish()).toBeNull();
     expect(bench.deposit()).toMatchObject({ id: 'd1', isWaitingForFields: true });
   });
 
@@ -168,6 +179,7 @@ describe('a deposit that was on its page', () => {
     expect(keptAttempt()).toBeNull();
     expect(bench.notices()).toEqual([]);
     expect(bench.moves).toEqual([]);
+    expect(bench.wish()).toBeNull();
   });
 
   it.each([
@@ -179,19 +191,44 @@ describe('a deposit that was on its page', () => {
     expect(keptAttempt()).toMatchObject({ depositId: 'd1' });
     expect(bench.notices()).toHaveLength(1);
     expect(bench.screens()).toEqual(['shared.unconfirmed']);
-    expect(bench.wish()).toMatchObject({ phase: 'stranded', id: 'd1' });
+    expect(bench.wish()).toMatchObject({
+      phase: 'stranded',
+      id: 'd1',
+      call: 'deposit-create',
+      isUnsafe: false,
+      isKept: true,
+      lacksDetails: false,
+    });
+  });
+
+  it('that could not be reached is shown once the user asks for it', async () => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const bench = await reload(({ server }) => {
+      server.reply('deposit-status', lost(), { status: 0 });
+      server.reply('resume-deposit', REQUISITES);
+    });
+    expect(bench.screens()).toEqual(['shared.unconfirmed']);
+    bench.enter('shared.unconfirmed');
+    expect(await bench.run('wish.checkAgain')).toBe(true);
+    expect(bench.screens()).toEqual(['shared.unconfirmed', 'deposit.host-to-host']);
+  });
+
+  it('that the server does not know closes no payment that was begun meanwhile', async () => {
+    keep({ ...ANSWERED, screen: 'deposit.host-to-host' });
+    const status = lateReply();
+    const bench = await reload(({ server }) => server.reply('deposit-status', status.promise));
+    await tapAgain(bench);
+    bench.enter('shared.unconfirmed');
+    bench.server.reply('deposit-create', lost());
+    await bench.run('wish.startAnother');
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+    status.fail(refused(404, 'banking.depositNotFound'));
+    await settle();
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
   });
 });
 
 describe('paying again before a deposit is found again', () => {
-  const tapAgain = async (bench: Bench): Promise<boolean> => {
-    await bench.pick('card');
-    bench.enter('deposit.redirect');
-    bench.type('amount', '50');
-    bench.type('pan', '4111');
-    return bench.run('deposit.create', { fallbackScreen: 'deposit.complete' });
-  };
-
   it.each([
     ['is on its way', (): unknown => lateReply().promise],
     ['has failed', (): unknown => refused(503)],
