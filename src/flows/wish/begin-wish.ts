@@ -1,4 +1,3 @@
-import { now } from '#platform/clock.ts';
 import { isKept, localStore } from '#platform/storage.ts';
 import { reportError } from '#platform/report.ts';
 import { formLocked } from '#state/form.ts';
@@ -22,7 +21,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { goToUnconfirmed, isPaying } from '#flows/wish/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
-import { asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
+import { answeredKeys, asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
 import { saveWish } from './wish-record.ts';
 
 /** A tap that asks for money to be moved. */
@@ -70,7 +69,14 @@ const isStranded = (open: OpenWish | null): boolean => open?.phase === 'stranded
 const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: Tap<A>): WishDraft => {
   const state = store.getState();
   const { form = initialFormState } = state;
-  return { methodName, request, fallback, secrets: secretFields(form), form: formScreen(state), tappedAt: now() };
+  return {
+    methodName,
+    request,
+    fallback,
+    secrets: secretFields(form),
+    form: formScreen(state),
+    answered: answeredKeys(),
+  };
 };
 
 /** The tap came to nothing; the wish that was unconfirmed before it still is. */

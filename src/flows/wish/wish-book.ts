@@ -44,6 +44,10 @@ const isRemembered = ({ answeredAt }: BookEntry): boolean =>
 
 const readAll = (): BookEntry[] => book.readAll().filter(isRemembered);
 
+/** Keys of the wishes that the server has answered. */
+export const answeredKeys = (): ReadonlySet<string> =>
+  new Set(readAll().flatMap(({ standing, key }) => (standing === 'answered' ? [key] : [])));
+
 const ofUser = ({ visit }: Visitor, entries: readonly BookEntry[]): BookEntry[] =>
   entries.filter(({ owner }) => owner === visit.userId);
 
@@ -57,8 +61,8 @@ export interface WishDraft {
   secrets: SecretFields;
   form: string;
   fallback: string;
-  /** Epoch ms of the device. */
-  tappedAt: number;
+  /** Keys that the server had answered by the tap. */
+  answered: ReadonlySet<string>;
 }
 
 /** claimed: it may be sent under this key. held: another one is unsettled, and the user has to be asked first. */
@@ -70,8 +74,8 @@ const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): 
   hasSameTraits(entry, traitsOf(entry.salt, methodName, request, secrets));
 
 /** A wish that was answered in another tab while this one waited for its turn is the one that was tapped here. */
-const isClaimable = (entry: BookEntry, { tappedAt }: WishDraft): boolean =>
-  entry.standing !== 'answered' || (entry.answeredAt ?? 0) >= tappedAt;
+const isClaimable = ({ standing, key }: BookEntry, { answered }: WishDraft): boolean =>
+  standing !== 'answered' || !answered.has(key);
 
 /** The user is asked about it before another one is sent; not any more about one whose key the server may have forgotten. */
 const isInTheWay = ({ standing, savedAt }: BookEntry): boolean =>

@@ -17,7 +17,7 @@ const MADE = { owner: 'u1', savedAt: Date.UTC(2026, 0, 1) };
 const { call, methodName, amount, currency, form, fallback } = sampleWish();
 
 /** A payment of another amount, which asks whether one stands in its way. */
-const tapped = { methodName, request: sampleWish(), secrets: {}, form, fallback, tappedAt: MADE.savedAt };
+const tapped = { methodName, request: sampleWish(), secrets: {}, form, fallback, answered: new Set<string>() };
 
 /** What the device keeps for its users by each key: an entry with nothing that may be missing, and what this user finds. */
 const BOOKS: readonly [key: string, entry: object, find: () => unknown, found: unknown][] = [

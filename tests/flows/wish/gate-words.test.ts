@@ -29,7 +29,7 @@ const PAYOUT: WishDraft = {
   secrets: {},
   form: 'withdrawal.confirm',
   fallback: 'withdrawal.complete',
-  tappedAt: 0,
+  answered: new Set<string>(),
 };
 
 interface Asked {

@@ -120,7 +120,10 @@ class Run {
     await perform(world, { do: 'storage', fault: 'none' });
     await perform(world, { do: 'network', isOnline: true });
     await this.#pass(MINUTE_MS);
-    while (world.clock.now - world.movedAt < MINUTE_MS) await this.#pass(world.movedAt + MINUTE_MS - world.clock.now);
+    while (!this.isOver && world.clock.now - world.movedAt < MINUTE_MS)
+      await this.#pass(world.movedAt + MINUTE_MS - world.clock.now);
+    // What is judged below holds a minute after the last word, which a broken promise cuts short.
+    if (this.isOver) return;
     await this.#reloadBlankPages();
     const sights = sightsOf(world);
     this.#note('way-on', judgeWayOn(world, sights));
