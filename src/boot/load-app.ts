@@ -1,13 +1,18 @@
-import { delay } from '#platform/clock.ts';
+import { delay, elapsed } from '#platform/clock.ts';
 
-/** A host and a list that take longer than this no longer have the network and the processor for themselves. */
+/** A host and a list that take longer than this no longer have the network for themselves. */
 const MOST_MS = 500;
+/** A list that is there sooner has come by a network that brings the app as fast. */
+const QUICK_MS = 200;
 
 /**
- * Has the browser load the app's files, which the document names, once the first page is seen: beside the list's answer files of their
- * size would hold it up, and beside the page that is drawn from it, what reads them. Never rejects.
+ * Has the browser load the app's files, which the document names, once the answer is there that the first page shows: beside it files
+ * of their size would hold it up. Where they are there at once, it is what reads them that would hold up the page that is drawn from the
+ * answer: they are loaded once it is seen. Never rejects.
  */
-export const loadAppAfter = async (firstPage: Promise<void>): Promise<void> => {
-  await Promise.race([firstPage, delay(MOST_MS)]);
+export const loadAppAfter = async (answer: Promise<unknown>, isSeen: Promise<void>): Promise<void> => {
+  const startedAt = elapsed();
+  await Promise.race([answer.catch(() => {}), delay(MOST_MS)]);
+  if (elapsed() - startedAt < QUICK_MS) await isSeen;
   for (const link of document.querySelectorAll('link[data-app]')) link.setAttribute('rel', 'modulepreload');
 };

@@ -141,11 +141,11 @@ describe('the app', () => {
     return document.head.lastElementChild as Element;
   };
 
-  it('is loaded once the first page is seen', async () => {
+  it('is loaded once the first page is seen, where the list comes at once', async () => {
     const link = withLink();
     let show = (): void => {};
-    const loading = loadAppAfter(new Promise<void>((resolve) => (show = resolve)));
-    await Promise.resolve();
+    const loading = loadAppAfter(Promise.resolve(), new Promise<void>((resolve) => (show = resolve)));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(link.hasAttribute('rel')).toBe(false);
     show();
     await loading;
@@ -155,10 +155,26 @@ describe('the app', () => {
     ]);
   });
 
-  it('is loaded beside a first page that takes long', async () => {
+  it('is loaded with a list that takes its time, and after one that fails', async () => {
     vi.useFakeTimers();
     const link = withLink();
-    const loading = loadAppAfter(new Promise(() => {}));
+    let answer = (): void => {};
+    const loading = loadAppAfter(new Promise<void>((resolve) => (answer = resolve)), new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(link.hasAttribute('rel')).toBe(false);
+    answer();
+    await loading;
+    expect(link.hasAttribute('rel')).toBe(true);
+    vi.useRealTimers();
+    const next = withLink();
+    await loadAppAfter(Promise.reject(new Error('network')), Promise.resolve());
+    expect(next.hasAttribute('rel')).toBe(true);
+  });
+
+  it('is loaded beside a list that takes long', async () => {
+    vi.useFakeTimers();
+    const link = withLink();
+    const loading = loadAppAfter(new Promise(() => {}), new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(500);
     await loading;
     expect(link.hasAttribute('rel')).toBe(true);
