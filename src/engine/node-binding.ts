@@ -49,8 +49,6 @@ export class NodeBinding implements Watcher {
   #field: BoundField | undefined;
   /** What a press of it has begun has not ended. */
   #isRunning = false;
-  /** The field by whose state it is woken, beside what its node reads. */
-  #watched: BoundField | undefined;
   #taker: SnapshotTaker | undefined;
 
   constructor(
@@ -69,7 +67,7 @@ export class NodeBinding implements Watcher {
   /** Hands each change to the taker, first what has changed since the last snapshot; and tells the form of a field. */
   watch(taker: SnapshotTaker): void {
     this.#taker = taker;
-    this.#follow();
+    this.#follow(this.#field);
     this.wake(this.#seen);
     this.#seen = undefined;
     this.#enrol();
@@ -77,7 +75,7 @@ export class NodeBinding implements Watcher {
 
   unwatch(): void {
     this.#taker = undefined;
-    this.#unfollow();
+    this.#unfollow(this.#field);
     this.#seen = this.place.screen.scope;
     this.leaveForm();
   }
@@ -92,8 +90,8 @@ export class NodeBinding implements Watcher {
     const field = this.#field;
     const after = this.#look(seen);
     if (this.#field !== field) {
-      this.#unfollow();
-      this.#follow();
+      this.#unfollow(field);
+      this.#follow(this.#field);
     }
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
@@ -102,18 +100,17 @@ export class NodeBinding implements Watcher {
     this.#taker?.take(after);
   }
 
-  #follow(): void {
+  /** It is woken by what its node reads, and by the state of its field. */
+  #follow(field: BoundField | undefined): void {
     const { screen } = this.place;
     screen.watch(this.node.paths, this);
-    this.#watched = this.#field;
-    if (this.#watched) screen.watch([this.#watched.path], this);
+    if (field) screen.watch([field.path], this);
   }
 
-  #unfollow(): void {
+  #unfollow(field: BoundField | undefined): void {
     const { screen } = this.place;
     screen.unwatch(this.node.paths, this);
-    if (this.#watched) screen.unwatch([this.#watched.path], this);
-    this.#watched = undefined;
+    if (field) screen.unwatch([field.path], this);
   }
 
   #enrol(): void {
