@@ -34,6 +34,9 @@ const isStale = (paths: readonly Path[], { seen, now }: Look): boolean => !seen 
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+const drawnWith = (old: NodeSnapshot | undefined, props: Props, field: FieldBinding | undefined): NodeSnapshot =>
+  old?.props === props && old.field === field ? old : { isShown: true, failure: undefined, props, field };
+
 /** Effects of a disabled node: it still validates, which leads the user to the missing field. */
 const leadingChecks = (effects: readonly Effect[]): readonly Effect[] => {
   const end = effects.findIndex((effect) => effect.do !== 'validate');
@@ -131,6 +134,9 @@ export class NodeBinding implements Watcher {
 
   #compute(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
     try {
+      // Nothing that the node reads is another: what has woken it is its field.
+      const field = isDrawn(before) && !isStale(this.node.paths, look) ? this.#field : undefined;
+      if (before && field) return drawnWith(before, before.props, field.bind(before.field, before.props));
       return this.#isHidden(before, look) ? HIDDEN : this.#shown(before, look);
     } catch (cause) {
       return failedSnapshot(before, { code: 'rule-failed', about: '', cause });
@@ -154,7 +160,7 @@ export class NodeBinding implements Watcher {
     const props = this.#props(old?.props, look);
     const field = this.#bindField(old?.field, props, look);
     if (this.node.field && !field) return this.#failed(before, 'value-missing', 'name');
-    return old?.props === props && old.field === field ? old : { isShown: true, failure: undefined, props, field };
+    return drawnWith(old, props, field);
   }
 
   #failed(before: NodeSnapshot | undefined, code: 'unknown-node' | 'value-missing', about: string): NodeSnapshot {
