@@ -1,7 +1,13 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './ambient.ts';
-import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
+import {
+  NO_MEMBERS,
+  nothingSorted,
+  sortProperty,
+  type LiveProperty,
+  type SortedProperties,
+} from './compile-property.ts';
 import type { NodePlan, NodeTable } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Need } from './critical-needs.ts';
@@ -112,7 +118,8 @@ const sortProperties = (
 
 /** The needs of a node and of those below it; mostly there are none. */
 const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] | undefined): readonly Need[] => {
-  const below = lists ? Object.values(lists).flat() : NO_NODES;
+  if (!lists || lists === NO_MEMBERS) return carries;
+  const below = Object.values(lists).flat();
   return below.every(({ needs }) => needs.length === 0)
     ? carries
     : uniqueNeeds(carries, ...below.map((node) => node.needs));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Effect } from '#generated/language.ts';
 import type { CompiledNode } from './compile-node.ts';
+import { NO_MEMBERS } from './compile-property.ts';
 import { EngineError } from './engine-error.ts';
 import type { BoundField } from './bound-field.ts';
 import { makeField } from './field-source.ts';
@@ -193,9 +194,9 @@ export class NodeBinding implements Watcher {
 
   #makeFixed(): Props {
     const { constants, effects, slots, isStructural } = this.node;
+    if (effects === NO_MEMBERS && slots === NO_MEMBERS) return constants;
     const actions = Object.entries(effects);
     const drawn = isStructural ? [] : Object.entries(slots);
-    if (actions.length === 0 && drawn.length === 0) return constants;
     return {
       ...constants,
       ...Object.fromEntries(actions.map(([name, list]) => [name, this.#runner(list)])),

@@ -20,9 +20,10 @@ registerOperators();
 
 const operationOf = (rule: Rule): [operator: string, args: Rule[]] | undefined => {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return undefined;
-  const [operator, ...others] = Object.keys(rule);
+  const names = Object.keys(rule);
+  const operator = names[0];
   // JsonLogic's own definition: an object of any other size is a literal.
-  if (operator === undefined || others.length > 0) return undefined;
+  if (operator === undefined || names.length > 1) return undefined;
   const args = rule[operator] ?? null;
   return [operator, Array.isArray(args) ? args : [args]];
 };
