@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
 import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { words } from '#renderers/parts/words.tsx';
@@ -79,22 +79,16 @@ interface FrameParts {
   readonly isShort?: boolean;
 }
 
-/** Always there, so that screen readers watch it before there is something to say. */
-const errorBox = (id?: string, note?: ReactNode): ReactNode => (
-  <p className={css.error} id={id} aria-live="polite" aria-atomic="true">
-    {note}
-  </p>
-);
-
-/** One for all fields: of a thousand most are right. */
-const noError = errorBox();
+/** Always there, so that screen readers watch it before there is something to say. One for all fields that are right. */
+const noError = <p className={css.error} aria-live="polite" aria-atomic="true" />;
 
 /** The error of a field. Functions, as `fieldFrame` is. */
 export const fieldError = (ids: FieldIds, error: string): ReactNode =>
   error === ''
     ? noError
-    : errorBox(
-        ids.error,
+    : cloneElement<HTMLAttributes<HTMLElement>>(
+        noError,
+        { id: ids.error },
         <span className={css.note}>
           <Glyph name="alert" size="small" />
           <span>{error}</span>

@@ -1,13 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- A parser: the plan of a node type says what its JSON holds. */
 import type { Effect, Node, Rule } from '#generated/language.ts';
 import { LOCALE_PATH } from './ambient.ts';
-import {
-  NO_MEMBERS,
-  nothingSorted,
-  sortProperty,
-  type LiveProperty,
-  type SortedProperties,
-} from './compile-property.ts';
+import { nothingSorted, sortProperty, type LiveProperty, type SortedProperties } from './compile-property.ts';
 import type { NodePlan, NodeTable } from './node-plan.ts';
 import { compileRule, type CompiledRule } from './rule.ts';
 import type { Need } from './critical-needs.ts';
@@ -117,12 +111,12 @@ const sortProperties = (
 };
 
 /** The needs of a node and of those below it; mostly there are none. */
-const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] | undefined): readonly Need[] => {
-  if (!lists || lists === NO_MEMBERS) return carries;
-  const below = Object.values(lists).flat();
-  return below.every(({ needs }) => needs.length === 0)
-    ? carries
-    : uniqueNeeds(carries, ...below.map((node) => node.needs));
+const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] = {}): readonly Need[] => {
+  let all = carries;
+  for (const name in lists) {
+    for (const { needs } of lists[name] ?? NO_NODES) if (needs.length > 0) all = uniqueNeeds(all, needs);
+  }
+  return all;
 };
 
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {

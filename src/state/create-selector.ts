@@ -25,14 +25,9 @@ export function createSelector(
   let lastValues: readonly unknown[] | undefined;
   let result: unknown;
   return (state) => {
-    const values: unknown[] = [];
-    let isSame = lastValues !== undefined;
-    for (let at = 0; at < inputs.length; at++) {
-      const value = inputs[at]?.(state);
-      if (isSame && value !== lastValues?.[at]) isSame = false;
-      values.push(value);
-    }
-    if (!isSame) result = combine(...values);
+    const before = lastValues;
+    const values = inputs.map((select) => select(state));
+    if (!before || values.some((value, index) => value !== before[index])) result = combine(...values);
     lastValues = values;
     return result;
   };
