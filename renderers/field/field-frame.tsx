@@ -80,7 +80,7 @@ interface FrameParts {
 }
 
 /** Always there, so that screen readers watch it before there is something to say. One for all fields that are right. */
-const noError = <p className={css.error} aria-live="polite" aria-atomic="true" />;
+const noError = <p aria-live="polite" aria-atomic="true" />;
 
 /** The error of a field. Functions, as `fieldFrame` is. */
 export const fieldError = (ids: FieldIds, error: string): ReactNode =>
@@ -110,7 +110,7 @@ export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => 
   const { id, ids, field, label, labelId, hint, languages, isShort } = parts;
   return (
     <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
-      <label className={css.label} id={labelId} htmlFor={ids.control}>
+      <label id={labelId} htmlFor={ids.control}>
         {words(label, languages?.['label'])}
       </label>
       {control}

@@ -65,7 +65,8 @@ const LOCALE_PATHS: readonly Path[] = [LOCALE_PATH];
 /** Where one part alone has paths, that part: the many fields of a page share theirs. */
 const withPaths = (paths: readonly Path[], more: readonly Path[]): readonly Path[] => {
   if (paths.length === 0) return more;
-  return more.every((path) => paths.includes(path)) ? paths : [...new Set([...paths, ...more])];
+  const others = more.filter((path) => !paths.includes(path));
+  return others.length === 0 ? paths : [...paths, ...others];
 };
 
 const defaults = new WeakMap<NodePlan, SortedProperties<CompiledNode>>();
