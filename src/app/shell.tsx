@@ -4,7 +4,7 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { languageOfValue } from '#engine/languages.ts';
 import { compileText } from '#engine/text.ts';
-import type { Text } from '#generated/language.ts';
+import type { Route, Text } from '#generated/language.ts';
 import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -24,10 +24,26 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Spec core §2: a page without a title shows the title of its part. */
-const defaultTitle = (transaction: string): Text => ({
-  t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
-});
+/** What a page is about, by what it needs. */
+const SUBJECTS: Readonly<Partial<Record<NonNullable<Route['needs']>[number], string>>> = {
+  method: 'method.title',
+  deposit: 'method.title',
+  group: 'group.title',
+};
+
+/** The title of each part. */
+const PARTS = {
+  main: { deposit: 'deposit.v2.title', withdrawal: 'withdrawal.v2.title' },
+  sweep: { deposit: 'sweep.deposit.v2.title', withdrawal: 'sweep.withdrawal.v2.title' },
+} as const;
+
+/** A page without a title shows that of its subject, else that of its part (Spec core §2). */
+const titleOf = ({ title, transaction = 'deposit', needs = [] }: Partial<Route>): Text => {
+  if (title !== undefined) return title;
+  const part = { t: PARTS[routeTable.view][transaction] };
+  const subject = needs.map((need) => SUBJECTS[need]).find((path) => path !== undefined);
+  return subject === undefined ? part : { text: { var: subject }, otherwise: part };
+};
 
 interface PageTitle {
   readonly title: string;
@@ -41,7 +57,7 @@ const usePageTitle = (ports: EnginePorts): PageTitle => {
   useSelector((state: RootState) => state.selection);
   useSelector((state: RootState) => state.session.locale);
   const route = routeOf(screen);
-  const text = useMemo(() => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')), [route]);
+  const text = useMemo(() => compileText(titleOf(route ?? {})), [route]);
   const title = route ? text.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
   const titleLanguage = languageOfValue(title);
   useEffect(() => {
