@@ -4,7 +4,6 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { languageOfValue } from '#engine/languages.ts';
 import { compileText } from '#engine/text.ts';
-import type { Route, Text } from '#generated/language.ts';
 import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -12,6 +11,7 @@ import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
+import { titleOf } from './page-title.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
 
@@ -23,27 +23,6 @@ interface ShellProps {
   readonly brand?: HostBrand | undefined;
   readonly children: ReactNode;
 }
-
-/** What a page is about, by what it needs. */
-const SUBJECTS: Readonly<Partial<Record<NonNullable<Route['needs']>[number], string>>> = {
-  method: 'method.title',
-  deposit: 'method.title',
-  group: 'group.title',
-};
-
-/** The title of each part. */
-const PARTS = {
-  main: { deposit: 'deposit.v2.title', withdrawal: 'withdrawal.v2.title' },
-  sweep: { deposit: 'sweep.deposit.v2.title', withdrawal: 'sweep.withdrawal.v2.title' },
-} as const;
-
-/** A page without a title shows that of its subject, else that of its part (Spec core §2). */
-const titleOf = ({ title, transaction = 'deposit', needs = [] }: Partial<Route>): Text => {
-  if (title !== undefined) return title;
-  const part = { t: PARTS[routeTable.view][transaction] };
-  const subject = needs.map((need) => SUBJECTS[need]).find((path) => path !== undefined);
-  return subject === undefined ? part : { text: { var: subject }, otherwise: part };
-};
 
 interface PageTitle {
   readonly title: string;
@@ -57,7 +36,7 @@ const usePageTitle = (ports: EnginePorts): PageTitle => {
   useSelector((state: RootState) => state.selection);
   useSelector((state: RootState) => state.session.locale);
   const route = routeOf(screen);
-  const text = useMemo(() => compileText(titleOf(route ?? {})), [route]);
+  const text = useMemo(() => compileText(titleOf(route ?? {}, routeTable.view)), [route]);
   const title = route ? text.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
   const titleLanguage = languageOfValue(title);
   useEffect(() => {
