@@ -6,8 +6,9 @@ import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
 const booting = boot();
 // start.tsx handles a failure, however late it loads.
 booting.catch(() => {});
-void loadAppAfter(booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes));
-whenFirstPageIsSeen(booting)
+const seen = whenFirstPageIsSeen(booting);
+void loadAppAfter(seen);
+seen
   .then(() => import('#app/start.tsx'))
   .then(({ start }) => start(booting))
   .catch((error: unknown) => showAppFailure(booting, error));

@@ -60,6 +60,8 @@ const answers = (mood: Mood): Arbitrary<Answer> =>
 
 declare global {
   interface Window {
+    /** What has come so far: the first page, a frame with it, the app's files named to the browser. */
+    comeSoFar?: string[];
     /** The page as each of those drew it that replaced all of it. */
     drawnPages?: unknown[];
   }
@@ -122,6 +124,26 @@ for (const mood of ['usual', 'extreme'] as const) {
     });
   });
 }
+
+test('the app is loaded once the first page is painted', async ({ page, widgetOrigin }) => {
+  await page.addInitScript(() => {
+    window.comeSoFar = [];
+    const come = (what: string): void => {
+      if (!window.comeSoFar?.includes(what)) window.comeSoFar?.push(what);
+    };
+    new MutationObserver(() => {
+      if (document.querySelector('link[data-app][rel=modulepreload]')) come('app');
+      if (!document.querySelector('[data-node=tiles]')) return;
+      come('page');
+      requestAnimationFrame(() => come('frame'));
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  const [answer] = sample(answers('usual'), { numRuns: 1, seed: SEED });
+  if (!answer) throw new Error('no answer was made up');
+  const letCome = await openWithoutApp(page, widgetOrigin, answer);
+  await expect.poll(() => page.evaluate(() => window.comeSoFar)).toEqual(['page', 'frame', 'app']);
+  letCome();
+});
 
 test('a widget that nobody speaks to loads its app, as one that is fetched beforehand', async ({
   page,
