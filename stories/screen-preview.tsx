@@ -4,6 +4,7 @@ import page from '#app/page.module.css';
 import shell from '#app/shell.module.css';
 import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
+import { titleOf } from '#app/page-title.ts';
 import { compileText } from '#engine/text.ts';
 import type { Route } from '#generated/language.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -37,7 +38,7 @@ const ScreenFrame = ({ route, ports, children }: FrameProps): ReactNode => {
     (listener) => ports.scope.subscribe(listener),
     () => ports.scope.get(),
   );
-  const title = compileText(route.title ?? { t: `${route.transaction ?? 'deposit'}.v2.title` });
+  const title = compileText(titleOf(route, route.view === 'sweep' ? 'sweep' : 'main'));
   return (
     <div className={shell.shell}>
       {route.hideHeader !== true && (

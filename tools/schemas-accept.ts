@@ -15,13 +15,18 @@ Accepts what pages show in their samples, and says what has changed since the la
 does something else than what was accepted; the record is shown.txt beside the screen.
   <screen id>  only these, such as deposit.voucher; every page without any`;
 
-const lineOf = ({ sample, name, before, after }: Change): string => {
-  const where = sample === undefined ? name : `${sample}: ${name}`;
-  return [
-    `  ${where}`,
-    ...(before === undefined ? [] : [`    - ${before}`]),
-    ...(after === undefined ? [] : [`    + ${after}`]),
-  ].join('\n');
+/** What changes in several samples alike is said once. */
+const linesOf = (changes: readonly Change[]): readonly string[] => {
+  const samples = new Map<string, string[]>();
+  for (const { sample, name, before, after } of changes) {
+    const words = [
+      name,
+      ...(before === undefined ? [] : [`    - ${before}`]),
+      ...(after === undefined ? [] : [`    + ${after}`]),
+    ].join('\n');
+    samples.set(words, [...(samples.get(words) ?? []), ...(sample === undefined ? [] : [sample])]);
+  }
+  return [...samples].map(([words, of]) => `  ${of.length === 0 ? '' : `${of.join(', ')}: `}${words}`);
 };
 
 interface Place {
@@ -60,7 +65,7 @@ await runCommandLine({
       const accepted = tree.files.shown.get(page.id);
       if (record === undefined || record === (existsSync(file) ? accepted : undefined)) continue;
       const changes = accepted === undefined ? [] : changesSince(accepted, page, tree);
-      print([`${file}${accepted === undefined ? ': new' : ''}`, ...changes.map(lineOf)].join('\n'));
+      print([`${file}${accepted === undefined ? ': new' : ''}`, ...linesOf(changes)].join('\n'));
       writeFileSync(file, record);
       written += 1;
     }

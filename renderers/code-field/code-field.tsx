@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { toLatinDigits } from '#domain/digits.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { enterKey } from '#renderers/field/enter-key.ts';
@@ -6,12 +6,9 @@ import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field
 import { useTextControl } from '#renderers/field/use-text-control.ts';
 import css from './code-field.module.css';
 
-/** Width of a box with the gap behind it; code-field.module.css draws it. */
-const BOX_REM = 2.25;
-
 /**
- * The digits of a one-time code. It is one input that looks like boxes: a code is pasted, filled in by the phone, corrected and
- * read out as a whole.
+ * The digits of a one-time code. It is one input in front of boxes: a code is pasted, filled in by the phone, corrected and read
+ * out as a whole.
  */
 export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): ReactNode => {
   const { label, hint, length, onFilled } = props;
@@ -24,20 +21,27 @@ export const CodeField = ({ id, props, field }: RendererProps<'codeField'>): Rea
       if (digits.length === length && digits !== field.value) onFilled();
     },
   });
+  const boxes: CSSProperties & Record<'--length', number> = { '--length': length };
+  const current = Math.min(field.value.length, length - 1);
   return fieldFrame(
     { id, ids, field, label, hint, languages: props.languages },
-    <input
-      {...controlTies({ ids, field, hint })}
-      {...control}
-      className={css.code}
-      style={{ inlineSize: `${length * BOX_REM}rem` }}
-      type="text"
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      disabled={field.isDisabled}
-      {...focusEvents(field)}
-      {...enterKey}
-    />,
+    <div className={css.frame}>
+      <div className={css.boxes} style={boxes} dir="ltr">
+        {Array.from({ length }, (_, at) => (
+          <span key={at} className={css.box} data-current={at === current || undefined} aria-hidden />
+        ))}
+        <input
+          {...controlTies({ ids, field, hint })}
+          {...control}
+          className={css.code}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          disabled={field.isDisabled}
+          {...focusEvents(field)}
+          {...enterKey}
+        />
+      </div>
+    </div>,
   );
 };

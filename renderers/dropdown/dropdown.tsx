@@ -42,7 +42,7 @@ export const Dropdown = ({ id, props, field }: RendererProps<'dropdown'>): React
   if (listBox.isOpen && field.isDisabled) listBox.close();
 
   return fieldFrame(
-    { id, ids, field, label, hint, languages: props.languages },
+    { id, ids, field, label, labelId: ids.label, hint, languages: props.languages },
     <div
       ref={root}
       role="presentation"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
 import type { FieldBinding, Languages } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { words } from '#renderers/parts/words.tsx';
@@ -70,6 +70,8 @@ interface FrameParts {
   readonly ids: FieldIds;
   readonly field: FieldBinding;
   readonly label: string;
+  /** Where more than the control is named by the label. */
+  readonly labelId?: string;
   readonly hint?: string | undefined;
   /** Of the node's properties. */
   readonly languages?: Languages | undefined;
@@ -77,18 +79,21 @@ interface FrameParts {
   readonly isShort?: boolean;
 }
 
+/** Always there, so that screen readers watch it before there is something to say. One for all fields that are right. */
+const noError = <p aria-live="polite" aria-atomic="true" />;
+
 /** The error of a field. Functions, as `fieldFrame` is. */
-export const fieldError = (ids: FieldIds, error: string): ReactNode => (
-  // Always there, so that screen readers watch it before there is something to say.
-  <p className={css.error} id={error === '' ? undefined : ids.error} aria-live="polite" aria-atomic="true">
-    {error !== '' && (
-      <span className={css.note}>
-        <Glyph name="alert" size="small" />
-        <span>{error}</span>
-      </span>
-    )}
-  </p>
-);
+export const fieldError = (ids: FieldIds, error: string): ReactNode =>
+  error === ''
+    ? noError
+    : cloneElement<HTMLAttributes<HTMLElement>>(
+        noError,
+        { id: ids.error },
+        <span className={css.note}>
+          <Glyph name="alert" size="small" />
+          <span>{error}</span>
+        </span>,
+      );
 
 export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: string): ReactNode =>
   hint && (
@@ -102,10 +107,10 @@ export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: st
  * component for each field of a form, and makes it first.
  */
 export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => {
-  const { id, ids, field, label, hint, languages, isShort } = parts;
+  const { id, ids, field, label, labelId, hint, languages, isShort } = parts;
   return (
     <div className={css.field} data-node={id} data-field={field.name} data-short={isShort || undefined}>
-      <label className={css.label} id={ids.label} htmlFor={ids.control}>
+      <label id={labelId} htmlFor={ids.control}>
         {words(label, languages?.['label'])}
       </label>
       {control}

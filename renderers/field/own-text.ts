@@ -74,7 +74,7 @@ export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
       input.current = element;
       if (!element) return;
       owners.set(element, input);
-      if (element !== composed) write(element, field.text);
+      if (element !== composed) write(element, input.field.text);
     },
   };
 };

@@ -4,7 +4,6 @@ import type { EnginePorts } from '#engine/ports.ts';
 import { Reading, ROOT_FRAME } from '#engine/scope.ts';
 import { languageOfValue } from '#engine/languages.ts';
 import { compileText } from '#engine/text.ts';
-import type { Text } from '#generated/language.ts';
 import type { HostBrand } from '#generated/wire.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -12,6 +11,7 @@ import { reportError } from '#platform/report.ts';
 import type { RootState } from '#state/root.ts';
 import { Header } from './header.tsx';
 import type { Navigation } from './navigation.ts';
+import { titleOf } from './page-title.ts';
 import { routeOf, routeTable } from './route-table.ts';
 import styles from './shell.module.css';
 
@@ -23,11 +23,6 @@ interface ShellProps {
   readonly brand?: HostBrand | undefined;
   readonly children: ReactNode;
 }
-
-/** Spec core §2: a page without a title shows the title of its part. */
-const defaultTitle = (transaction: string): Text => ({
-  t: `${routeTable.view === 'sweep' ? 'sweep.' : ''}${transaction}.v2.title`,
-});
 
 interface PageTitle {
   readonly title: string;
@@ -41,7 +36,7 @@ const usePageTitle = (ports: EnginePorts): PageTitle => {
   useSelector((state: RootState) => state.selection);
   useSelector((state: RootState) => state.session.locale);
   const route = routeOf(screen);
-  const text = useMemo(() => compileText(route?.title ?? defaultTitle(route?.transaction ?? 'deposit')), [route]);
+  const text = useMemo(() => compileText(titleOf(route ?? {}, routeTable.view)), [route]);
   const title = route ? text.evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts) : '';
   const titleLanguage = languageOfValue(title);
   useEffect(() => {

@@ -65,7 +65,8 @@ const LOCALE_PATHS: readonly Path[] = [LOCALE_PATH];
 /** Where one part alone has paths, that part: the many fields of a page share theirs. */
 const withPaths = (paths: readonly Path[], more: readonly Path[]): readonly Path[] => {
   if (paths.length === 0) return more;
-  return more.every((path) => paths.includes(path)) ? paths : [...new Set([...paths, ...more])];
+  const others = more.filter((path) => !paths.includes(path));
+  return others.length === 0 ? paths : [...paths, ...others];
 };
 
 const defaults = new WeakMap<NodePlan, SortedProperties<CompiledNode>>();
@@ -111,11 +112,12 @@ const sortProperties = (
 };
 
 /** The needs of a node and of those below it; mostly there are none. */
-const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] | undefined): readonly Need[] => {
-  const below = lists ? Object.values(lists).flat() : NO_NODES;
-  return below.every(({ needs }) => needs.length === 0)
-    ? carries
-    : uniqueNeeds(carries, ...below.map((node) => node.needs));
+const allNeeds = (carries: readonly Need[], lists: CompiledNode['slots'] = {}): readonly Need[] => {
+  let all = carries;
+  for (const name in lists) {
+    for (const { needs } of lists[name] ?? NO_NODES) if (needs.length > 0) all = uniqueNeeds(all, needs);
+  }
+  return all;
 };
 
 const fieldOf = (node: Authored, { field }: NodePlan): CompiledNode['field'] => {

@@ -43,7 +43,9 @@ export interface SortedProperties<C> {
 }
 
 const NOTHING_LIVE: readonly LiveProperty[] = [];
-const NO_MEMBERS = {};
+
+/** What most nodes have of effects, and of nodes inside. */
+export const NO_MEMBERS = {};
 
 /** Most nodes have nothing of one sort or another: what is empty is one and the same for all of them. */
 export const nothingSorted = <C>(): SortedProperties<C> => ({

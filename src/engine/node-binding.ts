@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Effect } from '#generated/language.ts';
 import type { CompiledNode } from './compile-node.ts';
+import { NO_MEMBERS } from './compile-property.ts';
 import { EngineError } from './engine-error.ts';
 import type { BoundField } from './bound-field.ts';
 import { makeField } from './field-source.ts';
@@ -34,6 +35,9 @@ const isStale = (paths: readonly Path[], { seen, now }: Look): boolean => !seen 
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+const drawnWith = (old: NodeSnapshot | undefined, props: Props, field: FieldBinding | undefined): NodeSnapshot =>
+  old?.props === props && old.field === field ? old : { isShown: true, failure: undefined, props, field };
+
 /** Effects of a disabled node: it still validates, which leads the user to the missing field. */
 const leadingChecks = (effects: readonly Effect[]): readonly Effect[] => {
   const end = effects.findIndex((effect) => effect.do !== 'validate');
@@ -49,8 +53,6 @@ export class NodeBinding implements Watcher {
   #field: BoundField | undefined;
   /** What a press of it has begun has not ended. */
   #isRunning = false;
-  /** The field by whose state it is woken, beside what its node reads. */
-  #watched: BoundField | undefined;
   #taker: SnapshotTaker | undefined;
 
   constructor(
@@ -69,7 +71,7 @@ export class NodeBinding implements Watcher {
   /** Hands each change to the taker, first what has changed since the last snapshot; and tells the form of a field. */
   watch(taker: SnapshotTaker): void {
     this.#taker = taker;
-    this.#follow();
+    this.#follow(this.#field);
     this.wake(this.#seen);
     this.#seen = undefined;
     this.#enrol();
@@ -77,7 +79,7 @@ export class NodeBinding implements Watcher {
 
   unwatch(): void {
     this.#taker = undefined;
-    this.#unfollow();
+    this.#unfollow(this.#field);
     this.#seen = this.place.screen.scope;
     this.leaveForm();
   }
@@ -92,8 +94,8 @@ export class NodeBinding implements Watcher {
     const field = this.#field;
     const after = this.#look(seen);
     if (this.#field !== field) {
-      this.#unfollow();
-      this.#follow();
+      this.#unfollow(field);
+      this.#follow(this.#field);
     }
     if (after === before) return;
     if (before?.props === after.props && this.#field === field && field?.hasWritten(before.field, after.field)) return;
@@ -102,18 +104,17 @@ export class NodeBinding implements Watcher {
     this.#taker?.take(after);
   }
 
-  #follow(): void {
+  /** It is woken by what its node reads, and by the state of its field. */
+  #follow(field: BoundField | undefined): void {
     const { screen } = this.place;
     screen.watch(this.node.paths, this);
-    this.#watched = this.#field;
-    if (this.#watched) screen.watch([this.#watched.path], this);
+    if (field) screen.watch([field.path], this);
   }
 
-  #unfollow(): void {
+  #unfollow(field: BoundField | undefined): void {
     const { screen } = this.place;
     screen.unwatch(this.node.paths, this);
-    if (this.#watched) screen.unwatch([this.#watched.path], this);
-    this.#watched = undefined;
+    if (field) screen.unwatch([field.path], this);
   }
 
   #enrol(): void {
@@ -134,6 +135,9 @@ export class NodeBinding implements Watcher {
 
   #compute(before: NodeSnapshot | undefined, look: Look): NodeSnapshot {
     try {
+      // Nothing that the node reads is another: what has woken it is its field.
+      const field = isDrawn(before) && !isStale(this.node.paths, look) ? this.#field : undefined;
+      if (before && field) return drawnWith(before, before.props, field.bind(before.field, before.props));
       return this.#isHidden(before, look) ? HIDDEN : this.#shown(before, look);
     } catch (cause) {
       return failedSnapshot(before, { code: 'rule-failed', about: '', cause });
@@ -157,7 +161,7 @@ export class NodeBinding implements Watcher {
     const props = this.#props(old?.props, look);
     const field = this.#bindField(old?.field, props, look);
     if (this.node.field && !field) return this.#failed(before, 'value-missing', 'name');
-    return old?.props === props && old.field === field ? old : { isShown: true, failure: undefined, props, field };
+    return drawnWith(old, props, field);
   }
 
   #failed(before: NodeSnapshot | undefined, code: 'unknown-node' | 'value-missing', about: string): NodeSnapshot {
@@ -190,9 +194,9 @@ export class NodeBinding implements Watcher {
 
   #makeFixed(): Props {
     const { constants, effects, slots, isStructural } = this.node;
+    if (effects === NO_MEMBERS && slots === NO_MEMBERS) return constants;
     const actions = Object.entries(effects);
     const drawn = isStructural ? [] : Object.entries(slots);
-    if (actions.length === 0 && drawn.length === 0) return constants;
     return {
       ...constants,
       ...Object.fromEntries(actions.map(([name, list]) => [name, this.#runner(list)])),

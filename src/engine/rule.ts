@@ -20,9 +20,10 @@ registerOperators();
 
 const operationOf = (rule: Rule): [operator: string, args: Rule[]] | undefined => {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return undefined;
-  const [operator, ...others] = Object.keys(rule);
+  const names = Object.keys(rule);
+  const operator = names[0];
   // JsonLogic's own definition: an object of any other size is a literal.
-  if (operator === undefined || others.length > 0) return undefined;
+  if (operator === undefined || names.length > 1) return undefined;
   const args = rule[operator] ?? null;
   return [operator, Array.isArray(args) ? args : [args]];
 };
@@ -39,6 +40,7 @@ const isWholeElement = ([path]: readonly Rule[]): boolean => path === undefined 
 class PathFinder {
   readonly paths = new Set<Path>();
   readsFrame = false;
+  isLiteral = true;
 
   visit(rule: Rule, isElement = false, depth = 0): void {
     if (depth > MAX_RULE_DEPTH) throw new EngineError('screen-too-large', 'A rule is nested too deep.');
@@ -48,6 +50,7 @@ class PathFinder {
     }
     const operation = operationOf(rule);
     if (!operation) return;
+    this.isLiteral = false;
     const [operator, args] = operation;
     if (!isOperator(operator)) throw new EngineError('rule-operator', `There is no operator ${operator}.`);
     checkArguments(operator, args);
@@ -81,10 +84,15 @@ const NO_PATHS: readonly Path[] = [];
 
 /** A class, as a page has one for the name of each field. */
 class Constant implements CompiledRule {
-  readonly paths = NO_PATHS;
-  readonly isConstant = true;
-
   constructor(private readonly value: unknown) {}
+
+  get paths(): readonly Path[] {
+    return NO_PATHS;
+  }
+
+  get isConstant(): boolean {
+    return true;
+  }
 
   evaluate(): unknown {
     return this.value;
@@ -110,6 +118,7 @@ export const compileRule = (rule: Rule): CompiledRule => {
   if (typeof rule !== 'object' || rule === null) return new Constant(rule);
   const finder = new PathFinder();
   finder.visit(rule);
+  if (finder.isLiteral) return new Constant(rule);
   const paths = [...finder.paths];
   const isConstant = paths.length === 0 && !finder.readsFrame;
   const [operator, args] = operationOf(rule) ?? [];

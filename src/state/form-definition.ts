@@ -55,8 +55,7 @@ const CONTROLS: Record<PaymentField['type'], FieldControl> = {
 const NO_OPTIONS: FieldDefinition['options'] = [];
 
 const optionsOf = (values: PaymentField['values']): FieldDefinition['options'] =>
-  values?.map((option) => ({ value: option.value, label: 'label' in option ? option.label : option.text })) ??
-  NO_OPTIONS;
+  values?.map((option) => ('label' in option ? option : { value: option.value, label: option.text })) ?? NO_OPTIONS;
 
 /** Dial prefixes have four digits at most (+1 684); a longer value of a phone field is a number. */
 const MAX_PREFIX_DIGITS = 4;

@@ -5,7 +5,7 @@ import { isPositiveDecimal, type Decimal } from '#domain/decimal.ts';
 import type { Limits } from '#domain/limits.ts';
 import { withDial } from './dial.ts';
 import { amountDefinition, type FieldDefinition } from './form-definition.ts';
-import { AMOUNT, initialFormState, newField, type FormState } from './form-state.ts';
+import { initialFormState, newField, type FormState } from './form-state.ts';
 
 export interface FormStart {
   definitions: FieldDefinition[];
@@ -47,15 +47,13 @@ export const startForm = ({ session, dial }: FormState, start: FormStart): FormS
   const own = start.definitions.filter(isServerField).map((one) => (dial ? withDial(one, dial) : one));
   const rules = start.definitions.find((definition) => !isServerField(definition));
   const amount = amountDefinition(rules, startDraft(start));
-  const all = [amount, ...own];
+  // Side by side, the two have their names in one order: a browser then keeps the shape of such an object once.
+  const all = [...own, amount];
   return {
     ...initialFormState,
     definitions: Object.freeze(Object.fromEntries(all.map((definition) => [definition.name, definition]))),
     order: own.map(({ name }) => name),
-    fields: Object.freeze({
-      ...Object.fromEntries(own.map((definition) => [definition.name, newField(definition)])),
-      [AMOUNT]: newField(amount),
-    }),
+    fields: Object.freeze(Object.fromEntries(all.map((definition) => [definition.name, newField(definition)]))),
     currency: start.currency,
     locale: start.locale,
     limits: start.limits,

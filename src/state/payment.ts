@@ -1,6 +1,7 @@
 import { selectCompleteScope } from './complete-scope.ts';
 import { completeSlice } from './complete.ts';
 import { depositSlice, initialDepositState } from './deposit.ts';
+import { fieldInput } from './form-input.ts';
 import { selectFormScope } from './form-scope.ts';
 import { formSlice } from './form.ts';
 import type { StatePart } from './scope.ts';
@@ -10,6 +11,8 @@ import { wishSlice } from './wish.ts';
 /** State of every payment, in or out: its form, its wish, the deposit, the result. */
 export const paymentState = {
   slices: [formSlice, wishSlice, depositSlice, completeSlice],
+  // There are twenty slices, and a key is for one or two.
+  takers: { [fieldInput.type]: ['form', 'withdrawal'] },
   scope: {
     form: selectFormScope,
     wish: selectWishScope,

@@ -1,4 +1,4 @@
-import { combineSlices, legacy_createStore, type Reducer, type Store } from '@reduxjs/toolkit';
+import { legacy_createStore, type Reducer, type Store } from '@reduxjs/toolkit';
 import type { accountsSlice } from './accounts.ts';
 import type { bonusesSlice } from './bonuses.ts';
 import { busySlice } from './busy.ts';
@@ -47,20 +47,43 @@ interface LaterSlices {
 }
 
 /** Slices of the method list; the others come with their features. */
-export const rootReducer = combineSlices(
-  sessionSlice,
-  methodsSlice,
-  selectionSlice,
-  busySlice,
-  noticesSlice,
-  routeSlice,
-).withLazyLoadedSlices<LaterSlices>();
+const FIRST = [sessionSlice, methodsSlice, selectionSlice, busySlice, noticesSlice, routeSlice];
+
+const START = {
+  session: sessionSlice.getInitialState(),
+  methods: methodsSlice.getInitialState(),
+  selection: selectionSlice.getInitialState(),
+  busy: busySlice.getInitialState(),
+  notices: noticesSlice.getInitialState(),
+  route: routeSlice.getInitialState(),
+};
+
+export type RootState = typeof START & Partial<LaterSlices>;
 
 export type LaterSlice = {
   [Name in keyof LaterSlices]: { reducerPath: Name; reducer: Reducer<LaterSlices[Name]> };
 }[keyof LaterSlices];
 
-export type RootState = ReturnType<typeof rootReducer>;
+/** Types of actions that only some slices take, with those slices. */
+export type Takers = Readonly<Record<string, readonly LaterSlice['reducerPath'][]>>;
+
+const reducers = new Map<string, Reducer>(FIRST.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
+const takersOf = new Map<string, readonly string[]>();
+
+/** Adds slices to the store. What is there already stays as it is. */
+export const addSlices = (slices: readonly LaterSlice[], takers: Takers = {}): void => {
+  for (const { reducerPath, reducer } of slices) if (!reducers.has(reducerPath)) reducers.set(reducerPath, reducer);
+  for (const [type, names] of Object.entries(takers)) takersOf.set(type, names);
+};
+
+export const rootReducer: Reducer<RootState> = (before = START, action) => {
+  let after = before;
+  for (const name of takersOf.get(action.type) ?? reducers.keys()) {
+    const slice: unknown = reducers.get(name)?.(Reflect.get(before, name), action);
+    if (slice !== Reflect.get(before, name)) after = { ...after, [name]: slice };
+  }
+  return after;
+};
 
 /**
  * The store. Actions are plain and effects live in flows, so it has no middleware: `configureStore` would bring its own,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { Film } from './film.ts';
 import { goBehind, live, openDemoHost, openTab, payInDemoHost } from './studio-page.ts';
 
 const LAYOUT = 'deposit.afternoon-bank';
@@ -25,16 +26,19 @@ test.beforeAll(() => {
 test.afterAll(clear);
 
 let count = 0;
+const film = new Film();
 
 /** A numbered picture of the studio in light and in dark. */
 const picture = async (page: Page, name: string): Promise<void> => {
   count += 1;
   await expect(status(page)).toHaveText(/problem/);
   const number = String(count).padStart(2, '0');
+  await film.pause();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.screenshot({ path: `${PICTURES}/${number}-${name}-${colorScheme}.png` });
   }
+  await film.follow(page);
 };
 
 const NOTICE = 'Pay from an account in your own name.';
@@ -76,6 +80,7 @@ test('an afternoon: a bank transfer from its first file to its pack', async ({ p
   await test.step('a new layout by the form', async () => {
     await page.goto('');
     await expect(live(page).getByRole('button').first()).toBeVisible({ timeout: 180_000 });
+    await film.follow(page);
     await openTab(page, 'New layout');
     await page.getByRole('combobox', { name: 'Begins as' }).selectOption('requisites');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('afternoon-bank');
@@ -143,10 +148,12 @@ test('an afternoon: a bank transfer from its first file to its pack', async ({ p
   await test.step('a sample, recorded on a walk against the sandbox', async () => {
     await openTab(page, 'New sample');
     const host = await openDemoHost(page);
+    await film.follow(host);
     const spei = { country: 'MX', currency: 'MXN', method: 'SPEI', screen: 'deposit.unified-form' };
     await payInDemoHost(host, spei);
     await host.screenshot({ path: `${PICTURES}/demo-host.png` });
     await page.bringToFront();
+    await film.follow(page);
     await page.getByRole('list', { name: 'Recorded answers' }).getByRole('button').first().click();
     await page.getByRole('textbox', { name: 'Name of the state' }).fill('recorded');
     await page.getByRole('textbox', { name: 'What it is' }).fill('As the sandbox answers for SPEI.');
@@ -184,4 +191,6 @@ test('an afternoon: a bank transfer from its first file to its pack', async ({ p
     expect(existsSync(`${PACK}/manifest.json`)).toBe(true);
     await picture(page, 'pack');
   });
+
+  await film.save(`${PICTURES}/walk.webp`);
 });

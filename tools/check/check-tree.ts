@@ -1,5 +1,6 @@
 import { UsageError } from '#tools/diagnostics/tool-error.ts';
 import { resolve } from 'node:path';
+import { isObject } from '#tools/check/model/walk.ts';
 import { OVERLAYS } from '#tools/screens/overlays.ts';
 import { hostFindings } from '#tools/pack/host-findings.ts';
 import { layOver } from '#tools/pack/overlay.ts';
@@ -85,14 +86,15 @@ const aboutOf = ({ rule, pointer, expected, got }: Diagnostic): string =>
 
 /**
  * Findings of a folder laid over the project, and its files. Texts and rows of the project are part of the folder's;
- * their own problems have been reported already.
+ * their own problems have been reported already. What is wrong on the folder's pages may stand in a fragment of the project.
  */
-const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>, cache: PageCache): Checked => {
+export const overlayResult = (folder: string, project: Tree, told: ReadonlySet<string>, cache: PageCache): Checked => {
   const { files, own } = layOver(project.files, folder);
   const tree = treeOf(files, project, cache);
   const ownFiles = new Set(own.map(({ file }) => file));
   const pages = tree.pages.filter(({ source }) => ownFiles.has(source.file));
-  const isOwn = (finding: Diagnostic): boolean => ownFiles.has(finding.file) && !told.has(aboutOf(finding));
+  const theirs = new Set([...ownFiles, ...project.files.fragments.map(({ file }) => file)]);
+  const isOwn = (finding: Diagnostic): boolean => theirs.has(finding.file) && !told.has(aboutOf(finding));
   return { sources: own, findings: findingsOf(tree, pages).filter(isOwn), tree, pages };
 };
 
@@ -126,6 +128,10 @@ const wantedFiles = (only: readonly string[], sources: readonly JsonSource[]): R
   );
 };
 
+/** Whether one of them is a fragment for layouts: pages of a folder laid over the project show it, too. */
+const isOffered = ({ fragments }: Files, names: readonly string[]): boolean =>
+  fragments.some(({ file, value }) => names.includes(file) && isObject(value) && value.isOffered === true);
+
 /**
  * Checks every file a payment team edits: the project, and the folders laid over it. With names, the same, but only the
  * findings of those files. With hosts, also pages that lead elsewhere, which the widget refuses in a pack.
@@ -137,7 +143,7 @@ export const checkTree = (only: readonly string[] = [], hosts?: readonly string[
   const files = readFiles();
   const known = new Map(allSources(files).map(({ file }) => [resolve(file), file]));
   const own = only.flatMap((name) => known.get(resolve(name)) ?? []);
-  if (only.length > 0 && own.length === only.length && !hosts) {
+  if (only.length > 0 && own.length === only.length && !hosts && !isOffered(files, own)) {
     const ground = readGround();
     const findings = rootCauses(findingsIn(own, files, { ground, cache }), treeOf(files, ground, cache));
     return { findings, checkedFiles: new Set(own).size };

@@ -34,6 +34,16 @@ export type MergedSample =
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isPaths = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((path) => typeof path === 'string');
+
+/** Whether a file has the shape of a sample, as far as it is put together with others. */
+export const isWritten = (value: unknown): value is WrittenSample => {
+  if (!isObject(value)) return false;
+  const { scope, extends: other = '', without = [] } = value;
+  return isObject(scope) && typeof other === 'string' && isPaths(without);
+};
+
 /** One scope over another: of objects, member by member; anything else is what lies above. */
 const laidOver = (below: Json, above: Json): Json => {
   const members = Object.entries(above).map(([name, part]): [string, unknown] => {

@@ -33,6 +33,18 @@ describe('the rule sample', () => {
     ]);
   });
 
+  it.each([{ without: {} }, { without: [7] }, { extends: 7 }, { extends: ['plain'] }])(
+    'tells a sample with %o once, and not those that extend it',
+    (wrong) => {
+      const folder = 'schemas/screens/deposit/demo/samples';
+      const samples = {
+        [`${folder}/broken.json`]: { about: 'Broken.', scope: {}, ...wrong },
+        [`${folder}/over.json`]: { about: 'Over.', extends: 'broken', scope: { busy: {} } },
+      };
+      expect(check({ samples }).map(({ file }) => file)).toEqual([`${folder}/broken.json`]);
+    },
+  );
+
   it('tells a sample that extends one that there is not, or that extends it in turn', () => {
     const folder = 'schemas/screens/deposit/demo/samples';
     const over = (name: string): object => ({ about: 'Over.', extends: name, scope: {} });

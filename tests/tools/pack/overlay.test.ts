@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkTree, findingsOf } from '#tools/check/check-tree.ts';
+import { checkTree, findingsOf, overlayResult } from '#tools/check/check-tree.ts';
+import { readSource } from '#tools/check/model/json-source.ts';
 import { readFiles, readGround, treeOf } from '#tools/check/model/tree.ts';
+import { withFile } from '#tools/check/model/with-file.ts';
 import { overlayFiles, overlayOf, OVERLAYS } from '#tools/screens/overlays.ts';
 import { layOver } from '#tools/pack/overlay.ts';
 import { readPackSources } from '#tools/pack/pack-sources.ts';
@@ -64,6 +66,15 @@ describe('folders that are laid over the project', { timeout: LONG_MS }, () => {
     const files = OVERLAYS.flatMap((overlay) => overlayFiles(overlay, 'screens'));
     expect(files.length).toBeGreaterThan(0);
     expect(checkTree(files).checkedFiles).toBe(files.length);
+  });
+
+  it('tell what is wrong on their pages in a fragment of the project that nothing else shows', () => {
+    const fragment = 'schemas/fragments/pay-by.json';
+    const text = readFileSync(fragment, 'utf8').replace('"size": "small"', '"size": "large"');
+    const project = treeOf(withFile(readFiles(), readSource(fragment, text)), readGround());
+    const [overlay = ''] = OVERLAYS;
+    const { findings } = overlayResult(overlay, project, new Set(), new WeakMap());
+    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toContain(`shown ${fragment}`);
   });
 
   it('are known by the files in them', () => {

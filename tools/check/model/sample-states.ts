@@ -4,7 +4,7 @@ import { EngineError } from '#engine/engine-error.ts';
 import { compileRule, isTruthy } from '#engine/rule.ts';
 import { Reading, ROOT_FRAME, type Scope } from '#engine/scope.ts';
 import type { Rule } from '#generated/language.ts';
-import { mergeSample, type SampleScope, type WrittenSample } from '#tools/screens/sample-merge.ts';
+import { isWritten, mergeSample, type SampleScope, type WrittenSample } from '#tools/screens/sample-merge.ts';
 import { sampleName } from '#tools/screens/samples.ts';
 import { screenIdOf } from '#tools/screens/screen-files.ts';
 import type { Expr } from '#tools/check/types/expr.ts';
@@ -31,8 +31,6 @@ const inUtc = (scope: SampleScope): SampleScope =>
 
 /** The moment of every sample. */
 const NOW_MS = 1_767_268_800_000;
-
-const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
 
 const jsonOf = (location: JsonLocation | undefined): Record<string, unknown> => {
   const json = location ? toJson(location) : undefined;
@@ -100,7 +98,8 @@ const stateOf = (page: Page, sample: string, merged: SampleScope): SampleState =
 
 const written = new WeakMap<Files['samples'], ReadonlyMap<string, WrittenSample>>();
 
-const samplesBy = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenSample> => {
+/** The samples that are written as samples are, by name. */
+export const samplesBy = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenSample> => {
   const known = written.get(sources);
   if (known) return known;
   const all = new Map(

@@ -7,11 +7,13 @@ import { memberOf, rootLocation, locationAt, textOf, type JsonLocation } from '#
 import { isObject } from '#tools/check/model/walk.ts';
 import {
   hasPath,
+  isWritten,
   mergeSample,
   type SampleFault,
   type SampleScope,
   type WrittenSample,
 } from '#tools/screens/sample-merge.ts';
+import { samplesBy } from '#tools/check/model/sample-states.ts';
 import { answerFaults } from '#tools/check/model/sample-answer.ts';
 import { sampleName } from '#tools/screens/samples.ts';
 import { suggest } from '#tools/check/suggest.ts';
@@ -131,7 +133,9 @@ const crossedLimits = (location: JsonLocation): Finding[] => {
   return [...own, ...[...(location.items ?? []), ...(location.members?.values() ?? [])].flatMap(crossedLimits)];
 };
 
-const isWritten = (value: unknown): value is WrittenSample => isObject(value) && isObject(value.scope);
+/** Whether a sample on the way is there, and is not written as samples are: that is told of its own file. */
+const isBroken = ({ kind, names }: SampleFault, { files }: Tree): boolean =>
+  kind === 'missing' && files.samples.some(({ file }) => sampleName(file) === names.at(-1));
 
 /** Faults of a sample merged over the one it extends, reported for its own file. */
 const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<string, WrittenSample>): Finding[] => {
@@ -142,7 +146,7 @@ const sampleFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
     base: base.value.scope,
     find: (name) => (name === sampleName(source.file) && isWritten(source.value) ? source.value : samples.get(name)),
   });
-  if (merged.fault) return [chainFault(source, merged.fault, [...samples.keys()])];
+  if (merged.fault) return isBroken(merged.fault, tree) ? [] : [chainFault(source, merged.fault, [...samples.keys()])];
   const { without = [], scope } = source.value;
   const touched = [...Object.keys(scope), ...without.map((path) => path.split('.')[0] ?? '')];
   return [
@@ -174,13 +178,6 @@ const judgedFaults = (source: JsonSource, tree: Tree, samples: ReadonlyMap<strin
   return told;
 };
 
-const writtenSamples = (sources: readonly JsonSource[]): ReadonlyMap<string, WrittenSample> =>
-  new Map(
-    sources.flatMap(({ file, value }): [string, WrittenSample][] =>
-      isWritten(value) ? [[sampleName(file), value]] : [],
-    ),
-  );
-
 const baseFaults = (base: JsonSource, tree: Tree): Finding[] => {
   const location = memberOf(rootLocation(base), 'scope') ?? rootLocation(base);
   const roots = Object.keys(tree.scope);
@@ -200,7 +197,7 @@ export const sample: Rule = {
     'A sample that does not match the scope, extends one that there is not, or is of no screen; a screen without samples.',
   *tree(tree) {
     const { samples, base } = tree.files;
-    const written = writtenSamples(samples);
+    const written = samplesBy(samples);
     if (tree.isAsked(base)) yield* baseFaults(base, tree);
     for (const source of samples.filter(tree.isAsked))
       if (source.syntax.length === 0) yield* judgedFaults(source, tree, written);

@@ -41,7 +41,7 @@ const NOT_SHOWN = new Set(['type', 'id', 'when', 'requires', 'description', 'fal
 const NAMED = new Set(['timers', 'on', 'poll']);
 
 /** A list in a sample can be long: these of its rows tell what a row is like. */
-const MOST_ROWS = 12;
+const MOST_ROWS = 50;
 
 /** Longer values, such as pictures and payment codes, are told by their ends and length. */
 const MOST_CHARACTERS = 240;

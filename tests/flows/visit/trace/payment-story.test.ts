@@ -46,7 +46,7 @@ const declinedPayment = async (visit: Parameters<typeof openBench>[0] = {}): Pro
   const recorder = recorderOf(bench.context);
   await vi.advanceTimersByTimeAsync(3200);
   await bench.pick('card');
-  bench.enter('shared.form');
+  arrive(bench);
   await vi.advanceTimersByTimeAsync(4100);
   bench.type('amount', '50');
   bench.type('holder', 'Secret Person');
@@ -104,7 +104,7 @@ describe('the story of a payment', () => {
     expect(told.slice(0, 1)).toEqual(['page deposit.methods']);
     expect(told).toEqual(
       expect.arrayContaining([
-        'page shared.form',
+        'page deposit.redirect',
         'call deposit-create network',
         'call deposit-create answered',
         'page deposit.host-to-host',

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+test('a trace shows the page of each moment, and why a node deep in it is there', async ({ page }, { config }) => {
+  await page.goto(String(config.metadata['replayUrl']));
+  const story = page.frameLocator('#storybook-preview-iframe');
+  const moments = story.getByRole('region', { name: 'Story' }).getByRole('list');
+  await expect(moments).toBeVisible();
+
+  await moments.getByRole('button', { name: /^4\.0 s/ }).click();
+  await expect(story.locator('[data-field="amount"]')).toBeVisible();
+  const panel = page.getByRole('tabpanel', { name: 'Screen' });
+  await page.getByRole('tab', { name: 'Screen' }).click();
+  await panel.getByRole('searchbox', { name: 'Find nodes' }).fill('textField');
+  await panel
+    .getByRole('treeitem', { name: /^textField field, shown/ })
+    .first()
+    .click();
+  await expect(panel.getByRole('heading', { name: 'textField field' })).toBeVisible();
+
+  await moments.getByRole('button', { name: /page shared\.unconfirmed/ }).click();
+  await expect(story.locator('[data-node="checkAgain"]')).toBeVisible();
+});
