@@ -66,9 +66,9 @@ describe('the layouts', () => {
     expect(OVERLAYS).toContain(FOLDER);
   });
 
-  it('use each fragment that ships for layouts of other folders', () => {
+  it('use each fragment that ships for layouts of other folders, they or what a new one begins as', () => {
     const offered = filesBelow('schemas/fragments').filter((file) => 'isOffered' in Object(readJson(file)));
-    const texts = [...screens.values()].map((file) => readFileSync(file, 'utf8'));
+    const texts = [...screens.values(), ...filesBelow('tools/new/templates')].map((file) => readFileSync(file, 'utf8'));
     const isUsed = (file: string): boolean =>
       texts.some((text) => text.includes(`"fragment": "${basename(file, '.json')}"`));
     expect(offered.length).toBeGreaterThan(0);

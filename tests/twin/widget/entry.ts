@@ -4,6 +4,7 @@ import { lateFeatures } from '#app/late-features.ts';
 import { guides } from '#app/guides.ts';
 import { layouts } from '#app/layouts.ts';
 import { createNavigation } from '#app/navigation.ts';
+import { titleOf } from '#app/page-title.ts';
 import { routeOf, routeTable } from '#app/route-table.ts';
 import { themeFor } from '#boot/show-theme.ts';
 import { createStore } from '#state/root.ts';
@@ -193,8 +194,8 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
     return {
       screen,
       path: route.path,
-      title: shown?.title
-        ? compileText(shown.title).evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)
+      title: shown
+        ? compileText(titleOf(shown, routeTable.view)).evaluate(new Reading(ports.scope.get(), ROOT_FRAME), ports.texts)
         : '',
       nodes: mounted.map(({ node, snapshot }) => ({ id: node.id, type: node.type, props: snapshot.props })),
       controls: [...header, ...mounted.flatMap((each) => controlsOf(each))],
