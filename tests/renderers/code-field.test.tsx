@@ -34,4 +34,15 @@ describe('a code field', () => {
     await user.type(input(), '7');
     expect(page.calls.filter(([name]) => name === 'track')).toEqual([['track', 'filled', 'success']]);
   });
+
+  it('has a box for each digit, and marks the one that is next, at the end the last', async () => {
+    const { user } = await draw();
+    const marks = (): boolean[] =>
+      [...(input().parentElement?.querySelectorAll('span') ?? [])].map((box) => box.hasAttribute('data-current'));
+    expect(marks()).toEqual([true, false, false, false, false, false]);
+    await user.type(input(), '123');
+    expect(marks().indexOf(true)).toBe(3);
+    await user.type(input(), '456');
+    expect(marks()).toEqual([false, false, false, false, false, true]);
+  });
 });
