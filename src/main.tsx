@@ -1,7 +1,6 @@
 import { showAppFailure } from '#boot/app-failure.ts';
 import { boot } from '#boot/boot.ts';
-import { loadAppAfter } from '#boot/load-app.ts';
-import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
+import { loadAppAfter, whenFirstPageIsSeen } from '#boot/load-app.ts';
 
 const booting = boot();
 // start.tsx handles a failure, however late it loads.

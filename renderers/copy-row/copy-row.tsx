@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { highlightEdges } from '#domain/hash-display.ts';
+import { highlightEdges } from '#domain/code-display.ts';
 import type { RendererProps } from '#engine/renderer.ts';
 import { valueDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';

@@ -1,5 +1,6 @@
 import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
-import type { FieldBinding, Languages } from '#engine/renderer.ts';
+import type { AnyRenderer, FieldBinding, Languages, Renderer } from '#engine/renderer.ts';
+import type { NodeType } from '#generated/language.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
@@ -119,3 +120,8 @@ export const fieldFrame = (parts: FrameParts, control: ReactNode): ReactNode => 
     </div>
   );
 };
+
+/** Says of a renderer that it uses no hooks: a form draws a thousand fields, and React then keeps one component less for each. */
+export const withoutHooks = <T extends NodeType>(
+  renderer: Renderer<T>,
+): Renderer<T> & Pick<AnyRenderer, 'hasNoHooks'> => Object.assign(renderer, { hasNoHooks: true } as const);

@@ -1,10 +1,9 @@
 import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
-import { controlTies, fieldFrame, FieldIds } from '#renderers/field/field-frame.tsx';
+import { controlTies, fieldFrame, FieldIds, withoutHooks } from '#renderers/field/field-frame.tsx';
 import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
-import { withoutHooks } from '#renderers/parts/without-hooks.ts';
 import { CardNumber } from './card-number.tsx';
 import { Concealed, type ConcealedType } from './concealed.tsx';
 import mark from './card-scheme-mark.module.css';

@@ -1,5 +1,6 @@
 import { applyHttpTargets } from '#platform/http-targets.ts';
 import { CashierError } from '#domain/cashier-error.ts';
+import { loadNumberTables } from '#domain/money.ts';
 import type { HostChannel, OpenedChannel } from '#host/channel.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import { fetchTexts, type TextTable } from '#i18n/locale-files.ts';
@@ -9,7 +10,6 @@ import { after, inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
-import { documentParsed } from '#platform/document-parsed.ts';
 import { reportError } from '#platform/report.ts';
 import { keepWithHost } from '#platform/storage.ts';
 import { loadSocketLine } from '#transport/socket-connection.ts';
@@ -19,7 +19,6 @@ import { drawFirstPage, type FirstLook } from './first-page.ts';
 import { buildPicture } from './picture.ts';
 import { pictureOwner } from './picture-owner.ts';
 import { startFirstCall, type FirstAnswers } from './first-call.ts';
-import { loadNumberTables } from './number-tables.ts';
 import { followTheme, themeFor, type ThemeInUse } from './show-theme.ts';
 import { SLOW_START_MS, START_TIMEOUT_MS, StartError } from './start-error.ts';
 import { openTransport } from './open-transport.ts';
@@ -61,6 +60,12 @@ function takeLocale(): string | null {
   const { locale, cleanedUrl } = takeLocaleQuery(window.location.href);
   if (cleanedUrl !== null) window.history.replaceState(window.history.state, '', cleanedUrl);
   return locale;
+}
+
+/** Resolves once the whole document is there: the first bytes run as soon as they have come, which may be before. */
+async function documentParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 /** Begins to load texts. A failure rejects the promise. */

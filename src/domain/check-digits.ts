@@ -1,7 +1,6 @@
 import { boletoBars } from './boleto.ts';
 import { digitsOf, toLatinDigits } from './digits.ts';
 import { isLuhnValid } from './luhn.ts';
-import { isMod97Valid } from './mod97.ts';
 
 const isOneDigit = (digits: string): boolean => /^(\d)\1*$/.test(digits);
 
@@ -36,6 +35,22 @@ const isCnpj = (text: string): boolean => {
     weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);
   return code.endsWith(`${mod11(sum(CNPJ_WEIGHTS))}${mod11(sum([6, ...CNPJ_WEIGHTS]))}`);
 };
+
+const MOD97_CODE = /^[A-Z]{2}\d{2}[A-Z\d]{1,30}$/;
+
+/** A letter counts as a number of two digits: A is 10, Z is 35. */
+const letterAsDigits = (char: string): string => String(Number.parseInt(char, 36));
+
+/**
+ * Whether a code has right check digits behind its first two letters, as an IBAN (ISO 13616) and a creditor reference
+ * (ISO 11649) have: ISO 7064, mod 97-10. Spaces are ignored and small letters count as capitals; anything else is wrong.
+ */
+export function isMod97Valid(text: string): boolean {
+  const code = text.replace(/\s/g, '').toUpperCase();
+  if (!MOD97_CODE.test(code)) return false;
+  const digits = Array.from(code.slice(4) + code.slice(0, 4), letterAsDigits).join('');
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
 
 const CHECK_DIGITS = {
   luhn: isLuhnValid,

@@ -1,7 +1,6 @@
-import { groupCardNumber } from '#domain/card-group.ts';
 import { hasRightCheckDigits, isCheckDigitsName } from '#domain/check-digits.ts';
+import { groupCardNumber, shortenHash } from '#domain/code-display.ts';
 import { parseMoment } from '#domain/countdown.ts';
-import { shortenHash } from '#domain/hash-display.ts';
 import { formatMoment, type MomentStyle } from '#domain/moment-text.ts';
 import { ambient } from './ambient.ts';
 import { checkPattern, matchesWithin } from './bounded-match.ts';

@@ -1,7 +1,6 @@
 import { toChoices } from '#renderers/field/choice.ts';
 import box from '#renderers/field/control-box.module.css';
-import { controlTies, fieldFrame, focusEvents, FieldIds } from '#renderers/field/field-frame.tsx';
-import { withoutHooks } from '#renderers/parts/without-hooks.ts';
+import { controlTies, fieldFrame, focusEvents, FieldIds, withoutHooks } from '#renderers/field/field-frame.tsx';
 
 /** A drop-down in the frame of a field that ships, with its options in the page. */
 export const OptionsField = withoutHooks<'dropdown'>(({ id, props, field }) => {

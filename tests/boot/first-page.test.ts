@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawFirstPage, type FirstLook } from '#boot/first-page.ts';
-import { loadAppAfter } from '#boot/load-app.ts';
+import { loadAppAfter, whenFirstPageIsSeen } from '#boot/load-app.ts';
 import { buildPicture } from '#boot/picture.ts';
 import { TEMPLATE_ID, type TemplateNode } from '#boot/page-template.ts';
-import { whenFirstPageIsSeen } from '#boot/when-first-page-is-seen.ts';
 import type { Booted } from '#boot/boot.ts';
 import { completeStartData, type Start } from '#host/start-data.ts';
 import type { MethodsPaymentV5Response, PaymentMethod, StartData } from '#generated/wire.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadNumberTables } from '#boot/number-tables.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, loadNumberTables } from '#domain/money.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupCardNumber } from '#domain/card-group.ts';
 import { toLatinDigits } from '#domain/digits.ts';
-import { highlightEdges, shortenHash } from '#domain/hash-display.ts';
+import { groupCardNumber, highlightEdges, shortenHash } from '#domain/code-display.ts';
 import { formatMoment } from '#domain/moment-text.ts';
 import { toUppercaseInput } from '#state/form-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLuhnValid } from '#domain/luhn.ts';
-import { isMod97Valid } from '#domain/mod97.ts';
+import { isMod97Valid } from '#domain/check-digits.ts';
 import { exampleOf } from '#tools/studio/page/example-values.ts';
 import { harmless } from '#tools/studio/page/harmless.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FirstPageTemplate } from '#boot/first-page.ts';
 import { firstValues, type ListAnswer } from '#boot/first-values.ts';
-import { isPartOfPicture, pictureOf } from '#app/picture-of.ts';
+import { isPartOfPicture, pictureOf } from '#app/keep-first-page.ts';
 import { isMoneyShapeKey } from '#domain/money-shape.ts';
 import { completeStartData } from '#host/start-data.ts';
 import type { Values } from '#boot/page-template.ts';

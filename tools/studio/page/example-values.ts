@@ -1,5 +1,5 @@
 import { isLuhnValid } from '#domain/luhn.ts';
-import { isMod97Valid } from '#domain/mod97.ts';
+import { isMod97Valid } from '#domain/check-digits.ts';
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '1234567890';

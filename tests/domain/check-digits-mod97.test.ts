@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMod97Valid } from '#domain/mod97.ts';
+import { isMod97Valid } from '#domain/check-digits.ts';
 
 describe('check digits by mod 97', () => {
   // The examples of the IBAN registry, and of ISO 11649.

@@ -11,3 +11,9 @@ export function highlightEdges(address: string): { first: string; middle: string
   if (address.length <= MAX_WHOLE) return { first: address, middle: '', last: '' };
   return { first: address.slice(0, EDGE), middle: address.slice(EDGE, -EDGE), last: address.slice(-EDGE) };
 }
+
+/** A card number grouped in fours (Spec method-flows §9). Masked digits count; what is not a card number stays as it is. */
+export function groupCardNumber(text: string): string {
+  const compact = text.replace(/[\s-]/g, '');
+  return /^[\d*•X]{12,19}$/i.test(compact) ? (compact.match(/.{1,4}/g) ?? []).join(' ') : text;
+}
