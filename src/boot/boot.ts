@@ -110,7 +110,8 @@ export async function boot(): Promise<Booted> {
     const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
-    const completed = completeStartData(withToggles(data), { platform: guessPlatform(), transport: storedTransport() });
+    const fallbacks = { platform: guessPlatform(), transport: data.transport ?? storedTransport() };
+    const completed = completeStartData(withToggles(data), fallbacks);
     const locale = resolveLocale(wished, completed.user.lang);
     const { user } = completed;
     const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };

@@ -1,4 +1,4 @@
-import { sessionStore } from './storage.ts';
+import { deviceCache, hasOverflow, sessionStore } from './storage.ts';
 
 /** Where somebody pays, and in which currency. */
 export interface Region {
@@ -8,6 +8,8 @@ export interface Region {
 }
 
 const KEY = 'cashier.region';
+/** On a device where somebody has chosen: a tab's storage takes longer to open than the rest that the list waits for, and has no choice on most. */
+const MARK = 'cashier.region-chosen';
 
 const textOf = ({ country, currency }: Region): string => `${country} ${currency}`;
 
@@ -22,13 +24,15 @@ const ownerOf = (userId: string, home: Region): string => `${userId} ${textOf(ho
  *
  * @param home what the host gave at the start
  */
-export const keepRegion = (userId: string, home: Region, chosen: Region): void =>
+export const keepRegion = (userId: string, home: Region, chosen: Region): void => {
+  deviceCache.set(MARK, '1');
   sessionStore.set(KEY, ownerOf(userId, home) + textOf(chosen));
+};
 
 /** The region that the user has chosen, else the one the host gave. */
 export const keptRegion = (userId: string, home: Region): Region => {
   const owner = ownerOf(userId, home);
-  const kept = sessionStore.get(KEY);
+  const kept = deviceCache.get(MARK) !== null || hasOverflow() ? sessionStore.get(KEY) : null;
   const [country, currency] = kept?.startsWith(owner) ? kept.slice(owner.length).split(' ') : [];
   return country && currency ? { country, currency } : home;
 };

@@ -17,6 +17,9 @@ export type SendToHost = (key: string, value: string) => void;
  */
 const overflow = new Map<string, string>();
 
+/** Whether there is something that the host keeps, or that the browser's storage did not take. */
+export const hasOverflow = (): boolean => overflow.size > 0;
+
 let sendToHost: SendToHost | undefined;
 
 const fits = (value: string): boolean => value.length <= HOST_LIMITS.valueLength;
@@ -92,7 +95,7 @@ const PROBE = 'cashier.probe';
 /** Whether what is written would be found after a reload: in the browser's own storage, or with the host. */
 export function isKept(store: KeyStore): boolean {
   if (sendToHost && overflow.size <= HOST_LIMITS.keys && [...overflow.values()].every(fits)) return true;
-  if (overflow.size > 0) return false;
+  if (hasOverflow()) return false;
   // A value that cannot be written goes to the overflow.
   store.set(PROBE, '1');
   const isWritten = overflow.size === 0;

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepRegion, keptRegion } from '#platform/kept-region.ts';
 import { sessionStore } from '#platform/storage.ts';
 
 const HOME = { country: 'KZ', currency: 'KZT' };
 const CHOSEN = { country: 'BR', currency: 'USD' };
 
-beforeEach(() => sessionStore.remove('cashier.region'));
+beforeEach(() => {
+  sessionStore.remove('cashier.region');
+  localStorage.clear();
+});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a region that was chosen', () => {
   it('is that of the host until there is one', () => {
@@ -27,7 +31,17 @@ describe('a region that was chosen', () => {
     expect(keptRegion(userId, home)).toEqual(home);
   });
 
+  it('has the storage of the tab opened only on a device where somebody has chosen', () => {
+    const read = vi.spyOn(Storage.prototype, 'getItem');
+    keptRegion('u1', HOME);
+    expect(read.mock.contexts).not.toContain(sessionStorage);
+    keepRegion('u1', HOME, CHOSEN);
+    keptRegion('u1', HOME);
+    expect(read.mock.contexts).toContain(sessionStorage);
+  });
+
   it('ignores a stored region that cannot be read', () => {
+    keepRegion('u1', HOME, CHOSEN);
     sessionStore.set('cashier.region', 'u1 KZ KZT BR');
     expect(keptRegion('u1', HOME)).toEqual(HOME);
   });
