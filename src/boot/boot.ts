@@ -68,9 +68,9 @@ async function documentParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Begins to load texts. A failure rejects the promise. */
-function loadTexts(locale: string): Promise<TextTable> {
-  const texts = fetchTexts(locale);
+/** Loads texts, at once or after something else. A failure rejects the promise. */
+function loadTexts(locale: string, after?: Promise<void>): Promise<TextTable> {
+  const texts = after ? after.then(() => fetchTexts(locale)) : fetchTexts(locale);
   texts.catch(() => {});
   return texts;
 }
@@ -117,7 +117,6 @@ export async function boot(): Promise<Booted> {
     const home = { country: user.paymentGeo.toUpperCase(), currency: user.currency };
     const { country: paymentGeo, currency } = keptRegion(user.id_user, home);
     const start = { ...completed, user: { ...user, lang: locale, paymentGeo, currency } };
-    const texts = loadTexts(locale);
     const opened = openTransport({ start, locale, host });
     const { transport } = opened;
     const first = startFirstCall(opened.first, start, home);
@@ -126,7 +125,10 @@ export async function boot(): Promise<Booted> {
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const picture = owner === undefined ? undefined : showKept(owner);
-    const look = drawFirstPage({ ...first, start, locale, texts, theme, picture });
+    // A picture has its words.
+    const firstTexts = picture ? undefined : loadTexts(locale);
+    const look = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, picture });
+    const texts = firstTexts ?? loadTexts(locale, look.isSeen);
     void look.isSeen.then(() => loadNumberTables(currency, locale));
     return { start, home, host, transport, locale, texts, pictureOwner: owner, theme, look, ...first };
   } catch (cause) {

@@ -50,7 +50,8 @@ export interface FirstLook {
 interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMethods'> {
   readonly start: Start;
   readonly locale: string;
-  readonly texts: Promise<TextTable>;
+  /** Needed where there is no picture. */
+  readonly texts: Promise<TextTable> | undefined;
   readonly theme: Pick<ThemeInUse, 'whenShown'>;
   /** The picture of the last visit, where it is drawn. */
   readonly picture: FirstPicture | undefined;
@@ -67,7 +68,7 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
 
   const drawList = async (): Promise<void> => {
     const template = transaction === 'deposit' && LIST.test(currentPath()) ? readTemplate() : undefined;
-    if (!template || !firstMethods) return;
+    if (!template || !firstMethods || !texts) return;
     // What does not come is the app's to tell.
     const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
     await theme.whenShown();

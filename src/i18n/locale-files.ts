@@ -25,11 +25,15 @@ function flatten(value: unknown, prefix: string, into: Record<string, string>, d
   }
 }
 
+/** The shipped files are: none of their texts has to be looked at twice before the first page. */
+const isFlat = (json: object): json is TextTable => Object.values(json).every((value) => typeof value === 'string');
+
 /** Reads a locale file's JSON, flat or nested. */
 export function parseTexts(json: unknown): TextTable {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new CashierError('locale.malformed', 'A locale file is not an object');
   }
+  if (isFlat(json)) return json;
   const texts: Record<string, string> = {};
   flatten(json, '', texts, 0);
   return texts;
