@@ -15,15 +15,29 @@ const refuse = (part: string): never => {
 /** An element of a picture. Throws a `CashierError` where no picture may have such a one. */
 export const createPart = (tag: unknown): PictureElement => {
   if (!isPictureTag(tag)) return refuse(String(tag));
-  const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  // An image that is asked for while the page is being drawn holds it up.
-  if (element instanceof HTMLImageElement) element.loading = 'lazy';
-  return element;
+  return tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
 };
 
-/** Gives an element an attribute or, with `:` before its name, a style. Throws a `CashierError` where no picture may have it. */
+/** Where an image has its address until `loadImages`. */
+const SOURCE = 'data-src';
+
+/**
+ * Gives an element an attribute or, with `:` before its name, a style. An image gets its address by `loadImages`. Throws a
+ * `CashierError` where no picture may have it.
+ */
 export const dressPart = (element: PictureElement, name: string, value: unknown): void => {
   if (!isPictureAttribute(name, value)) refuse(name);
   else if (name.startsWith(':')) element.style.setProperty(name.slice(1), value);
-  else element.setAttribute(name, value);
+  else element.setAttribute(name === 'src' ? SOURCE : name, value);
+};
+
+/**
+ * Has the images below an element loaded. One that the browser has in memory is read at once, lazy or not: asked for while the page is
+ * being drawn, they hold its words up.
+ */
+export const loadImages = (page: Element): void => {
+  for (const image of page.querySelectorAll(`[${SOURCE}]`)) {
+    image.setAttribute('src', image.getAttribute(SOURCE) ?? '');
+    image.removeAttribute(SOURCE);
+  }
 };

@@ -1,7 +1,8 @@
 import { forgetPicture, keptPicture } from '#platform/kept-picture.ts';
+import { nextPaint } from '#platform/next-paint.ts';
 import { watchPresses } from '#platform/press.ts';
 import { reportError } from '#platform/report.ts';
-import { createPart, dressPart, type PictureElement } from './picture-part.ts';
+import { createPart, dressPart, loadImages, type PictureElement } from './picture-part.ts';
 
 const dress = (element: PictureElement, attributes: unknown): void => {
   for (const [name, value] of Object.entries(Object(attributes))) dressPart(element, name, value);
@@ -81,7 +82,9 @@ const followPresses = (picture: Node): FirstPicture => {
  */
 export const showPicture = (page: Node, look: unknown): FirstPicture => {
   dress(document.documentElement, look);
-  document.getElementById('root')?.replaceChildren(page);
+  const root = document.getElementById('root');
+  root?.replaceChildren(page);
+  if (root) void nextPaint().then(() => loadImages(root));
   watchPresses();
   return followPresses(page);
 };

@@ -31,7 +31,7 @@ describe('the template of the first page', () => {
       ' and more',
     ];
     expect(fill(template, { icon: '', title: 'Card' })).toBe('<p><bdi>Card</bdi> and more</p>');
-    expect(fill(template, { icon: '/card.svg' })).toBe('<p data-group="true"><img src="/card.svg"> and more</p>');
+    expect(fill(template, { icon: '/card.svg' })).toBe('<p data-group="true"><img data-src="/card.svg"> and more</p>');
   });
 
   it('repeats an element for each of a list', () => {

@@ -79,6 +79,14 @@ describe('the picture of the last visit', () => {
     expect(root().childElementCount).toBe(0);
   });
 
+  it('has its words painted before its images are asked for', async () => {
+    keep(page(['img', { src: '/static/icons/card.svg' }]));
+    buildPicture()(ownerOf(started()));
+    const image = root().querySelector('img');
+    expect(image?.getAttribute('src')).toBeNull();
+    await vi.waitFor(() => expect(image?.getAttribute('src')).toBe('/static/icons/card.svg'));
+  });
+
   it('is not drawn at another address', () => {
     window.history.replaceState(null, '', '/deposit/complete');
     expect(buildPicture()(ownerOf(started()))).toBeUndefined();

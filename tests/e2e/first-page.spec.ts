@@ -67,10 +67,11 @@ declare global {
 
 /** Takes down each page that comes in the place of the one before, as it is when it comes. */
 const watchPages = (): void => {
-  const OWN = new Set(['data-transition', 'loading']);
+  const OWN = new Set(['data-transition']);
   const read = (node: Node): unknown => {
     if (!(node instanceof Element)) return node.textContent;
-    const attributes = Array.from(node.attributes, ({ name, value }) => [name, value] as const);
+    // Images get their addresses once the page is painted.
+    const attributes = Array.from(node.attributes, ({ name, value }) => [name.replace('data-src', 'src'), value] as const);
     const children = Array.from(node.childNodes, read);
     const texts = children.reduce<unknown[]>((before, child) => {
       const last = before.at(-1);
