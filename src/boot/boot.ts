@@ -68,9 +68,9 @@ async function documentParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Loads texts, at once or after something else. A failure rejects the promise. */
-function loadTexts(locale: string, after?: Promise<void>): Promise<TextTable> {
-  const texts = after ? after.then(() => fetchTexts(locale)) : fetchTexts(locale);
+/** Loads texts, at once or once something else has happened. A failure rejects the promise. */
+function loadTexts(locale: string, earlier?: Promise<void>): Promise<TextTable> {
+  const texts = earlier ? earlier.then(() => fetchTexts(locale)) : fetchTexts(locale);
   texts.catch(() => {});
   return texts;
 }

@@ -37,7 +37,9 @@ export const dressPart = (element: PictureElement, name: string, value: unknown)
  */
 export const loadImages = (page: Element): void => {
   for (const image of page.querySelectorAll(`[${SOURCE}]`)) {
-    image.setAttribute('src', image.getAttribute(SOURCE) ?? '');
+    const address = image.getAttribute(SOURCE);
     image.removeAttribute(SOURCE);
+    // What was kept may have it under that name already.
+    if (isPictureAttribute('src', address)) image.setAttribute('src', address);
   }
 };

@@ -87,6 +87,14 @@ describe('the picture of the last visit', () => {
     await vi.waitFor(() => expect(image?.getAttribute('src')).toBe('/static/icons/card.svg'));
   });
 
+  it('loads no image whose address no picture may have, under whatever name it is kept', async () => {
+    keep(page(['img', { 'data-src': '//evil.example/x.svg' }], ['img', { src: '/static/icons/card.svg' }]));
+    buildPicture()(ownerOf(started()));
+    const [evil, card] = root().querySelectorAll('img');
+    await vi.waitFor(() => expect(card?.getAttribute('src')).toBe('/static/icons/card.svg'));
+    expect(evil?.outerHTML).toBe('<img>');
+  });
+
   it('is not drawn at another address', () => {
     window.history.replaceState(null, '', '/deposit/complete');
     expect(buildPicture()(ownerOf(started()))).toBeUndefined();
