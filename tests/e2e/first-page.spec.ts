@@ -71,7 +71,10 @@ const watchPages = (): void => {
   const read = (node: Node): unknown => {
     if (!(node instanceof Element)) return node.textContent;
     // Images get their addresses once the page is painted.
-    const attributes = Array.from(node.attributes, ({ name, value }) => [name.replace('data-src', 'src'), value] as const);
+    const attributes = Array.from(
+      node.attributes,
+      ({ name, value }) => [name.replace('data-src', 'src'), value] as const,
+    );
     const children = Array.from(node.childNodes, read);
     const texts = children.reduce<unknown[]>((before, child) => {
       const last = before.at(-1);
