@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepFirstPage } from '#app/keep-first-page.ts';
 import { buildPicture } from '#boot/picture.ts';
 import { keptPicture } from '#platform/kept-picture.ts';
@@ -15,7 +15,7 @@ const text = (): string => JSON.stringify(keptPicture() ?? null);
 
 beforeEach(() => localStorage.clear());
 
-it('keeps what is drawn, so that it is drawn the same', () => {
+it('keeps what is drawn, so that it is drawn the same', async () => {
   document.documentElement.dataset['theme'] = 'dark';
   show(`<button data-node="region">India</button><div data-skeleton=""><p>Loading</p></div>${TILES}`);
   keepFirstPage('7');
@@ -25,7 +25,7 @@ it('keeps what is drawn, so that it is drawn the same', () => {
   expect(buildPicture()('7')).toBeDefined();
   expect(document.querySelector('#root')?.textContent).toBe(shown);
   expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/static/icons/card.svg');
+  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/static/icons/card.svg'));
   expect(document.querySelector('span')?.style.backgroundColor).toBe('red');
   expect(document.querySelector('span')?.style.position).toBe('');
   expect(document.querySelector('[data-screen]')?.hasAttribute('data-transition')).toBe(false);
