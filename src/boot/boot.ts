@@ -110,6 +110,7 @@ export async function boot(): Promise<Booted> {
     const [{ kept, ...data }] = await Promise.all([answer, documentParsed()]);
     // First of all: what was stored may be with the host alone.
     if (kept) keepWithHost(kept, (key, value) => host.send('onKeep', { key, value }));
+    // What the tab keeps is asked for only where the host names none: its storage takes a while to open.
     const fallbacks = { platform: guessPlatform(), transport: data.transport ?? storedTransport() };
     const completed = completeStartData(withToggles(data), fallbacks);
     const locale = resolveLocale(wished, completed.user.lang);

@@ -15,7 +15,10 @@ const refuse = (part: string): never => {
 /** An element of a picture. Throws a `CashierError` where no picture may have such a one. */
 export const createPart = (tag: unknown): PictureElement => {
   if (!isPictureTag(tag)) return refuse(String(tag));
-  return tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  const element = tag === 'svg' || tag === 'path' ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  // One far below is not asked for.
+  if (element instanceof HTMLImageElement) element.loading = 'lazy';
+  return element;
 };
 
 /** Where an image has its address until `loadImages`. */

@@ -67,7 +67,7 @@ declare global {
 
 /** Takes down each page that comes in the place of the one before, as it is when it comes. */
 const watchPages = (): void => {
-  const OWN = new Set(['data-transition']);
+  const OWN = new Set(['data-transition', 'loading']);
   const read = (node: Node): unknown => {
     if (!(node instanceof Element)) return node.textContent;
     // Images get their addresses once the page is painted.
