@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
+import { filesBeforeImports } from './tools/build/files-before-imports.ts';
 import { firstScreenChunks } from './tools/build/first-screen-chunks.ts';
 import { hoverWithAPointer } from './tools/build/hover-with-a-pointer.ts';
 import { leanPreloads } from './tools/build/lean-preloads.ts';
@@ -60,7 +61,15 @@ const browserOptions = (): PlaywrightProviderOptions => ({
 
 export default defineConfig({
   base,
-  plugins: [schemas(), react(), leanSocket(), firstScreenChunks(), terseFirstScreen(), preloadFirstScreen()],
+  plugins: [
+    schemas(),
+    react(),
+    leanSocket(),
+    filesBeforeImports(),
+    firstScreenChunks(),
+    terseFirstScreen(),
+    preloadFirstScreen(),
+  ],
   css: { postcss: { plugins: [hoverWithAPointer()] } },
   define: {
     'import.meta.env.VITE_PRODUCT': JSON.stringify(product),

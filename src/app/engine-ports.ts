@@ -93,7 +93,8 @@ const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: 
     navigation: {
       go: (screen, options) => navigator.go(screen, options),
       back: () => navigator.back(),
-      close: () => void import('#flows/visit/close-widget.ts').then((file) => file.closeWidget(context), reportError),
+      close: () =>
+        void import('#flows/visit/close-widget.ts').then((file) => file.closeWidget(context)).catch(reportError),
     },
     clock: {
       now: () => transport.serverNow(),

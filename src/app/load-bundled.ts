@@ -5,10 +5,9 @@ let coming: Promise<void> | undefined;
  * schemas/methods.json. The first page does without. Rejects when it does not come; asked again, it is fetched again.
  */
 export const loadBundled = (): Promise<void> =>
-  (coming ??= import('./bundled.ts').then(
-    (file) => file.applyBundled(),
-    (error: unknown) => {
+  (coming ??= import('./bundled.ts')
+    .then((file) => file.applyBundled())
+    .catch((error: unknown) => {
       coming = undefined;
       throw error;
-    },
-  ));
+    }));

@@ -41,7 +41,7 @@ const rootElement = (): HTMLElement => document.getElementById('root') ?? docume
 
 /** The first steps of the sweepstake view. */
 const loadSweep = ({ features }: FlowContext) =>
-  Promise.all([import('#flows/sweep/start.ts'), features.load('sweep')]).then(([file]) => file);
+  Promise.all([import('#flows/sweep/start-sweep.ts'), features.load('sweep')]).then(([file]) => file);
 
 const run = async (booted: Booted): Promise<void> => {
   const { start, home, host, transport, locale } = booted;

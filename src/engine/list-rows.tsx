@@ -63,10 +63,9 @@ const OtherRows = (props: FarRowsProps): ReactNode => {
   const [Rows, setRows] = useState(() => (props.nodes.every(canWait) ? FarRows : AllRows));
   useEffect(() => {
     if (Rows) return;
-    import('./far-rows.tsx').then(
-      (file) => setRows(() => (FarRows = file.FarRows)),
-      () => setRows(() => AllRows),
-    );
+    import('./far-rows.tsx')
+      .then((file) => setRows(() => (FarRows = file.FarRows)))
+      .catch(() => setRows(() => AllRows));
   }, [Rows]);
   return Rows ? <Rows {...props} /> : null;
 };

@@ -120,15 +120,14 @@ export function createTexts({ report, urls }: TextsOptions): Texts {
   };
 
   const complete = (): Promise<void> => {
-    completing ??= import('./full-catalogue.ts').then(
-      ({ createFullCatalogue }) => {
+    completing ??= import('./full-catalogue.ts')
+      .then(({ createFullCatalogue }) => {
         catalogue = createFullCatalogue(first.contents());
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         completing = undefined;
         throw error;
-      },
-    );
+      });
     return completing;
   };
 

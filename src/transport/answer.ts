@@ -15,13 +15,12 @@ let later: Promise<Later> | undefined;
 
 /** Brings what calls after the first screen, and pushes, are checked with. A failed load is tried again next time. */
 export function loadLater(): Promise<Later> {
-  later ??= import('#generated/validators/later.js').then(
-    (module) => module.validators,
-    (error: unknown) => {
+  later ??= import('#generated/validators/later.js')
+    .then((module) => module.validators)
+    .catch((error: unknown) => {
       later = undefined;
       throw error;
-    },
-  );
+    });
   return later;
 }
 

@@ -41,6 +41,7 @@ interface Requests {
 
 const followRequests = (page: Page, widgetOrigin: string): Requests => {
   const files: string[] = [];
+  const fetched = new Set<string>();
   const missing: string[] = [];
   let icons = 0;
   page.on('request', (request) => {
@@ -48,7 +49,9 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
     const [, name] = /\/static\/(.*)$/.exec(pathname) ?? [];
     if (origin !== widgetOrigin || name === undefined) return;
     if (name.startsWith('icons/')) icons += 1;
-    else files.push(name.replace(/\.[\w-]{8}(?=\.\w+$)/, ''));
+    // Files are fetched before they are imported; the import reads the browser's cache.
+    else if (!fetched.has(name)) files.push(name.replace(/\.[\w-]{8}(?=\.\w+$)/, ''));
+    if (request.resourceType() === 'fetch') fetched.add(name);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) missing.push(response.url());

@@ -6,10 +6,7 @@ import { loadFile } from './load-file.ts';
 
 /** The handler of failures loads after the first page, like the commands that can fail; without it a failure is still reported. */
 const handleCommandFailure = (context: FlowContext, error: unknown): Promise<void> =>
-  import('./handle-failure.ts').then(
-    (file) => file.handleFailure(context, error),
-    () => reportError(error),
-  );
+  import('./handle-failure.ts').then((file) => file.handleFailure(context, error)).catch(() => reportError(error));
 
 export interface CommandRunner {
   run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;

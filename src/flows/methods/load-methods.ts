@@ -31,7 +31,7 @@ const applyMethods = async (context: FlowContext, answer: MethodsAnswer): Promis
   const { store } = context;
   store.dispatch(methodsLoaded(answer));
   if (store.getState().methods.status !== 'empty') return;
-  await import('./empty-list.ts').then((file) => file.showEmptyList(context, answer.isDirectGeo), reportError);
+  await import('./empty-list.ts').then((file) => file.showEmptyList(context, answer.isDirectGeo)).catch(reportError);
 };
 
 /** Waits for a load. Spec core §4, §9: it takes no longer than half a minute. */

@@ -5,7 +5,7 @@ import { sessionStore } from '#platform/storage.ts';
 import { hasOpenDeposit } from '#flows/kernel/stored-attempt.ts';
 import { forgetOpenDeposit } from '#flows/deposit/open-deposit.ts';
 import { startVisit } from '#flows/visit/start-visit.ts';
-import { startSweep } from '#flows/sweep/start.ts';
+import { startSweep } from '#flows/sweep/start-sweep.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { lost, refused } from '#tests/flows/fake-transport.ts';

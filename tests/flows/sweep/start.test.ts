@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '#app/route-table.ts';
-import { startSweep } from '#flows/sweep/start.ts';
+import { startSweep } from '#flows/sweep/start-sweep.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { setReportSink, type ErrorReport } from '#platform/report.ts';
 import { settle, type Bench } from '#tests/flows/bench.ts';

@@ -10,15 +10,16 @@ const DEPENDENCIES = [
   'static/qr.a1b2c3d4.css',
 ];
 
-describe('the preloads of a later file', () => {
-  it('is neither the file itself nor what every visit has', () => {
+describe('the files of a later import', () => {
+  it('are the file itself and what it needs, without what every visit has', () => {
     expect(leanPreloads('static/qr.a1b2c3d4.js', DEPENDENCIES, { hostType: 'js' })).toEqual([
+      'static/qr.a1b2c3d4.js',
       'static/text-direction.a1b2c3d4.js',
       'static/qr.a1b2c3d4.css',
     ]);
   });
 
-  it('is everything where the document asks', () => {
+  it('are all where the document asks', () => {
     expect(leanPreloads('static/qr.a1b2c3d4.js', DEPENDENCIES, { hostType: 'html' })).toEqual(DEPENDENCIES);
   });
 });

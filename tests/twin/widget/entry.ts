@@ -100,7 +100,7 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
   };
   routeTable.view = start.widgetViewType;
   const [sweep] = await Promise.all([
-    start.widgetViewType === 'sweep' ? import('#flows/sweep/start.ts') : undefined,
+    start.widgetViewType === 'sweep' ? import('#flows/sweep/start-sweep.ts') : undefined,
     start.widgetViewType === 'sweep' ? context.features.load('sweep') : undefined,
     texts.load('en'),
   ]);

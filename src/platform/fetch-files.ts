@@ -1,0 +1,41 @@
+const coming = new Map<string, Promise<void>>();
+
+const applyStyles = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: address });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${address} did not apply`));
+    });
+    document.head.append(link);
+  });
+
+const fetchFile = async (address: string): Promise<void> => {
+  if (document.querySelector(`link[href="${address}"]`)) return;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  await response.arrayBuffer();
+  if (address.endsWith('.css')) await applyStyles(address);
+};
+
+/**
+ * Imports a module of the build once its files are in the browser's cache, its styles applied. The build puts it in the place of the
+ * bundler's own (tools/build/files-before-imports.ts). Browsers never ask again for a module that has failed to load once: here a file
+ * that has not come is asked for again with the next import. Rejects when one does not come; what is given to `then` beside the import is part
+ * of `load` in a build, and hears nothing of it: `catch` does.
+ *
+ * @param names of the files that the module is made of, below the widget's own address
+ */
+export const importFetched = async <T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> => {
+  await Promise.all(
+    names.map((name) => {
+      const address = import.meta.env.BASE_URL + name;
+      const file = coming.get(address) ?? fetchFile(address);
+      coming.set(address, file);
+      file.catch(() => coming.delete(address));
+      return file;
+    }),
+  );
+  return load();
+};

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Files from '#platform/fetch-files.ts';
+
+const asked: string[] = [];
+const failing = new Set<string>();
+let importFetched: typeof Files.importFetched;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ importFetched } = await import('#platform/fetch-files.ts'));
+  asked.length = 0;
+  failing.clear();
+  document.head.innerHTML = '';
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (failing.has(address)) throw new TypeError('Failed to fetch');
+    return new Response('', { status: address.includes('gone') ? 404 : 200 });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('imports a module once all its files have come, each of them asked for once', async () => {
+  const load = vi.fn(async () => 'module');
+  await Promise.all([importFetched(load, ['static/a.js', 'static/b.js']), importFetched(load, ['static/b.js'])]);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(asked).toEqual(['/static/a.js', '/static/b.js']);
+});
+
+it.each(['static/lost.js', 'static/gone.js'])(
+  'does not import a module of which a file has not come: %s',
+  async (name) => {
+    failing.add('/static/lost.js');
+    const load = vi.fn(async () => 'module');
+    await expect(importFetched(load, ['static/a.js', name])).rejects.toThrow(/Failed to fetch|status 404/);
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
+it('asks again for a file that has not come, with the next import', async () => {
+  failing.add('/static/lost.js');
+  await expect(importFetched(async () => 'module', ['static/lost.js'])).rejects.toThrow('Failed to fetch');
+  failing.clear();
+  expect(await importFetched(async () => 'module', ['static/lost.js'])).toBe('module');
+  expect(asked).toEqual(['/static/lost.js', '/static/lost.js']);
+});
+
+it('asks for no file that the document has, and imports what has none at once', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/static/a.css">';
+  expect(await importFetched(async () => 'module', ['static/a.css'])).toBe('module');
+  expect(await importFetched(async () => 'other')).toBe('other');
+  expect(asked).toEqual([]);
+});
