@@ -3,7 +3,7 @@ import { openCashier, type Cashier } from './cashier.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { flowPages, openFlow, type FlowPage } from './flow-pages.ts';
-import { passTimeUntil } from './pass-time.ts';
+import { passTime, passTimeUntil } from './pass-time.ts';
 import { readCode } from './read-code.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -16,12 +16,6 @@ const countOf = async (control: Control, path: string): Promise<number> =>
   (await control.calls()).filter((call) => call.path === path).length;
 
 const depositId = async (control: Control): Promise<string> => (await control.deposits())[0]?.depositId ?? '';
-
-/** The device and the server have both gone on by that much, as when a lid was closed. */
-const sleep = async (page: Page, control: Control, ms: number): Promise<void> => {
-  await control.setClockSkew(ms);
-  await page.clock.fastForward(ms);
-};
 
 /** Duplicates a tab as a browser does: the new one has a copy of the session storage. */
 const duplicate = async (page: Page, context: BrowserContext, widgetOrigin: string): Promise<Page> => {
@@ -111,7 +105,7 @@ for (const flow of timed) {
       await page.clock.install();
       const cashier = await openFlow(page, demoOrigin, flow, { transport });
       await expect(cashier.node('countdown')).toBeVisible();
-      await sleep(page, control, HOUR_MS);
+      await passTime(page, control, HOUR_MS);
       // The time of a transfer is the widget's to end (Spec method-flows §4): the result says so.
       if (flow.isCancelledInTime)
         await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
@@ -130,7 +124,7 @@ for (const flow of timed) {
     await page.clock.install();
     const cashier = await openFlow(page, demoOrigin, flow, { transport: 'http' });
     await control.moveDeposit(await depositId(control), 'processed');
-    await sleep(page, control, HOUR_MS);
+    await passTime(page, control, HOUR_MS);
     await expect(cashier.node('status')).toContainText(cashier.t('complete.processed.text'));
   });
 }

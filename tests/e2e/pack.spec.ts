@@ -126,7 +126,8 @@ test('the first page does not wait for the pack, however slow the server is', as
       .toSorted((one, other) => one.startTime - other.startTime)
       .map(({ name }) => /first-tile|apply-pack|manifest|screens/.exec(name)?.[0]),
   );
-  expect(order.slice(0, 3)).toEqual(['first-tile', 'apply-pack', 'manifest']);
+  // A file that is fetched and then imported is told twice.
+  expect([...new Set(order)].slice(0, 3)).toEqual(['first-tile', 'apply-pack', 'manifest']);
   expect(order).toContain('screens');
 });
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { holdCalls, messagesOf, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
+import { passTime } from './pass-time.ts';
 
 const HUMO: Visit = { country: 'UZ', currency: 'UZS' };
 const INVOICE = 'deposit.peer-to-peer-invoice';
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 const openInvoice = async (page: Page, demoOrigin: string, visit: Visit = {}): Promise<Cashier> => {
   const cashier = await openCashier(page, demoOrigin, { ...HUMO, ...visit });
@@ -230,13 +232,9 @@ test('a countdown that was asleep goes on from where the clocks are', async ({ p
   await page.clock.install();
   const cashier = await openInvoice(page, demoOrigin, { transport: 'http' });
   await expect(cashier.node('countdown')).toContainText(/14:5\d|15:00/);
-  const sleep = async (minutes: number, slept: number): Promise<void> => {
-    await control.setClockSkew(slept * 60_000);
-    await page.clock.fastForward(minutes * 60_000);
-  };
-  await sleep(10, 10);
+  await passTime(page, control, 10 * MINUTE_MS);
   await expect(cashier.node('countdown')).toContainText(/0?4:[345]\d/);
-  await sleep(6, 16);
+  await passTime(page, control, 6 * MINUTE_MS, 16 * MINUTE_MS);
   await expect(cashier.node('status')).toContainText(cashier.t('complete.expired.title'));
 });
 
