@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { build } from 'vite';
 import { buildConformance } from './build/build-conformance.ts';
 import { buildEmbed } from './build/build-embed.ts';
 import { readDeployment } from './build/deployment-config.ts';
 import { writeDeployment } from './build/deployment.ts';
+import { generateAll } from './build/generate-all.ts';
 import { writeFirstPage } from './build/first-page/write-first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { product } from './build/product.ts';
@@ -12,6 +15,18 @@ import { print, runCommandLine } from './run/command-line.ts';
 /** The configuration of the deployment. */
 const CONFIG = 'public/static/config.json';
 const SITE = `dist/site/${product}`;
+/** Where the last build goes until the next one: what is the same is not compressed again. */
+const LAST = '.cache/last-build';
+
+/** A build that broke off is not worth keeping: it has no headers, which are written last. */
+const putAside = async (): Promise<void> => {
+  if (existsSync('dist/headers.json')) {
+    await rm(LAST, { recursive: true, force: true });
+    await mkdir(path.dirname(LAST), { recursive: true });
+    await rename('dist', LAST);
+  }
+  await rm('dist', { recursive: true, force: true });
+};
 
 const USAGE = `npm run build
 
@@ -23,12 +38,13 @@ await runCommandLine({
     const config = readDeployment(CONFIG);
     // React's development build is twice the size and far slower, so the shell's setting does not count.
     process.env['NODE_ENV'] = 'production';
-    await rm('dist', { recursive: true, force: true });
+    await generateAll();
+    await putAside();
     await build({ logLevel: 'warn' });
     await writeFirstPage(`${SITE}/index.html`);
     await buildEmbed();
     await buildConformance();
-    const count = (await precompress('dist/site')) + (await precompress('dist/embed'));
+    const count = (await precompress('dist/site', `${LAST}/site`)) + (await precompress('dist/embed', `${LAST}/embed`));
     await writeDeployment(config ?? { allowedHosts: '*' });
     print(`Built ${SITE} and dist/embed (${count} files compressed).`);
     if (!config) print(`There is no ${CONFIG}: any page may embed this build.`);

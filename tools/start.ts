@@ -10,11 +10,9 @@ Builds when something has changed, then runs the sandbox and the demo host until
 await runCommandLine({
   usage: USAGE,
   async run() {
-    const steps = ['tools/generate.ts', ...(isBuildFresh() ? [] : ['tools/build.ts'])];
-    for (const step of steps) {
-      const { isOk } = await runCommand('node_modules/.bin/tsx', [step], { output: 'stream' });
-      if (!isOk) return 1;
-    }
+    const step = isBuildFresh() ? 'tools/generate.ts' : 'tools/build.ts';
+    const { isOk } = await runCommand('node_modules/.bin/tsx', [step], { output: 'stream' });
+    if (!isOk) return 1;
     return runServices([{ command: 'tsx', args: ['sandbox/main.ts'] }]);
   },
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filesBelow } from '#tools/screens/screen-files.ts';
 
-/** As `SHARED_TESTS` of vite.config.ts has them. */
+/** As `SHARED_TESTS` of vitest.config.ts has them. */
 const SHARED = /^tests\/(?:(?:domain|examples|faces|locales|sandbox|state|twin)\/|tools\/(?!language\/)).*\.test\.ts$/;
 
 /** A package that is first imported where there is a window is a package for browsers, also for the tests after it. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -15,9 +15,29 @@ export const compressFile = async (address: string): Promise<void> => {
   ]);
 };
 
-/** Compresses every text file of a folder; tells how many. */
-export const precompress = async (directory: string): Promise<number> => {
+/** Takes both copies over from the last build, where that has the very same file; tells whether it did. */
+const takeOver = async (address: string, last: string): Promise<boolean> => {
+  try {
+    const [now, then] = await Promise.all([readFile(address), readFile(last)]);
+    if (!now.equals(then)) return false;
+    await Promise.all(['.br', '.gz'].map((ending) => copyFile(last + ending, address + ending)));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Compresses every text file of a folder; tells how many.
+ *
+ * @param last the same folder of the last build; there may be none
+ */
+export const precompress = async (directory: string, last?: string): Promise<number> => {
   const files = (await readdir(directory, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
-  await Promise.all(files.map((file) => compressFile(path.join(directory, file))));
+  const compress = async (file: string): Promise<void> => {
+    const address = path.join(directory, file);
+    if (last === undefined || !(await takeOver(address, path.join(last, file)))) await compressFile(address);
+  };
+  await Promise.all(files.map(compress));
   return files.length;
 };

@@ -1,18 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { referenceFiles } from '#tools/reference/files.ts';
+import { isWritten, writeIfChanged } from '#tools/run/write-if-changed.ts';
 
-/** The reference is made from the schemas and kept in git all the same, because people read it as it is. */
-const staleEntries = (): [file: string, content: string][] =>
-  [...referenceFiles()].filter(([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
-
-/** Those that are not what their sources give. */
-export const staleFiles = (): string[] => staleEntries().map(([file]) => file);
+/** Files of the reference that are not what their sources give. It is kept in git all the same, because people read it as it is. */
+export const staleFiles = (): string[] =>
+  [...referenceFiles()].flatMap(([file, content]) => (isWritten(file, content) ? [] : [file]));
 
 /** Writes the reference; what is as it should be is not touched. */
 export const generateCommitted = (): void => {
-  for (const [file, content] of staleEntries()) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  for (const [file, content] of referenceFiles()) writeIfChanged(file, content);
 };

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { composeEditorSchema } from './schema.ts';
 import { methodsSchema, localeSchema, sampleSchema } from './tables.ts';
 import { readEditorNames } from './names.ts';
 import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
 const asJson = (schema: JsonSchema): string => `${JSON.stringify(schema, undefined, 2)}\n`;
 
@@ -25,9 +24,5 @@ export const editorFiles = (): Map<string, string> => {
 
 /** Writes the schemas for editors; what is as it should be is not touched. */
 export const generateEditor = (): void => {
-  for (const [file, content] of editorFiles()) {
-    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  for (const [file, content] of editorFiles()) writeIfChanged(file, content);
 };

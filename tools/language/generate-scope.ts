@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import type { JsonSchema } from './bundle.ts';
 import { readScopeFiles } from './scope-schema.ts';
 
@@ -54,6 +54,5 @@ export const generateScope = async (): Promise<void> => {
     'Scope',
     OPTIONS,
   );
-  mkdirSync('src/generated', { recursive: true });
-  writeFileSync('src/generated/scope.ts', `${HEAD}\n${types}`);
+  writeIfChanged('src/generated/scope.ts', `${HEAD}\n${types}`);
 };

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { composeDefinitions, composeSchema, readLanguage } from './bundle.ts';
 import { compositeFragments, nodePlan } from './table.ts';
 import { operatorTable } from './operator-table.ts';
 import { authoredTypes, nameTypes, propsTypes } from './types.ts';
 import { standaloneValidator } from './validator.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
 const HEAD = '// Made by `npm run generate` from schemas/language. Do not edit.\n';
 
@@ -14,11 +14,10 @@ const HEAD = '// Made by `npm run generate` from schemas/language. Do not edit.\
 export const generateLanguage = async (): Promise<void> => {
   const sources = readLanguage();
   const definitions = composeDefinitions(sources);
-  mkdirSync('src/generated/validators', { recursive: true });
   const screen = composeSchema(definitions, 'Screen');
   const authored = await authoredTypes(definitions);
-  writeFileSync('src/generated/language.ts', [HEAD, authored, nameTypes(sources)].join('\n'));
-  writeFileSync(
+  writeIfChanged('src/generated/language.ts', [HEAD, authored, nameTypes(sources)].join('\n'));
+  writeIfChanged(
     'src/generated/node-props.ts',
     [
       HEAD,
@@ -29,11 +28,11 @@ export const generateLanguage = async (): Promise<void> => {
     ].join('\n'),
   );
   const plans = Object.fromEntries(Object.entries(sources.nodes).map(([type, source]) => [type, nodePlan(source)]));
-  writeFileSync(
+  writeIfChanged(
     'src/generated/node-table.ts',
     `${HEAD}import type { NodeTable } from '#engine/node-plan.ts';\n\nexport const nodeTable: NodeTable = ${JSON.stringify(plans)};\n`,
   );
-  writeFileSync(
+  writeIfChanged(
     'src/generated/composites.ts',
     [
       HEAD,
@@ -41,9 +40,9 @@ export const generateLanguage = async (): Promise<void> => {
       `export const composites: Readonly<Record<string, string>> = ${JSON.stringify(compositeFragments(sources))};\n`,
     ].join('\n'),
   );
-  writeFileSync('src/generated/operators.ts', [HEAD, operatorTable(sources.operators)].join('\n'));
-  writeFileSync('src/generated/validators/screen.js', standaloneValidator(screen));
-  writeFileSync(
+  writeIfChanged('src/generated/operators.ts', [HEAD, operatorTable(sources.operators)].join('\n'));
+  writeIfChanged('src/generated/validators/screen.js', standaloneValidator(screen));
+  writeIfChanged(
     'src/generated/validators/screen.d.ts',
     [
       "import type { ErrorObject } from 'ajv';",

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 import { readSchemaFile } from '#tools/check/model/checked-json.ts';
 import type { JsonSchema } from '#tools/language/bundle.ts';
 import { withoutProse, withoutRequires } from '#tools/language/validator.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 
 const SCHEMA_FILE = 'schemas/language/pack-manifest.schema.json';
 const HEAD = '// Made by `npm run generate` from schemas/language/pack-manifest.schema.json. Do not edit.\n';
@@ -56,7 +56,7 @@ export const generatePack = async (): Promise<void> => {
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
   });
-  writeFileSync('src/generated/pack.ts', types);
-  writeFileSync('src/generated/validators/pack.js', validatorCode(schema));
-  writeFileSync('src/generated/validators/pack.d.ts', declarations);
+  writeIfChanged('src/generated/pack.ts', types);
+  writeIfChanged('src/generated/validators/pack.js', validatorCode(schema));
+  writeIfChanged('src/generated/validators/pack.d.ts', declarations);
 };

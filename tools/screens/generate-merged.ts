@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { listCurrencies } from '#domain/currency-catalogue.ts';
 import { moneyShape, moneyShapeKey } from '#domain/money-shape.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { readRows, readTexts } from './merged-files.ts';
 
 const TARGET = 'src/generated';
@@ -10,12 +9,7 @@ const TARGET = 'src/generated';
 const sorted = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-const write = (file: string, json: unknown): void => {
-  const text = JSON.stringify(json);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-};
+const write = (file: string, json: unknown): void => writeIfChanged(file, JSON.stringify(json));
 
 /** The shapes of amounts, which the first page writes its amounts by. */
 const shapes = (locale: string): Record<string, string> =>

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readLanguage, type JsonSchema } from '#tools/language/bundle.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { OVERLAYS, overlayFiles } from './overlays.ts';
 import { readSample } from './samples.ts';
 import { readScreen, sampleFile, sampleFiles, screenIdOf } from './screen-files.ts';
@@ -161,8 +162,5 @@ export const generateStories = (): void => {
   const files = storyFiles();
   mkdirSync(TARGET, { recursive: true });
   for (const name of readdirSync(TARGET).filter((known) => !files.has(known))) rmSync(`${TARGET}/${name}`);
-  for (const [name, text] of files) {
-    const path = `${TARGET}/${name}`;
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-  }
+  for (const [name, text] of files) writeIfChanged(`${TARGET}/${name}`, text);
 };

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { TraceRule, TraceWord } from '#domain/keep-marked.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 import { readScopeFiles } from '#tools/language/scope-schema.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { readMarkedWire } from '#tools/wire/bundle.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -138,6 +138,5 @@ ${code.join('\n')}`;
 
 /** Writes what a trace may hold. */
 export const generateTrace = (): void => {
-  mkdirSync('src/generated', { recursive: true });
-  writeFileSync('src/generated/trace-table.ts', buildTraceTable());
+  writeIfChanged('src/generated/trace-table.ts', buildTraceTable());
 };

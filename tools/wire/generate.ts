@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import { release } from '#tools/build/product.ts';
+import { writeIfChanged } from '#tools/run/write-if-changed.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { readWire } from './bundle.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -26,18 +24,6 @@ export async function buildWireFiles(): Promise<Record<string, string>> {
     'docs/openapi.json': await writeJson(buildOpenApi(bundle)),
     'docs/asyncapi.json': await writeJson(buildAsyncApi(bundle)),
   };
-}
-
-/** Leaves a file that is current alone, so that a dev server does not reload for nothing. */
-function writeIfChanged(path: string, text: string): void {
-  const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    if (readFileSync(file, 'utf8') === text) return;
-  } catch {
-    // Not there yet.
-  }
-  writeFileSync(file, text);
 }
 
 /** Writes the types, the call table, the validators and the API documents of schemas/wire. */
