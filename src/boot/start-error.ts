@@ -1,4 +1,4 @@
-import { CashierError } from '#domain/cashier-error.ts';
+import { CashierError, isOfFile } from '#domain/cashier-error.ts';
 import type { HostChannel } from '#host/channel.ts';
 
 /** Spec core §9: a load takes no longer than this. */
@@ -20,7 +20,7 @@ export class StartError extends CashierError {
 
 /** Message and code of a failed start, as the host gets them (`onInitError`). */
 export function describeFailure(cause: unknown): { message: string; code: string } {
-  if (cause instanceof CashierError) return { message: cause.message, code: cause.code };
+  if (cause instanceof CashierError && !isOfFile(cause)) return { message: cause.message, code: cause.code };
   const message = cause instanceof Error && cause.message !== '' ? cause.message : 'Unknown error';
   return { message, code: 'start-failed' };
 }

@@ -25,3 +25,6 @@ export class CashierError extends Error {
 
 /** The code of an error; of one that is not ours `unknown`. */
 export const codeOf = (error: unknown): string => (error instanceof CashierError ? error.code : 'unknown');
+
+/** Whether a file of the cashier itself has not come (`file.lost`), or not in time (`file.late`). */
+export const isOfFile = (error: unknown): boolean => codeOf(error).startsWith('file.');

@@ -1,3 +1,5 @@
+import { CashierError } from '#domain/cashier-error.ts';
+
 const coming = new Map<string, Promise<void>>();
 
 const applyStyles = (address: string): Promise<void> =>
@@ -19,11 +21,15 @@ const fetchFile = async (address: string): Promise<void> => {
   if (address.endsWith('.css')) await applyStyles(address);
 };
 
+const refuse = (file: string, cause: unknown): never => {
+  throw new CashierError('file.lost', 'A file of the cashier did not come', { cause, details: { file } });
+};
+
 /**
  * Imports a module of the build once its files are in the browser's cache, its styles applied. The build puts it in the place of the
  * bundler's own (tools/build/files-before-imports.ts). Browsers never ask again for a module that has failed to load once: here a file
- * that has not come is asked for again with the next import. Rejects when one does not come; what is given to `then` beside the import is part
- * of `load` in a build, and hears nothing of it: `catch` does.
+ * that has not come is asked for again with the next import. Rejects with a `CashierError` (`file.lost`) when one does not come; what is given
+ * to `then` beside the import is part of `load` in a build, and hears nothing of it: `catch` does.
  *
  * @param names of the files that the module is made of, below the widget's own address
  */
@@ -31,7 +37,7 @@ export const importFetched = async <T>(load: () => Promise<T>, names: readonly s
   await Promise.all(
     names.map((name) => {
       const address = import.meta.env.BASE_URL + name;
-      const file = coming.get(address) ?? fetchFile(address);
+      const file = coming.get(address) ?? fetchFile(address).catch((cause: unknown) => refuse(name, cause));
       coming.set(address, file);
       file.catch(() => coming.delete(address));
       return file;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showAppFailure } from '#boot/app-failure.ts';
 import type { Booted } from '#boot/boot.ts';
+import { CashierError } from '#domain/cashier-error.ts';
 
 const booted = (
   texts: Promise<Record<string, string>>,
@@ -20,9 +21,9 @@ afterEach(() => vi.restoreAllMocks());
 describe('an app that does not load', () => {
   it('tells the host, and shows a page in the language of the user', async () => {
     const { booting, send } = booted(Promise.resolve({ 'error.title': 'Fehler', 'error.refresh': 'Neu laden' }));
-    await showAppFailure(booting, new TypeError('Failed to fetch dynamically imported module'));
+    await showAppFailure(booting, new CashierError('file.lost', 'A file of the cashier did not come'));
     expect(send.mock.calls).toEqual([
-      ['onInitError', { message: 'Failed to fetch dynamically imported module', code: 'start-failed' }],
+      ['onInitError', { message: 'A file of the cashier did not come', code: 'start-failed' }],
     ]);
     expect(words()).toEqual(['Fehler', 'Refresh to try again', 'Neu laden']);
     expect(document.querySelector('#root')?.textContent).not.toContain('half a page');

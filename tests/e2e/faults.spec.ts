@@ -1,6 +1,7 @@
 import { messagesOf, openCashier, pickTile, typesOf, type Cashier, type Visit } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
 import { passTimeUntil } from './pass-time.ts';
+import { CARD, openPayouts } from './withdrawal.ts';
 
 const TRANSPORTS = ['socket', 'http'] as const;
 const MEXICO = { country: 'MX', currency: 'MXN' } as const;
@@ -204,6 +205,21 @@ for (const file of ['pages', 'next']) {
     await expectAlive(cashier);
   });
 }
+
+test('a file that a tap needs does not come: the page says that it did not load, and the next tap finds it', async ({
+  page,
+  demoOrigin,
+}) => {
+  const file = '**/static/pick-withdrawal.*.js';
+  await page.route(file, (route) => route.fulfill({ status: 503 }));
+  const cashier = await openPayouts(page, demoOrigin, { locale: 'ar' });
+  await pickTile(cashier, CARD.ar);
+  const notice = cashier.frame.getByRole('alert').filter({ hasText: cashier.t('error.page.title') });
+  await expect(notice).toContainText(cashier.t('error.page.text'));
+  await page.unroute(file);
+  await pickTile(cashier, CARD.ar);
+  await expect(cashier.field('amount')).toBeVisible();
+});
 
 test('no texts at all: the page says so in words of its own, tells the host, and can be tried again', async ({
   page,

@@ -32,14 +32,20 @@ it.each(['static/lost.js', 'static/gone.js'])(
   async (name) => {
     failing.add('/static/lost.js');
     const load = vi.fn(async () => 'module');
-    await expect(importFetched(load, ['static/a.js', name])).rejects.toThrow(/Failed to fetch|status 404/);
+    await expect(importFetched(load, ['static/a.js', name])).rejects.toMatchObject({
+      code: 'file.lost',
+      details: { file: name },
+      cause: { message: expect.stringMatching(/Failed to fetch|status 404/) },
+    });
     expect(load).not.toHaveBeenCalled();
   },
 );
 
 it('asks again for a file that has not come, with the next import', async () => {
   failing.add('/static/lost.js');
-  await expect(importFetched(async () => 'module', ['static/lost.js'])).rejects.toThrow('Failed to fetch');
+  await expect(importFetched(async () => 'module', ['static/lost.js'])).rejects.toMatchObject({
+    code: 'file.lost',
+  });
   failing.clear();
   expect(await importFetched(async () => 'module', ['static/lost.js'])).toBe('module');
   expect(asked).toEqual(['/static/lost.js', '/static/lost.js']);

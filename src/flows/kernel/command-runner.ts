@@ -1,12 +1,8 @@
 import type { CommandName } from '#generated/language.ts';
 import { commandEnded, commandStarted } from '#state/busy.ts';
 import type { Command, FlowContext } from './context.ts';
-import { reportError } from '#platform/report.ts';
+import { handleFailure } from './handle-failure.ts';
 import { loadFile } from './load-file.ts';
-
-/** The handler of failures loads after the first page, like the commands that can fail; without it a failure is still reported. */
-const handleCommandFailure = (context: FlowContext, error: unknown): Promise<void> =>
-  import('./handle-failure.ts').then((file) => file.handleFailure(context, error)).catch(() => reportError(error));
 
 export interface CommandRunner {
   run(name: CommandName, args: Readonly<Record<string, unknown>>, signal: AbortSignal): boolean | Promise<boolean>;
@@ -24,7 +20,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
     try {
       return await outcome;
     } catch (error) {
-      await handleCommandFailure(context, error);
+      handleFailure(context, error);
       return false;
     } finally {
       running.delete(name);
@@ -45,7 +41,7 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
       context.store.dispatch(commandStarted(name));
       return settle(name, outcome);
     } catch (error) {
-      void handleCommandFailure(context, error);
+      handleFailure(context, error);
       return false;
     }
   };
@@ -68,7 +64,8 @@ export const createCommandRunner = (context: FlowContext): CommandRunner => {
         },
         (error: unknown) => {
           running.delete(name);
-          return handleCommandFailure(context, error).then(() => false);
+          handleFailure(context, error);
+          return false;
         },
       );
     },

@@ -1,4 +1,4 @@
-import { CashierError, codeOf } from '#domain/cashier-error.ts';
+import { CashierError, codeOf, isOfFile } from '#domain/cashier-error.ts';
 import { trackMetric } from '#platform/metrics.ts';
 import { redactText } from '#platform/redact.ts';
 import { reportError } from '#platform/report.ts';
@@ -48,11 +48,11 @@ const captchaMessage = (code: string, has: (key: string) => boolean): Message =>
   return { textKey: has(textKey) ? textKey : 'captcha.error.unknown' };
 };
 
-/** A file of the cashier has not come: what browsers call that, and what has taken too long. */
-const LOST_FILE = /imported module|importing a module/i;
+/** A module has not come although its files have: what browsers call that. */
+const LOST_MODULE = /imported module|importing a module/i;
 
 const isLostFile = (error: unknown): boolean =>
-  codeOf(error) === 'file.late' || (error instanceof TypeError && LOST_FILE.test(error.message));
+  isOfFile(error) || (error instanceof TypeError && LOST_MODULE.test(error.message));
 
 const messageFor = (error: unknown, has: (key: string) => boolean): Message => {
   if (error instanceof FlowError) return FLOW_MESSAGES[error.code] ?? PROVIDER_ERROR;

@@ -78,6 +78,7 @@ describe('the message of a failure', () => {
 
   it.each([
     new CashierError('file.late', 'x'),
+    new CashierError('file.lost', 'x'),
     new TypeError('Failed to fetch dynamically imported module: https://x.example/a.js'),
     new TypeError('error loading dynamically imported module'),
     new TypeError('Importing a module script failed.'),
