@@ -211,11 +211,12 @@ test('a file that a tap needs does not come: the page says that it did not load,
   demoOrigin,
 }) => {
   const file = '**/static/pick-withdrawal.*.js';
+  await page.clock.install();
   await page.route(file, (route) => route.fulfill({ status: 503 }));
   const cashier = await openPayouts(page, demoOrigin, { locale: 'ar' });
   await pickTile(cashier, CARD.ar);
-  const notice = cashier.frame.getByRole('alert').filter({ hasText: cashier.t('error.page.title') });
-  await expect(notice).toContainText(cashier.t('error.page.text'));
+  await passTimeUntil(page, cashier.frame.getByText(cashier.t('error.page.title')));
+  await expect(cashier.frame.getByText(cashier.t('error.page.text'))).toBeVisible();
   await page.unroute(file);
   await pickTile(cashier, CARD.ar);
   await expect(cashier.field('amount')).toBeVisible();
