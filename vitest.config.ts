@@ -1,5 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig, type TestUserConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './tools/run/find-chromium.ts';
 import build from './vite.config.ts';
@@ -36,11 +36,17 @@ const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | '
     hookTimeout: 120_000,
   };
 
-const browserOptions = (): PlaywrightProviderOptions => ({
-  launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-  // Whatever the machine has.
-  contextOptions: { locale: 'en-US', timezoneId: 'UTC', colorScheme: 'light', deviceScaleFactor: 1 },
-});
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+  provider: playwright({
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    // Whatever the machine has.
+    contextOptions: { locale: 'en-US', timezoneId: 'UTC', colorScheme: 'light', deviceScaleFactor: 1 },
+  }),
+};
 
 /** Apart from `vite.config.ts`: a build would wait three seconds for what tests alone need. */
 export default mergeConfig(
@@ -73,14 +79,7 @@ export default mergeConfig(
             setupFiles: ['tests/faces/load-faces.ts'],
             maxWorkers: 2,
             isolate: false,
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              viewport: { width: 360, height: 740 },
-              instances: [{ browser: 'chromium' }],
-              provider: playwright(browserOptions()),
-            },
+            browser: { ...browser, viewport: { width: 360, height: 740 } },
           },
         },
         {
@@ -92,13 +91,7 @@ export default mergeConfig(
             maxWorkers: 2,
             // Stories clear the page behind them, and one page for all takes a third of the time of a page for each file.
             isolate: false,
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              instances: [{ browser: 'chromium' }],
-              provider: playwright(browserOptions()),
-            },
+            browser,
           },
         },
       ],

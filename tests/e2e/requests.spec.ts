@@ -48,10 +48,11 @@ const followRequests = (page: Page, widgetOrigin: string): Requests => {
     const { origin, pathname } = new URL(request.url());
     const [, name] = /\/static\/(.*)$/.exec(pathname) ?? [];
     if (origin !== widgetOrigin || name === undefined) return;
+    const isFetch = request.resourceType() === 'fetch';
+    if (isFetch) fetched.add(name);
     if (name.startsWith('icons/')) icons += 1;
     // Files are fetched before they are imported; the import reads the browser's cache.
-    else if (!fetched.has(name)) files.push(name.replace(/\.[\w-]{8}(?=\.\w+$)/, ''));
-    if (request.resourceType() === 'fetch') fetched.add(name);
+    else if (isFetch || !fetched.has(name)) files.push(name.replace(/\.[\w-]{8}(?=\.\w+$)/, ''));
   });
   page.on('response', (response) => {
     if (response.status() >= 400) missing.push(response.url());
