@@ -36,7 +36,8 @@ const unit: Pick<TestUserConfig, 'environment' | 'setupFiles' | 'maxWorkers' | '
     hookTimeout: 120_000,
   };
 
-const browser = {
+/** Made anew for each project: Vitest writes the project's name into it. */
+const inChromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -46,7 +47,7 @@ const browser = {
     // Whatever the machine has.
     contextOptions: { locale: 'en-US', timezoneId: 'UTC', colorScheme: 'light', deviceScaleFactor: 1 },
   }),
-};
+});
 
 /** Apart from `vite.config.ts`: a build would wait three seconds for what tests alone need. */
 export default mergeConfig(
@@ -79,7 +80,7 @@ export default mergeConfig(
             setupFiles: ['tests/faces/load-faces.ts'],
             maxWorkers: 2,
             isolate: false,
-            browser: { ...browser, viewport: { width: 360, height: 740 } },
+            browser: { ...inChromium(), viewport: { width: 360, height: 740 } },
           },
         },
         {
@@ -91,7 +92,7 @@ export default mergeConfig(
             maxWorkers: 2,
             // Stories clear the page behind them, and one page for all takes a third of the time of a page for each file.
             isolate: false,
-            browser,
+            browser: inChromium(),
           },
         },
       ],

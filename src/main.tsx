@@ -2,15 +2,20 @@ import { showAppFailure } from '#boot/app-failure.ts';
 import { boot } from '#boot/boot.ts';
 import { loadAppAfter, whenFirstPageIsSeen } from '#boot/load-app.ts';
 
-const booting = boot();
-// start.tsx handles a failure, however late it loads.
-booting.catch(() => {});
-const seen = whenFirstPageIsSeen(booting);
-void loadAppAfter(
-  booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes),
-  seen,
-);
-seen
-  .then(() => import('#app/start.tsx'))
-  .then(({ start }) => start(booting))
-  .catch((error: unknown) => showAppFailure(booting, error));
+const run = (): void => {
+  const booting = boot();
+  // start.tsx handles a failure, however late it loads.
+  booting.catch(() => {});
+  const seen = whenFirstPageIsSeen(booting);
+  void loadAppAfter(
+    booting.then<unknown>(({ firstMethods, firstBoxes }) => firstMethods ?? firstBoxes),
+    seen,
+  );
+  seen
+    .then(() => import('#app/start.tsx'))
+    .then(({ start }) => start(booting))
+    .catch((error: unknown) => showAppFailure(booting, error));
+};
+
+// The helper window takes the platform's doors from the file that this is in, and has no place for a page.
+if (document.getElementById('root')) run();

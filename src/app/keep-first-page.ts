@@ -1,4 +1,4 @@
-import { isPictureAttribute, isPictureTag, keepPicture, type PictureNode } from '#platform/kept-picture.ts';
+import { isPictureTag, keepPicture, lookOf, type PictureNode, type PictureParts } from '#platform/kept-picture.ts';
 
 /** How many elements are kept: those of the first screens. */
 const MOST_ELEMENTS = 1500;
@@ -13,15 +13,6 @@ const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 /** Whether such an element may be in a picture. */
 export const isPartOfPicture = ({ localName }: Element): boolean => isPictureTag(localName);
 
-/** Attributes and styles of an element, as far as a picture may have them. */
-const lookOf = (element: HTMLElement): Record<string, string> => {
-  const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const);
-  const styles = Array.from(element.style, (name) => [`:${name}`, element.style.getPropertyValue(name)] as const);
-  return Object.fromEntries(
-    [...attributes, ...styles].filter(([name, value]) => name !== MOTION && isPictureAttribute(name, value)),
-  );
-};
-
 /** What to make of the elements of a page. */
 export interface PictureOptions {
   readonly isKept: (element: Element) => boolean;
@@ -34,7 +25,8 @@ export const pictureOf = (page: Element, { isKept }: PictureOptions): PictureNod
     if (isText(node)) return [node.data];
     if (!isElement(node) || !isKept(node) || count === MOST_ELEMENTS) return [];
     count += 1;
-    return [[node.localName, lookOf(node), ...[...node.childNodes].flatMap(take)]];
+    const { [MOTION]: _motion, ...look } = lookOf(node);
+    return [[node.localName, look, ...[...node.childNodes].flatMap(take)]];
   };
   return take(page);
 };
@@ -48,6 +40,19 @@ const isPartKept = (part: Element): boolean =>
 const isKept = (element: Element): boolean =>
   element.parentElement?.hasAttribute('data-screen') ? isPartKept(element) : isPartOfPicture(element);
 
+/** Words of the page that would be read as a place for a value become values themselves. */
+const withPlaces = (page: PictureNode): PictureParts => {
+  const words: string[] = [];
+  const toPlace = (text: string): string => (text.includes('{') ? `{${words.push(text) - 1}}` : text);
+  const convert = (node: PictureNode): PictureNode => {
+    if (typeof node === 'string') return toPlace(node);
+    const [tag, attributes, ...inner] = node;
+    const converted = Object.entries(attributes).map(([name, text]) => [name, toPlace(text)] as const);
+    return [tag, Object.fromEntries(converted), ...inner.map(convert)];
+  };
+  return { page: convert(page), values: Object.fromEntries(words.map((text, at) => [at, text])), texts: {} };
+};
+
 /**
  * Keeps the page as it was first drawn, to be drawn again at the beginning of the owner's next visit. Nothing is kept of a page that is
  * not the list, nor of one where something is on its way already, or searched for.
@@ -57,5 +62,5 @@ export const keepFirstPage = (owner: string): void => {
     '#root > :has(> main > [data-screen] > [data-node=tiles]):not(:has([aria-busy], [type=search]:not(:placeholder-shown)))',
   );
   const [picture] = page ? pictureOf(page, { isKept }) : [];
-  if (picture !== undefined) keepPicture({ owner, look: lookOf(document.documentElement), page: picture });
+  if (picture !== undefined) keepPicture(owner, withPlaces(picture));
 };

@@ -117,7 +117,7 @@ const run = async (booted: Booted): Promise<void> => {
   const firstPage = new Promise<void>((resolve) => {
     endFirstPage = resolve;
   });
-  const { pictureOwner: owner } = booted;
+  const { pictureOwner: owner, isPictureKept } = booted;
   const picture = booted.look.take();
   const first = enterFirstPage(store, navigation, loader);
   const { brand } = start.schema;
@@ -140,14 +140,17 @@ const run = async (booted: Booted): Promise<void> => {
   } else draw();
   await hasMethods;
   markFirstTile();
-  if (owner !== undefined) keepPage(owner).catch(reportError);
+  if (owner !== undefined) keepPage(owner, isPictureKept).catch(reportError);
   goOn(context, hasMethods, { loader, endFirstPage });
 };
 
-/** Keeps the page for the owner's next visit, with code of the app's own file: what comes later would take the line for itself first. */
-const keepPage = async (owner: string): Promise<void> => {
+/**
+ * Keeps the page for the owner's next visit where it is more than the first bytes know, with code of the app's own file: what comes
+ * later would take the line for itself first.
+ */
+const keepPage = async (owner: string, isKept: Booted['isPictureKept']): Promise<void> => {
   await nextPaint();
-  keepFirstPage(owner);
+  if (!(await isKept)) keepFirstPage(owner);
 };
 
 /** Pages that most visits go on to, brought in while the user looks at the list. */

@@ -48,6 +48,8 @@ export interface Booted extends FirstAnswers {
   readonly locale: string;
   /** Owner of the kept picture of the first page; undefined where none may be kept. */
   readonly pictureOwner?: string | undefined;
+  /** Whether that picture is kept already. Never rejects. */
+  readonly isPictureKept?: Promise<boolean> | undefined;
   readonly theme: ThemeInUse;
   /** What is drawn before the app. */
   readonly look: FirstLook;
@@ -131,7 +133,8 @@ export async function boot(): Promise<Booted> {
     const look = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, picture });
     const texts = firstTexts ?? loadTexts(locale, look.isSeen);
     void look.isSeen.then(() => loadNumberTables(currency, locale));
-    return { start, home, host, transport, locale, texts, pictureOwner: owner, theme, look, ...first };
+    const isPictureKept = owner === undefined ? undefined : look.keep(owner, texts);
+    return { start, home, host, transport, locale, texts, pictureOwner: owner, isPictureKept, theme, look, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

@@ -1,15 +1,14 @@
-import { isolate } from '#domain/text-locale.ts';
 import type { Start } from '#host/start-data.ts';
-import { fillPlaces } from '#i18n/fill-places.ts';
 import type { TextTable } from '#i18n/locale-files.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { currentPath } from '#platform/address.ts';
 import { markFirstTile } from '#platform/clock.ts';
+import { keepPicture, type PictureParts } from '#platform/kept-picture.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { reportError } from '#platform/report.ts';
 import type { FirstAnswers } from './first-call.ts';
 import { firstValues, type ListShape } from './first-values.ts';
-import { fillTemplate, TEMPLATE_ID, type TemplateNode, type Values } from './page-template.ts';
+import { fillTemplate, TEMPLATE_ID, textKeysOf, type TemplateNode } from './page-template.ts';
 import type { ThemeInUse } from './show-theme.ts';
 import { showPicture, type FirstPicture } from './picture.ts';
 
@@ -27,24 +26,17 @@ const readTemplate = (): FirstPageTemplate | undefined => {
   return block ? JSON.parse(block) : undefined;
 };
 
-/** A text of the locale; undefined where there is none. */
-const textIn = (table: TextTable, key: string): string | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
-
-/** The page in a locale, with its places filled. */
-const fill = (page: TemplateNode, values: Values, table: TextTable, locale: string): Node =>
-  fillTemplate(page, values, (key, args) => {
-    const isolated = Object.entries(args).map(([name, value]) => [name, isolate(value, locale)] as const);
-    const text = textIn(table, key);
-    return text === undefined ? undefined : fillPlaces(text, Object.fromEntries(isolated));
-  });
-
 /** The page that the first bytes draw, before the app has been read. */
 export interface FirstLook {
   /** Settles once it has been painted, or is known not to be drawn. Never rejects. */
   readonly isSeen: Promise<void>;
   /** Leaves the document to the app: what is drawn now, if anything; nothing is drawn from now on. */
   take(): FirstPicture | undefined;
+  /**
+   * Keeps the page for the owner's next visit once it is seen and the answer is there: with the app, who leaves soon would have none.
+   * False where the page is more than the first bytes know. Never rejects.
+   */
+  keep(owner: string, texts: Promise<TextTable>): Promise<boolean>;
 }
 
 interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMethods'> {
@@ -62,36 +54,57 @@ interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
  * template of the build.
  */
 export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
-  const { start, locale, texts, theme, transaction, firstMethods } = options;
+  const { start, locale, theme, transaction, firstMethods } = options;
   let { picture } = options;
   let isTaken = false;
+  const isList = transaction === 'deposit' && LIST.test(currentPath());
 
-  const drawList = async (): Promise<void> => {
-    const template = transaction === 'deposit' && LIST.test(currentPath()) ? readTemplate() : undefined;
-    if (!template || !firstMethods || !texts) return;
+  const readParts = async (texts: Promise<TextTable>): Promise<PictureParts | undefined> => {
+    const template = isList ? readTemplate() : undefined;
+    if (!template || !firstMethods) return undefined;
     // What does not come is the app's to tell.
     const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
-    await theme.whenShown();
-    if (isTaken || !come) return;
+    if (!come) return undefined;
     const [answer, table] = come;
+    const { page } = template;
     const values = firstValues(start, answer, template, {
       locale,
       assetBase: `${import.meta.env.BASE_URL}static/`,
-      textOf: (key) => textIn(table, key) ?? '',
+      textOf: (key) => (Object.hasOwn(table, key) && table[key]) || '',
     });
-    if (!values) return;
-    picture = showPicture(fill(template.page, values, table, locale), { lang: locale, dir: directionOf(locale) });
+    const keys = textKeysOf(page).filter((key) => Object.hasOwn(table, key));
+    return values && { page, values, texts: Object.fromEntries(keys.map((key) => [key, table[key] ?? ''])) };
+  };
+  const list = options.texts && readParts(options.texts);
+  const drawList = async (): Promise<void> => {
+    const parts = await list;
+    if (!parts) return;
+    await theme.whenShown();
+    if (isTaken) return;
+    picture = showPicture(fillTemplate(parts, locale), { lang: locale, dir: directionOf(locale) });
     markFirstTile();
   };
   const draw = async (): Promise<void> => {
-    if (!picture) await drawList();
+    await drawList();
     if (picture) await nextPaint();
   };
+  const isSeen = draw().catch(reportError);
+  const keep = async (owner: string, texts: Promise<TextTable>): Promise<boolean> => {
+    await isSeen;
+    const parts = picture && (await (list ?? readParts(texts)));
+    if (parts) keepPicture(owner, parts);
+    return parts !== undefined;
+  };
   return {
-    isSeen: draw().catch(reportError),
+    isSeen,
     take() {
       isTaken = true;
       return picture;
     },
+    keep: (owner, texts) =>
+      keep(owner, texts).catch((error: unknown) => {
+        reportError(error);
+        return false;
+      }),
   };
 };

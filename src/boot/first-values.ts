@@ -15,7 +15,7 @@ import {
   type TileContext,
 } from '#state/tiles.ts';
 import type { Calls } from '#generated/wire.ts';
-import type { Values } from './page-template.ts';
+import type { Values } from '#platform/kept-picture.ts';
 
 /** The answer with the list of methods that can be deposited with. */
 export type ListAnswer = Calls['methods-payment-v5']['response'];

@@ -1,4 +1,7 @@
 import { CashierError } from '#domain/cashier-error.ts';
+import { isolate } from '#domain/text-locale.ts';
+import { fillPlaces } from '#i18n/fill-places.ts';
+import type { PictureNode, PictureParts, Values } from '#platform/kept-picture.ts';
 import { createPart, dressPart, isPictureElement, type PictureElement } from './picture-part.ts';
 
 /** Id of the document's block that has the template of the first page. */
@@ -10,17 +13,7 @@ export const TEMPLATE_ID = 'first-page';
  * while that value is neither false nor empty; with `!` before its name, while it is. An element with `*` is there for each
  * of the values of a list.
  */
-export type TemplateNode =
-  | string
-  | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...TemplateNode[]];
-
-/** Values by their names. */
-export interface Values {
-  readonly [name: string]: string | boolean | readonly Values[];
-}
-
-/** The text of a key with its arguments put in; undefined where there is none. */
-export type FindText = (key: string, args: Readonly<Record<string, string>>) => string | undefined;
+export type TemplateNode = PictureNode;
 
 const PLACE = /\{(t:)?([^{}|]+)(?:\|([^{}]*))?\}/g;
 
@@ -42,6 +35,12 @@ const argumentsOf = (given: string, values: Values): Record<string, string> =>
   );
 
 const hasPlace = (text: string): boolean => text.includes('{');
+
+/** Keys of the texts that a page needs. */
+export const textKeysOf = (page: TemplateNode): string[] =>
+  Array.from(JSON.stringify(page).matchAll(PLACE), ([, isText, name]) => (isText ? name : undefined)).filter(
+    (key) => key !== undefined,
+  );
 
 /** The element as it is for values: what a condition keeps away is gone. The rows of a list have values of their own. */
 const settle = (part: TemplateNode, values: Values): TemplateNode => {
@@ -108,14 +107,18 @@ const prepare = (part: TemplateNode): Part => {
   return { node, attributes, children };
 };
 
-/** The page with its places filled. Throws a `CashierError` where a value or a text is missing. */
-export const fillTemplate = (template: TemplateNode, values: Values, find: FindText): Node => {
+/** The page in a locale, with its places filled. Throws a `CashierError` where a value or a text is missing. */
+export const fillTemplate = ({ page: template, values, texts }: PictureParts, locale: string): Node => {
+  const find = (key: string, args: Readonly<Record<string, string>>): string => {
+    const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (text === undefined) throw new CashierError('first-page.text', `The first page has no text ${key}`);
+    const isolated = Object.entries(args).map(([name, value]) => [name, isolate(value, locale)] as const);
+    return fillPlaces(text, Object.fromEntries(isolated));
+  };
   const write = (text: string, own: Values): string =>
     text.replace(PLACE, (_place, isText: string | undefined, name: string, given: string | undefined) => {
       if (isText === undefined) return valueOf(name, own);
-      const found = find(name, given === undefined ? {} : argumentsOf(given, own));
-      if (found === undefined) throw new CashierError('first-page.text', `The first page has no text ${name}`);
-      return found;
+      return find(name, given === undefined ? {} : argumentsOf(given, own));
     });
 
   const fill = (node: Node, { text, attributes = [], children = [] }: Part, own: Values): void => {

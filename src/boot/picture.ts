@@ -1,21 +1,9 @@
-import { forgetPicture, keptPicture } from '#platform/kept-picture.ts';
+import { forgetPicture, keptPicture, type KeptPicture } from '#platform/kept-picture.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { watchPresses } from '#platform/press.ts';
 import { reportError } from '#platform/report.ts';
-import { createPart, dressPart, loadImages, type PictureElement } from './picture-part.ts';
-
-const dress = (element: PictureElement, attributes: unknown): void => {
-  for (const [name, value] of Object.entries(Object(attributes))) dressPart(element, name, value);
-};
-
-const build = (part: unknown): Node => {
-  if (typeof part === 'string') return document.createTextNode(part);
-  const [tag, attributes, ...children]: unknown[] = Array.isArray(part) ? part : [];
-  const element = createPart(tag);
-  dress(element, attributes);
-  element.append(...children.map(build));
-  return element;
-};
+import { fillTemplate } from './page-template.ts';
+import { dressPart, loadImages } from './picture-part.ts';
 
 /** Identifies a button across two drawings: its place on the page, its name and its texts. */
 interface ButtonFace {
@@ -80,8 +68,8 @@ const followPresses = (picture: Node): FirstPicture => {
  *
  * @param look attributes and styles of the document itself
  */
-export const showPicture = (page: Node, look: unknown): FirstPicture => {
-  dress(document.documentElement, look);
+export const showPicture = (page: Node, look: KeptPicture['look']): FirstPicture => {
+  for (const [name, value] of Object.entries(look)) dressPart(document.documentElement, name, value);
   const root = document.getElementById('root');
   root?.replaceChildren(page);
   if (root) void nextPaint().then(() => loadImages(root));
@@ -106,6 +94,6 @@ const orForget = <Drawn>(draw: () => Drawn): Drawn | undefined => {
  */
 export const buildPicture = (): ((owner: string) => FirstPicture | undefined) => {
   const kept = keptPicture();
-  const page = kept && orForget(() => build(kept.page));
+  const page = kept && orForget(() => fillTemplate(kept, kept.look['lang'] ?? ''));
   return (owner) => (page && owner === kept.owner ? orForget(() => showPicture(page, kept.look)) : undefined);
 };

@@ -46,7 +46,7 @@ class RowKeys {
 }
 
 /** Rows that are drawn at once: more than any page shows of a list before it is scrolled. */
-const FIRST_ROWS = 48;
+const FIRST_ROWS = 60;
 
 /** Whether nothing depends on the node being drawn: a form has to know its fields, a page what it is for. */
 const canWait = ({ field, needs, slots, cases = {}, fallback }: CompiledNode): boolean =>

@@ -4,7 +4,7 @@ const KEY = 'cashier.picture';
 
 /**
  * An element: its tag, its attributes, then what is in it; a name with `:` before it is a style. A text is itself. Data, and
- * no HTML: what draws it knows every tag and attribute that may be in it.
+ * no HTML: what draws it knows every tag and attribute that may be in it. It may have places for values (`TemplateNode`).
  */
 export type PictureNode =
   | string
@@ -32,22 +32,66 @@ const isAttributeName = (name: string): boolean => {
 export const isPictureAttribute = (name: string, value: unknown): value is string =>
   typeof value === 'string' && (name === 'src' ? SOURCE.test(value) : isAttributeName(name));
 
-/** A page as it was drawn, and for whom. */
-export interface KeptPicture {
-  readonly owner: string;
-  /** The document's own attributes and styles: language, direction, theme and the host's tokens. */
-  readonly look: Readonly<Record<string, string>>;
-  readonly page: PictureNode;
+/** Values for the places of a page, by their names. */
+export interface Values {
+  readonly [name: string]: string | boolean | readonly Values[];
 }
 
-/** What is kept; the caller checks its shape, and whose it is. */
-export const keptPicture = (): Readonly<Record<keyof KeptPicture, unknown>> | undefined => {
-  const kept: unknown = readJson(deviceCache, KEY);
-  const isObject = typeof kept === 'object' && kept !== null;
-  return isObject && 'owner' in kept && 'look' in kept && 'page' in kept ? kept : undefined;
+type Texts = Readonly<Record<string, string>>;
+
+/** A page, and what to put into its places. */
+export interface PictureParts {
+  readonly page: PictureNode;
+  readonly values: Values;
+  /** Texts of the locale by their keys. */
+  readonly texts: Texts;
+}
+
+/** A page as it was drawn, and for whom. */
+export interface KeptPicture extends PictureParts {
+  readonly owner: string;
+  /** The document's own attributes and styles: language, direction, theme and the host's tokens. */
+  readonly look: Texts;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is Texts =>
+  isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+
+const isValues = (value: unknown): value is Values =>
+  isObject(value) &&
+  Object.values(value).every((each) => (Array.isArray(each) ? each.every(isValues) : !isObject(each)));
+
+const isNode = (value: unknown): value is PictureNode => {
+  if (!Array.isArray(value)) return typeof value === 'string';
+  const [tag, attributes, ...inner]: unknown[] = value;
+  return typeof tag === 'string' && isTexts(attributes) && inner.every(isNode);
 };
 
-/** Keeps the picture of an owner in place of the one before. */
-export const keepPicture = (picture: KeptPicture): void => writeJson(deviceCache, KEY, picture);
+const isPicture = (kept: unknown): kept is KeptPicture => {
+  const { owner, look, page, values, texts }: Partial<Record<keyof KeptPicture, unknown>> = Object(kept);
+  return typeof owner === 'string' && isTexts(look) && isNode(page) && isValues(values) && isTexts(texts);
+};
+
+/** The picture that is kept. One that is not of this shape is forgotten. */
+export const keptPicture = (): KeptPicture | undefined => {
+  const kept = readJson(deviceCache, KEY);
+  if (isPicture(kept)) return kept;
+  if (kept !== undefined) forgetPicture();
+  return undefined;
+};
+
+/** Attributes and styles of an element, as far as a picture may have them. */
+export const lookOf = (element: HTMLElement): Record<string, string> => {
+  const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const);
+  const styles = Array.from(element.style, (name) => [`:${name}`, element.style.getPropertyValue(name)] as const);
+  return Object.fromEntries([...attributes, ...styles].filter(([name, value]) => isPictureAttribute(name, value)));
+};
+
+/** Keeps what the document shows for its owner, in place of the picture before. */
+export const keepPicture = (owner: string, { page, values, texts }: PictureParts): void =>
+  writeJson(deviceCache, KEY, { owner, look: lookOf(document.documentElement), page, values, texts });
 
 export const forgetPicture = (): void => deviceCache.remove(KEY);

@@ -31,6 +31,16 @@ it('keeps what is drawn, so that it is drawn the same', async () => {
   expect(document.querySelector('[data-screen]')?.hasAttribute('data-transition')).toBe(false);
 });
 
+it('keeps words that look like a place for a value as they are', () => {
+  show(TILES.replace('Card', 'Card {0} {t:title}').replace('alt=""', 'alt="{1}"'));
+  keepFirstPage('7');
+  const shown = document.querySelector('#root')?.textContent;
+  document.body.innerHTML = '<div id="root"></div>';
+  expect(buildPicture()('7')).toBeDefined();
+  expect(document.querySelector('#root')?.textContent).toBe(shown);
+  expect(document.querySelector('img')?.alt).toBe('{1}');
+});
+
 it('keeps nothing that may be the user’s own', () => {
   show(
     `<div data-node="quick-deposit"><button>•••• 4242</button></div><input value="4242">${TILES}<p>Balance 7</p>`,

@@ -44,21 +44,29 @@ interface Given {
 
 const LIST: MethodsPaymentV5Response = { methods: [method('Card'), method('Cash', { position: 2 })] };
 
-const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, locale, owner }: Given = {}): FirstLook =>
-  drawFirstPage({
+const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, locale, owner }: Given = {}): FirstLook => {
+  const picture = owner === undefined ? undefined : buildPicture()(owner);
+  return drawFirstPage({
     start: start ?? started(),
     locale: locale ?? 'en',
-    texts: texts ?? Promise.resolve(TEXTS),
+    texts: picture ? undefined : (texts ?? Promise.resolve(TEXTS)),
     theme: { whenShown: () => Promise.resolve() },
-    picture: owner === undefined ? undefined : buildPicture()(owner),
+    picture,
     transaction: transaction ?? 'deposit',
     firstMethods: answer,
   });
+};
+
+const lost = <T>(): Promise<T> => {
+  const promise = Promise.reject<T>(new Error('network'));
+  promise.catch(() => {});
+  return promise;
+};
 
 const root = (): HTMLElement => document.querySelector<HTMLElement>('#root') ?? document.body;
 
 beforeEach(() => {
-  const template = JSON.stringify({ searchFrom: 12, most: 48, page: PAGE });
+  const template = JSON.stringify({ searchFrom: 12, most: 60, page: PAGE });
   document.body.innerHTML = `<div id="root"><i></i></div><script type="application/json" id="${TEMPLATE_ID}">${template}</script>`;
   window.history.replaceState(null, '', '/');
 });
@@ -87,12 +95,6 @@ describe('the first page before the app', () => {
     expect(document.documentElement.dir).toBe('rtl');
     expect(root().textContent).toContain('بطاقة');
   });
-
-  const lost = <T>(): Promise<T> => {
-    const promise = Promise.reject<T>(new Error('network'));
-    promise.catch(() => {});
-    return promise;
-  };
 
   it.each<[string, Given]>([
     ['a list of payouts', { transaction: 'withdrawal' }],
@@ -131,6 +133,41 @@ describe('the first page before the app', () => {
     expect(look.take()).toBeUndefined();
     await look.isSeen;
     expect(root().innerHTML).toBe('<i></i>');
+  });
+});
+
+describe('a page that is kept by the first bytes', () => {
+  beforeEach(() => localStorage.clear());
+  const texts = Promise.resolve(TEXTS);
+
+  it('is drawn the same at the next visit, before the list', async () => {
+    const names = { en: 'Card {min} {t:title}' };
+    const look = draw({ answer: Promise.resolve({ methods: [method('Card', { text: names })] }) });
+    expect(await look.keep('7', texts)).toBe(true);
+    const shown = root().textContent;
+    expect(shown).toContain('Card {min} {t:title}');
+    root().replaceChildren();
+    draw({ owner: '7', answer: new Promise(() => {}) });
+    expect(root().textContent).toBe(shown);
+  });
+
+  it('is the fresh list where the last visit’s is shown', async () => {
+    await draw().keep('7', texts);
+    const look = draw({ owner: '7', texts, answer: Promise.resolve({ methods: [method('Voucher')] }) });
+    expect(await look.keep('7', texts)).toBe(true);
+    root().replaceChildren();
+    draw({ owner: '7', answer: new Promise(() => {}) });
+    expect(root().textContent).toContain('Voucher');
+  });
+
+  it.each<[string, Given]>([
+    ['is more than they know', { start: started({ amount: '25' }) }],
+    ['did not come', { answer: lost() }],
+    ['could not be drawn', { texts: Promise.resolve({ title: 'Deposit' }) }],
+  ])('is none where it %s', async (_what, given) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await draw(given).keep('7', texts)).toBe(false);
+    expect(localStorage.length).toBe(0);
   });
 });
 

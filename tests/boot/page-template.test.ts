@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, type TemplateNode, type Values } from '#boot/page-template.ts';
+import { fillTemplate, textKeysOf, type TemplateNode } from '#boot/page-template.ts';
+import type { Values } from '#platform/kept-picture.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { 'list.title': 'Deposit', 'tile.from': 'from {{amount}}' };
 
 /** The filled page as HTML. */
 const fill = (template: TemplateNode, values: Values = {}): string => {
-  const page = fillTemplate(template, values, (key, args) => TEXTS[key]?.replace('{{amount}}', args['amount'] ?? ''));
+  const page = fillTemplate({ page: template, values, texts: TEXTS }, 'en');
   return page instanceof HTMLElement ? page.outerHTML : '';
 };
 
@@ -14,6 +15,11 @@ describe('the template of the first page', () => {
   it('has values and texts put in their places', () => {
     const template: TemplateNode = ['p', { 'aria-label': '{t:list.title}' }, '{title}: {t:tile.from|amount=min}'];
     expect(fill(template, { title: 'Card', min: '€10' })).toBe('<p aria-label="Deposit">Card: from €10</p>');
+  });
+
+  it('says which texts it needs', () => {
+    const template: TemplateNode = ['p', { 'aria-label': '{t:list.title}' }, '{title} {t:tile.from|amount=min}'];
+    expect(textKeysOf(template)).toEqual(['list.title', 'tile.from']);
   });
 
   it('takes a value as it is, whatever it looks like', () => {
@@ -52,7 +58,8 @@ describe('the template of the first page', () => {
   });
 
   it('has no empty texts, as no page has', () => {
-    const page = fillTemplate(['p', {}, '{initial}', ['span', {}]], { initial: '' }, () => undefined);
+    const template: TemplateNode = ['p', {}, '{initial}', ['span', {}]];
+    const page = fillTemplate({ page: template, values: { initial: '' }, texts: {} }, 'en');
     expect(page.childNodes).toHaveLength(1);
   });
 

@@ -7,7 +7,6 @@ import { keepPicture, keptPicture, type PictureNode } from '#platform/kept-pictu
 import type { StartData } from '#generated/wire.ts';
 
 const USER = { id_user: '7', currency: 'EUR', paymentGeo: 'DE', lang: 'en' };
-const LOOK = { lang: 'en', dir: 'ltr', 'data-theme': 'dark', ':--color-accent': '#00aa77' };
 
 const started = (user: Partial<typeof USER> = {}, data: Partial<StartData> = {}): Start =>
   completeStartData({ ...data, user: { ...USER, ...user } }, { platform: 'desktop' });
@@ -30,8 +29,15 @@ const button = (name: string): HTMLButtonElement | undefined =>
   );
 /** Whether the user's picture is kept. */
 const isKept = (): boolean => keptPicture()?.owner === ownerOf(started());
-const keep = (picture: PictureNode, look: Record<string, string> = LOOK): void =>
-  keepPicture({ owner: ownerOf(started()), look, page: picture });
+/** Keeps it as the document looks then, which looks otherwise afterwards. */
+const keep = (picture: PictureNode): void => {
+  const { documentElement } = document;
+  documentElement.setAttribute('style', '--color-accent: #00aa77');
+  documentElement.dataset['theme'] = 'dark';
+  keepPicture(ownerOf(started()), { page: picture, values: {}, texts: {} });
+  documentElement.removeAttribute('style');
+  documentElement.removeAttribute('data-theme');
+};
 
 /** Draws the fresh page in place of the picture, and tells what is pressed on it. */
 const giveWayTo = (picture: ReturnType<ReturnType<typeof buildPicture>>, html: string): string[] => {

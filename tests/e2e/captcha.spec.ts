@@ -187,6 +187,12 @@ test('a slider in the helper window is solved there, and the same window leads t
   const popup = page.waitForEvent('popup');
   await cashier.button('deposit.submit').click();
   const helper = await popup;
+  await expect(helper.getByRole('slider')).toBeVisible();
+  const files = await helper.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = files.flatMap((name) => /\/static\/([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? []);
+  // The first bytes are there for the platform's doors, and start no cashier, whose first act is to load the socket's library.
+  expect(scripts).toContain('base');
+  expect(scripts).not.toContain('socket-line');
   await helper.getByRole('slider').press('End');
   await helper.getByRole('button', { name: 'Confirm' }).click();
   await helper.waitForURL((url) => url.origin === providerOrigin);

@@ -17,15 +17,7 @@ const test = base.extend({
 });
 
 /** Files that a list of methods is drawn by, and the app that takes its place. */
-const FIRST_PAGE = [
-  'index.js',
-  'base.js',
-  'socket-line.js',
-  'start.css',
-  'locales/en.json',
-  'rolldown-runtime.js',
-  'start.js',
-];
+const FIRST_PAGE = ['base.js', 'socket-line.js', 'start.css', 'locales/en.json', 'rolldown-runtime.js', 'start.js'];
 
 /** Files for what comes next, loaded while the list is looked at; the host of this visit offers bonuses. */
 const NEXT_PAGES = ['later.js', 'pages.js', 'next.js', 'next.css'];

@@ -74,10 +74,8 @@ for (const transport of ['socket', 'http'] as const) {
 
 test.describe('a returning user', () => {
   const visit: Visit = { ...US, transport: 'http' };
-  const comesBack = async (page: Page, origin: string): Promise<[Cashier, () => void]> => {
-    const cashier = await openCashier(page, origin, visit);
-    await expect(cashier.node('transactions')).toBeVisible();
-    await expect
+  const isListKept = (page: Page): Promise<void> =>
+    expect
       .poll(() =>
         page
           .frames()
@@ -85,6 +83,10 @@ test.describe('a returning user', () => {
           ?.evaluate(() => localStorage.getItem('cashier.picture')),
       )
       .toBeTruthy();
+  const comesBack = async (page: Page, origin: string): Promise<[Cashier, () => void]> => {
+    const cashier = await openCashier(page, origin, visit);
+    await expect(cashier.node('transactions')).toBeVisible();
+    await isListKept(page);
     const answer = await holdCalls(page, '**/methods-payment-v5');
     return [await openCashier(page, origin, visit), answer];
   };
@@ -101,6 +103,22 @@ test.describe('a returning user', () => {
     answer();
     await expect(cashier.screen('deposit.redirect')).toBeVisible();
     expect(cashier.faults).toEqual([]);
+  });
+
+  test('sees the list at once also after a visit that ended before the app had come', async ({ page, demoOrigin }) => {
+    const app = /\/static\/start\.[\w-]+\.js$/;
+    await page.route(app, () => {});
+    const short = await openCashier(page, demoOrigin, visit);
+    await expect(short.node('tile').first()).toBeVisible();
+    await isListKept(page);
+    await page.unroute(app);
+
+    const answer = await holdCalls(page, '**/methods-payment-v5');
+    const cashier = await openCashier(page, demoOrigin, visit);
+    await expect(cashier.frame.getByRole('button', { name: new RegExp(`^${CARD}`) }).first()).toBeVisible();
+    answer();
+    await pickTile(cashier, CARD);
+    await expect(cashier.screen('deposit.redirect')).toBeVisible();
   });
 
   test('leaves at once, whenever the server answers', async ({ page, demoOrigin }) => {

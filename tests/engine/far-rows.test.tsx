@@ -54,19 +54,19 @@ describe('a list of hundreds', () => {
 
   it('draws the first rows, and of the others their names, as items of the list', async () => {
     await draw(button, 5000);
-    expect(screen.getAllByRole('button')).toHaveLength(48);
+    expect(screen.getAllByRole('button')).toHaveLength(60);
     const rows = screen.getByRole('list', { name: 'Banks' });
-    expect(rows.textContent).toContain('Bank 49\nBank 50');
+    expect(rows.textContent).toContain('Bank 61\nBank 62');
     expect(rows.textContent).toContain('Bank 5000');
-    expect(screen.getAllByRole('listitem')).toHaveLength(48 + 52);
+    expect(screen.getAllByRole('listitem')).toHaveLength(60 + 52);
   });
 
   it('draws rows once they are near, wherever they are', async () => {
     await draw(button, 400);
     await come(1);
-    expect(screen.getAllByRole('button')).toHaveLength(48 + 96);
-    expect(screen.getByRole('button', { name: 'Bank 145' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bank 49' })).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(60 + 96);
+    expect(screen.getByRole('button', { name: 'Bank 157' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bank 61' })).toBeNull();
   });
 
   it('keeps them in their order', async () => {
@@ -78,8 +78,8 @@ describe('a list of hundreds', () => {
   });
 
   it('draws every field at once: its form has to know of it', async () => {
-    await draw({ type: 'textField', name: { var: 'item.id' }, label: { text: { var: 'item.id' } } }, 60);
-    expect(screen.getAllByRole('textbox')).toHaveLength(60);
+    await draw({ type: 'textField', name: { var: 'item.id' }, label: { text: { var: 'item.id' } } }, 72);
+    expect(screen.getAllByRole('textbox')).toHaveLength(72);
   });
 
   it('reads the keys of those alone that it draws', async () => {
@@ -93,7 +93,7 @@ describe('a list of hundreds', () => {
       }),
     );
     await renderNode({ ...list(button), key: 'key' } as Node, { scope: { banks: all } });
-    expect(readings).toBe(48);
+    expect(readings).toBe(60);
   });
 
   it('draws them all where nothing can tell what is near', async () => {

@@ -57,8 +57,8 @@ const NEXT = [
 
 /**
  * Puts the first screen into two chunks: the first bytes with both transports, so that a connection does not wait for
- * the app to be read and run, and the app. The entry itself stays outside, as the helper window takes its platform from
- * the first bytes, too, which are in the cache by then. Code that all payment pages share is one chunk, which a press on the
+ * the app to be read and run, and the app. The helper window takes its platform from the first bytes, too, which are in the cache
+ * by then. Code that all payment pages share is one chunk, which a press on the
  * list waits for, and what is loaded while the list is looked at is another. Left to itself the bundler makes a chunk of each
  * set of modules that two pages share: dozens of requests, small files that compress worse, and their names in the bytes of the
  * first screen.
@@ -92,9 +92,8 @@ export const firstScreenChunks = ({ pages: ofPages = PAGES, next: ofNext = NEXT 
       const next = new Set(ofNext.flatMap((end) => [...loadedWith(end)]));
       groupOf.clear();
       for (const id of ids) {
-        if (main.has(id)) {
-          if (!id.endsWith(ENTRY)) groupOf.set(id, 'base');
-        } else if (app.has(id)) groupOf.set(id, helper.has(id) ? 'base' : 'start');
+        if (main.has(id)) groupOf.set(id, 'base');
+        else if (app.has(id)) groupOf.set(id, helper.has(id) ? 'base' : 'start');
         else if (pages.has(id)) groupOf.set(id, 'pages');
         else if (next.has(id)) groupOf.set(id, 'next');
       }

@@ -1,5 +1,5 @@
 /** Files that every visit has loaded by the time anything else is asked for; see first-screen-chunks.ts. */
-const EVER_HERE = /\/(?:index|base|start|rolldown-runtime)\.[\w-]+\.js$/;
+const EVER_HERE = /\/(?:base|start|rolldown-runtime)\.[\w-]+\.js$/;
 
 interface Host {
   hostType: 'html' | 'js';

@@ -35,8 +35,8 @@ const chunkOf = (end: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChu
 };
 
 /**
- * The entry is tiny and imports the app dynamically, so the browser would learn of the app's styles, and of the socket's library,
- * only once the entry runs: the document names them, and all that the first page is drawn by loads in one round trip. It also
+ * The entry imports the app dynamically, so the browser would learn of the app's styles, and of the socket's library, only once
+ * the entry runs: the document names them, and all that the first page is drawn by loads in one round trip. It also
  * names the app, five times as large, which the first bytes ask for after the list (load-app.ts): loaded
  * beside them it would hold them up.
  */

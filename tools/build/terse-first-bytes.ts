@@ -1,8 +1,8 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** Chunks that stand before the first tile: the entry, the first bytes and the socket's library. */
-const FIRST_BYTES = new Set(['index', 'base', 'socket-line']);
+/** Chunks that stand before the first tile: the first bytes and the socket's library. */
+const FIRST_BYTES = new Set(['base', 'socket-line']);
 
 /**
  * Terser makes the first bytes three per cent smaller than the built-in minifier does, which counts there. Of the app it takes 0.7 per

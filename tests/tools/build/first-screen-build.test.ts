@@ -69,10 +69,12 @@ describe('the build of the first screen', () => {
     );
   const textOf = (part: string): string => [...texts.values()].find((text) => text.includes(part)) ?? '';
 
-  it('loads the first bytes and the styles with the document, and nothing else', () => {
+  it('runs the first bytes with the document, loads its styles, and nothing else', () => {
     const links = linksOf('index.html');
-    const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ text }) => text);
-    expect(preloaded).toEqual([textOf('calls by socket')]);
+    const [, entry = ''] =
+      /<script type="module" crossorigin src="\/cashier\/([^"]+)">/.exec(texts.get('index.html') ?? '') ?? [];
+    expect(texts.get(entry)).toBe(textOf('calls by socket'));
+    expect(links.filter(({ rel }) => rel === 'modulepreload')).toEqual([]);
     expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ text }) => text)).toEqual([
       expect.stringContaining('.app'),
     ]);
@@ -101,9 +103,9 @@ describe('the build of the first screen', () => {
       expect(textOf(part)).not.toContain('the app');
     }
   });
-  it('has the first bytes in one file, which runs nothing in the helper window', () => {
+  it('has the first bytes in one file, with what runs them', () => {
     expect(textOf('calls by socket')).toBe(textOf('shared by the first bytes'));
-    expect(textOf('calls by socket')).not.toContain('the entry');
+    expect(textOf('calls by socket')).toContain('the entry');
   });
   it('keeps what a later page shares with the app in the app', () => {
     expect(textOf('the app')).toContain('shared by the app and a later page');

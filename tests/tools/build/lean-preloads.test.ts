@@ -3,7 +3,6 @@ import { leanPreloads } from '#tools/build/lean-preloads.ts';
 
 const DEPENDENCIES = [
   'static/qr.a1b2c3d4.js',
-  'static/index.a1b2c3d4.js',
   'static/base.a1b2c3d4.js',
   'static/rolldown-runtime.a1b2c3d4.js',
   'static/text-direction.a1b2c3d4.js',

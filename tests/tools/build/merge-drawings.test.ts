@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Values } from '#boot/page-template.ts';
-import type { PictureNode } from '#platform/kept-picture.ts';
+import type { PictureNode, Values } from '#platform/kept-picture.ts';
 import { mergeDrawings, textOf } from '#tools/build/first-page/merge-drawings.ts';
 
 const merge = (...drawings: [Values, PictureNode][]): unknown =>

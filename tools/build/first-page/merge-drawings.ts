@@ -1,5 +1,5 @@
-import type { TemplateNode, Values } from '#boot/page-template.ts';
-import type { PictureNode } from '#platform/kept-picture.ts';
+import type { TemplateNode } from '#boot/page-template.ts';
+import type { PictureNode, Values } from '#platform/kept-picture.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
 
 /** A part of a page as it was drawn, and the values that it was drawn for. */
