@@ -7,7 +7,7 @@ import { keepPicture, type PictureParts } from '#platform/kept-picture.ts';
 import { nextPaint } from '#platform/next-paint.ts';
 import { reportError } from '#platform/report.ts';
 import type { FirstAnswers } from './first-call.ts';
-import { firstValues, type ListShape } from './first-values.ts';
+import { firstValues, type ListAnswer, type ListShape } from './first-values.ts';
 import { fillTemplate, TEMPLATE_ID, textKeysOf, type TemplateNode } from './page-template.ts';
 import type { ThemeInUse } from './show-theme.ts';
 import { showPicture, type FirstPicture } from './picture.ts';
@@ -24,6 +24,11 @@ const LIST = /^\/(?:deposit\/?)?$/;
 const readTemplate = (): FirstPageTemplate | undefined => {
   const block = document.getElementById(TEMPLATE_ID)?.textContent;
   return block ? JSON.parse(block) : undefined;
+};
+
+/** A list of one method of which nothing is known. */
+const BLANK: ListAnswer = {
+  methods: [{ name: '', category: '', cardViewType: 0, text: {}, position: 0, currency: [], amount_rules: {} }],
 };
 
 /** The page that the first bytes draw, before the app has been read. */
@@ -59,13 +64,7 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
   let isTaken = false;
   const isList = transaction === 'deposit' && LIST.test(currentPath());
 
-  const readParts = async (texts: Promise<TextTable>): Promise<PictureParts | undefined> => {
-    const template = isList ? readTemplate() : undefined;
-    if (!template || !firstMethods) return undefined;
-    // What does not come is the app's to tell.
-    const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
-    if (!come) return undefined;
-    const [answer, table] = come;
+  const partsOf = (template: FirstPageTemplate, answer: ListAnswer, table: TextTable): PictureParts | undefined => {
     const { page } = template;
     const values = firstValues(start, answer, template, {
       locale,
@@ -74,6 +73,21 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
     });
     const keys = textKeysOf(page).filter((key) => Object.hasOwn(table, key));
     return values && { page, values, texts: Object.fromEntries(keys.map((key) => [key, table[key] ?? ''])) };
+  };
+  // A browser reads code when it runs for the first time, which would be when the answer is there and the user waits for it.
+  const rehearse = (template: FirstPageTemplate): void => {
+    const table = Object.fromEntries(textKeysOf(template.page).map((key) => [key, '']));
+    const parts = picture ? undefined : partsOf(template, BLANK, table);
+    if (parts) fillTemplate(parts, locale);
+  };
+  const readParts = async (texts: Promise<TextTable>): Promise<PictureParts | undefined> => {
+    const template = isList ? readTemplate() : undefined;
+    if (!template || !firstMethods) return undefined;
+    rehearse(template);
+    // What does not come is the app's to tell.
+    const come = await Promise.all([firstMethods, texts]).catch(() => undefined);
+    if (!come) return undefined;
+    return partsOf(template, ...come);
   };
   const list = options.texts && readParts(options.texts);
   const drawList = async (): Promise<void> => {
