@@ -17,5 +17,5 @@ const run = (): void => {
     .catch((error: unknown) => showAppFailure(booting, error));
 };
 
-// The helper window takes the platform's doors from the file that this is in, and has no place for a page.
-if (document.getElementById('root')) run();
+// The helper window takes the platform's doors from the file that this is in. Of this document there may be no more than its head yet.
+if (document.documentElement.dataset['helper'] === undefined) run();

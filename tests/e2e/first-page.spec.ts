@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { constantFrom, record, sample, tuple, array, boolean, type Arbitrary } from 'fast-check';
 import type { MethodsPaymentV5Response, PaymentMethod } from '#generated/wire.ts';
@@ -134,4 +137,35 @@ test('a widget that nobody speaks to loads its app, as one that is fetched befor
   const app = page.waitForRequest(APP);
   await page.goto(`${widgetOrigin}/cashier/`);
   await app;
+});
+
+/** Serves the widget of another server; of its document the head first, and the rest once that has been run. */
+const serveInParts = async (origin: string): Promise<{ readonly origin: string; close(): void }> => {
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const came = await fetch(origin + request.url);
+      response.setHeader('Content-Type', came.headers.get('Content-Type') ?? '');
+      const [head = '', rest] =
+        request.url === '/cashier/' ? (await came.text()).split(/(?=<\/head>)/) : [await came.text()];
+      response.write(head);
+      if (rest !== undefined) await delay(700);
+      response.end(rest);
+    };
+    answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+};
+
+test('a widget whose document is still on its way when its script runs draws its page', async ({
+  page,
+  widgetOrigin,
+}) => {
+  const [{ startData, answer }] = sample(answers('usual'), { numRuns: 1, seed: SEED }) as [Answer];
+  const slow = await serveInParts(widgetOrigin);
+  await page.addInitScript((data) => void Reflect.set(window, 'cashierUserData', data), startData);
+  await page.route(LIST, (route) => route.fulfill({ json: answer }));
+  await page.goto(`${slow.origin}/cashier/`);
+  await expect(page.locator('[data-node=tile]').first()).toBeVisible();
+  slow.close();
 });
