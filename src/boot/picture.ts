@@ -93,7 +93,7 @@ const orForget = <Drawn>(draw: () => Drawn): Drawn | undefined => {
  * its owner; undefined where nothing is kept for somebody, or something else than a picture.
  */
 export const buildPicture = (): ((owner: string) => FirstPicture | undefined) => {
-  const kept = keptPicture();
+  const kept = orForget(keptPicture);
   const page = kept && orForget(() => fillTemplate(kept, kept.look['lang'] ?? ''));
   return (owner) => (page && owner === kept.owner ? orForget(() => showPicture(page, kept.look)) : undefined);
 };

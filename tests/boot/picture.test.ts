@@ -125,6 +125,15 @@ describe('the picture of the last visit', () => {
   });
 });
 
+it('a picture so deep that it cannot be read is forgotten, and the cashier starts', () => {
+  const text = localStorage.getItem('cashier.picture') ?? '';
+  const deep = `${'["p",{},'.repeat(50_000)}"x"${']'.repeat(50_000)}`;
+  localStorage.setItem('cashier.picture', text.replace(/"page":.*,"values"/, `"page":${deep},"values"`));
+  expect(localStorage.getItem('cashier.picture')?.length).toBeGreaterThan(400_000);
+  expect(buildPicture()(ownerOf(started()))).toBeUndefined();
+  expect(isKept()).toBe(false);
+});
+
 describe('where nothing may be kept', () => {
   it('a visitor without a name has none', () => {
     expect(pictureOwner(started({ id_user: '' }), 'deposit')).toBeUndefined();

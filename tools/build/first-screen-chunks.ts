@@ -58,9 +58,8 @@ const NEXT = [
 /**
  * Puts the first screen into two chunks: the first bytes with both transports, so that a connection does not wait for
  * the app to be read and run, and the app. The helper window takes its platform from the first bytes, too, which are in the cache
- * by then. Code that all payment pages share is one chunk, which a press on the
- * list waits for, and what is loaded while the list is looked at is another. Left to itself the bundler makes a chunk of each
- * set of modules that two pages share: dozens of requests, small files that compress worse, and their names in the bytes of the
+ * by then. Code that all payment pages share is one chunk, which a press on the list waits for, and what is loaded while the list is
+ * looked at is another. Left to itself the bundler makes a chunk of each set of modules that two pages share: dozens of requests, small files that compress worse, and their names in the bytes of the
  * first screen.
  */
 export const firstScreenChunks = ({ pages: ofPages = PAGES, next: ofNext = NEXT } = {}): Plugin => {
