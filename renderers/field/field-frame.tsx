@@ -1,7 +1,8 @@
-import { cloneElement, type HTMLAttributes, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyRenderer, FieldBinding, Languages, Renderer } from '#engine/renderer.ts';
 import type { NodeType } from '#generated/language.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
+import { spokenOnChange } from '#renderers/parts/spoken.ts';
 import { words } from '#renderers/parts/words.tsx';
 import css from './field-frame.module.css';
 
@@ -80,21 +81,16 @@ interface FrameParts {
   readonly isShort?: boolean;
 }
 
-/** Always there, so that screen readers watch it before there is something to say. One for all fields that are right. */
-const noError = <p aria-live="polite" aria-atomic="true" />;
-
 /** The error of a field. Functions, as `fieldFrame` is. */
 export const fieldError = (ids: FieldIds, error: string): ReactNode =>
-  error === ''
-    ? noError
-    : cloneElement<HTMLAttributes<HTMLElement>>(
-        noError,
-        { id: ids.error },
-        <span className={css.note}>
-          <Glyph name="alert" size="small" />
-          <span>{error}</span>
-        </span>,
-      );
+  error !== '' && (
+    <p className={css.error} id={ids.error} {...spokenOnChange('polite')}>
+      <span className={css.note}>
+        <Glyph name="alert" size="small" />
+        <span>{error}</span>
+      </span>
+    </p>
+  );
 
 export const fieldHint = (ids: FieldIds, hint: string | undefined, language?: string): ReactNode =>
   hint && (

@@ -207,10 +207,15 @@ test('a claim says what its hash is not, and goes on under its key when the page
   await open();
   await fill('a'.repeat(64));
   await expect(cashier.field('claimHash')).toContainText(cashier.t('claim.hash.other'));
+  // Nothing beside a modal dialog is heard.
+  const heard = cashier.frame.locator('dialog:modal [data-voice="polite"]');
+  await expect(heard).toContainText(cashier.t('claim.hash.other'));
   await fill('my transaction');
   await expect(cashier.field('claimHash')).toContainText(cashier.t('claim.hash.none'));
   await fill(`0x${'a'.repeat(64)}`);
   await expect(cashier.node('claim-unconfirmed')).toBeVisible();
+  const urgent = cashier.frame.locator('dialog:modal [data-voice="assertive"]');
+  await expect(urgent).toContainText(cashier.t('claim.unconfirmed.title'));
   await page.reload();
   await open();
   await control.setScenario('never');

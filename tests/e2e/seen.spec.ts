@@ -31,8 +31,9 @@ test('in forced colours the switch, the chip that is chosen, the focus and what 
   await amount.fill('1');
   expect(await styleOf(amount.locator('..'), 'outline-style')).toBe('solid');
   await amount.press('Tab');
-  await expect(cashier.field('amount').locator('[aria-live] svg')).toBeVisible();
-  await expect(cashier.field('amount').locator('[aria-live]')).toContainText('2,000');
+  await expect(cashier.field('amount').locator('[data-spoken] svg')).toBeVisible();
+  await expect(cashier.field('amount').locator('[data-spoken]')).toContainText('2,000');
+  await expect(cashier.frame.locator('[data-voice="polite"]')).toContainText('2,000');
   const pay = cashier.node('pay');
   await pay.focus();
   await page.keyboard.press('Shift+Tab');
