@@ -4,7 +4,6 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { after } from '#platform/clock.ts';
 import { reportError } from '#platform/report.ts';
-import type { RootState } from '#state/root.ts';
 import { failureNoted } from '#state/route.ts';
 import { selectScope } from '#state/scope.ts';
 import type { PagePorts } from './page-ports.ts';
@@ -73,19 +72,10 @@ export const createEnginePorts = (context: FlowContext, commands: CommandRunner,
 
 const tie = (context: FlowContext, commands: CommandRunner, texts: Texts, late: PagePorts): EnginePorts => {
   const { store, transport, host, navigator } = context;
-  let seen: RootState | undefined;
-  let scope: Readonly<Record<string, unknown>> = {};
   let failedPath = '';
   return {
     scope: {
-      get() {
-        const state = store.getState();
-        if (state !== seen) {
-          seen = state;
-          scope = selectScope(state);
-        }
-        return scope;
-      },
+      get: () => selectScope(store.getState()),
       subscribe: (listener) => store.subscribe(listener),
     },
     texts: { t: (key, args) => texts.t(key, asTextArgs(args)), has: (key) => texts.has(key) },

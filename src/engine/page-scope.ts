@@ -19,6 +19,7 @@ interface PageScopeOptions {
 export class PageScope {
   readonly #options: PageScopeOptions;
   readonly #trie = new PathTrie();
+  #host: Scope;
   #current: Scope;
   #local: Named<unknown>;
   #timers: Named<TimerState>;
@@ -28,6 +29,7 @@ export class PageScope {
     this.#options = options;
     this.#local = options.screen.local;
     this.#timers = timers;
+    this.#host = options.host();
     this.#current = this.#compose(undefined);
   }
 
@@ -46,7 +48,9 @@ export class PageScope {
   /** Takes over what the state holds now. */
   follow(): void {
     const host = this.#options.host();
-    if (Object.keys(host).some((root) => !Object.is(host[root], this.#current[root]))) this.#advance();
+    if (host === this.#host) return;
+    this.#host = host;
+    this.#advance();
   }
 
   setLocal(name: string, value: unknown): void {
@@ -79,7 +83,7 @@ export class PageScope {
 
   /** The scope as it is now; a derived value is computed again when something it reads has changed. */
   #compose(before: Scope | undefined): Scope {
-    let scope: Scope = { ...this.#options.host(), local: this.#local, timers: this.#timers, derive: this.#derive };
+    let scope: Scope = { ...this.#host, local: this.#local, timers: this.#timers, derive: this.#derive };
     for (const { name, rule } of this.#options.screen.derive) {
       if (before && !havePathsChanged(rule.paths, before, scope)) continue;
       const value = this.evaluate(rule, `derive.${name}`, scope);

@@ -65,6 +65,7 @@ export interface ScreenProblem {
 
 /** Everything the engine needs from the rest of the product, handed in. */
 export interface EnginePorts {
+  /** `get` gives the same object while nothing in it has changed. */
   readonly scope: { get(): Scope; subscribe(listener: () => void): () => void };
   readonly texts: TextSource;
   readonly form: FormPort;

@@ -15,34 +15,34 @@ type Held = Immutable<Omit<Scope, 'deposit'> & { deposit: OpenData }>;
 /** A selector of a root returns the shape in schemas/scope. */
 export type ScopeSelectors = { [R in keyof Held]: (state: RootState) => Held[R] };
 
-interface ReadSlice {
-  readonly name: PropertyKey;
-  readonly slice: unknown;
-}
-
-/** The selector, run again only when a slice that it has read is another: a key changes one of twenty. */
-const bySlices = (select: ScopeSelector): ScopeSelector => {
-  let read: readonly ReadSlice[] | undefined;
-  let value: unknown;
-  return (state) => {
-    if (read?.every(({ name, slice }) => slice === Reflect.get(state, name))) return value;
-    const slices: ReadSlice[] = [];
-    const get = (_: RootState, name: PropertyKey): unknown => {
-      const slice: unknown = Reflect.get(state, name);
-      slices.push({ name, slice });
-      return slice;
-    };
-    value = select(new Proxy(state, { get }));
-    read = slices;
-    return value;
-  };
-};
-
 /** Roots of what screens read, by name; features add theirs when they load. */
 const selectors: Record<string, ScopeSelector> = {};
 
+/** Roots by the slices that they have read: a key changes one slice of twenty, and most roots have nothing of it. */
+const readers = new Map<PropertyKey, Set<string>>();
+
+/** Roots to compute before the scope is read again. */
+const stale = new Set<string>();
+
 const addRoots = (roots: Partial<ScopeSelectors>): void => {
-  for (const [root, select] of Object.entries(roots)) selectors[root] = bySlices(select);
+  for (const [root, select] of Object.entries(roots)) {
+    selectors[root] = select;
+    stale.add(root);
+  }
+};
+
+const noteReader = (root: string, slice: PropertyKey): void => {
+  const known = readers.get(slice);
+  if (known) known.add(root);
+  else readers.set(slice, new Set([root]));
+};
+
+const compute = (root: string, state: RootState): unknown => {
+  const get = (_: RootState, slice: PropertyKey): unknown => {
+    noteReader(root, slice);
+    return Reflect.get(state, slice);
+  };
+  return selectors[root]?.(new Proxy(state, { get }));
 };
 
 addRoots({
@@ -68,9 +68,24 @@ export const registerState = ({ slices, takers, scope }: StatePart): void => {
   addRoots(scope);
 };
 
-/** Everything screens may read, as one immutable object. What has not changed keeps its reference. */
+let seen: RootState | undefined;
+let scope: Readonly<Record<string, unknown>> = {};
+
+/**
+ * Everything screens may read, as one immutable object: the same one while nothing in it has changed, and what has not changed
+ * keeps its reference.
+ */
 export const selectScope = (state: RootState): Readonly<Record<string, unknown>> => {
-  const scope: Record<string, unknown> = {};
-  for (const root of Object.keys(selectors)) scope[root] = selectors[root]?.(state);
+  if (state !== seen) {
+    for (const [slice, roots] of readers) {
+      if (!seen || Reflect.get(state, slice) !== Reflect.get(seen, slice)) roots.forEach((root) => stale.add(root));
+    }
+    seen = state;
+  }
+  for (const root of stale) {
+    const value = compute(root, state);
+    if (value !== scope[root] || !Object.hasOwn(scope, root)) scope = { ...scope, [root]: value };
+    stale.delete(root);
+  }
   return scope;
 };

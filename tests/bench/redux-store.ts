@@ -37,20 +37,10 @@ export const reduxForm = ({ fields }: FormSpec): BenchForm => {
       isPrefilled: false,
     }),
   );
-  let seen: unknown;
-  let scope: ReturnType<typeof selectScope> = {};
-  const get = (): typeof scope => {
-    const state = store.getState();
-    if (seen !== state) {
-      seen = state;
-      scope = selectScope(state);
-    }
-    return scope;
-  };
   const form = createFormPort(store);
   const isWrong = (name: string): boolean => fieldProblem(store.getState().form ?? initialFormState, name) !== null;
   return {
-    scope: { get, subscribe: (listener) => store.subscribe(listener) },
+    scope: { get: () => selectScope(store.getState()), subscribe: (listener) => store.subscribe(listener) },
     form: {
       ...form,
       input(name, value) {
