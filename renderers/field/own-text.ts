@@ -1,4 +1,4 @@
-import type { ChangeEvent, CompositionEvent, FocusEvent, InputHTMLAttributes, RefCallback, RefObject } from 'react';
+import type { RefCallback, RefObject } from 'react';
 import type { FieldBinding } from '#engine/renderer.ts';
 import { caretAfter } from './caret-after.ts';
 import { kindOf, type TextControlOptions, type TextEdit } from './use-text-control.ts';
@@ -15,17 +15,14 @@ interface Owner extends RefObject<Input | null> {
   readonly rewrite: Rewrite;
 }
 
-/** For the handlers: they are the same for all inputs, as a form has a thousand. */
+/** Inputs that are on the page. */
 const owners = new WeakMap<Input, Owner>();
 
 const write = (input: Input, text: string): void => {
   if (input.value !== text) input.value = text;
 };
 
-const send = (input: Input, kind: string): void => {
-  const owner = owners.get(input);
-  if (!owner) return;
-  const { field, rewrite } = owner;
+const send = (input: Input, { field, rewrite }: Owner, kind: string): void => {
   const raw = input.value;
   const edit: TextEdit = { previous: field.text, raw, caret: input.selectionStart ?? raw.length, kind };
   const meant = rewrite ? { ...edit, ...rewrite(edit) } : edit;
@@ -37,22 +34,42 @@ const send = (input: Input, kind: string): void => {
   input.setSelectionRange(caret, caret);
 };
 
-/** Spread on the input. */
-export const ownTextEvents = {
-  onChange({ currentTarget: input, nativeEvent }: ChangeEvent<Input>) {
-    if (input === composed) owners.get(input)?.field.onText(input.value);
-    else send(input, kindOf(nativeEvent));
+const change = (input: Input, owner: Owner, event: Event): void => {
+  if (input === composed) owner.field.onText(input.value);
+  else if (input.value !== owner.field.text) send(input, owner, kindOf(event));
+};
+
+const HANDLERS: Readonly<Record<string, (input: Input, owner: Owner, event: Event) => void>> = {
+  input: change,
+  // Some browsers tell of what they fill in by this one alone.
+  change,
+  compositionstart(input) {
+    composed = input;
   },
-  onCompositionStart({ currentTarget }: CompositionEvent<Input>) {
-    composed = currentTarget;
-  },
-  onCompositionEnd({ currentTarget }: CompositionEvent<Input>) {
+  compositionend(input, owner) {
     composed = null;
-    send(currentTarget, 'insertCompositionText');
+    send(input, owner, 'insertCompositionText');
   },
-  onFocus: ({ currentTarget }: FocusEvent<Input>) => owners.get(currentTarget)?.field.onFocus(),
-  onBlur: ({ currentTarget }: FocusEvent<Input>) => owners.get(currentTarget)?.field.onBlur(),
-} satisfies InputHTMLAttributes<Input>;
+  focusin: (_, { field }) => field.onFocus(),
+  focusout: (_, { field }) => field.onBlur(),
+};
+
+const handle = (event: Event): void => {
+  const owner = event.target instanceof HTMLInputElement ? owners.get(event.target) : undefined;
+  if (owner?.current) HANDLERS[event.type]?.(owner.current, owner, event);
+};
+
+let listening: Document | undefined;
+
+/**
+ * Once for all inputs: React goes through the listeners of an input as it makes it, and a form has a thousand. Before React hears
+ * of the event: it may draw then what has waited, and would write the text of before over the one that was just typed.
+ */
+const listenIn = (document: Document): void => {
+  if (listening === document) return;
+  listening = document;
+  for (const type of Object.keys(HANDLERS)) document.addEventListener(type, handle, true);
+};
 
 interface OwnText {
   /** For the input. */
@@ -69,10 +86,12 @@ export const ownText = (field: FieldBinding, rewrite?: Rewrite): OwnText => {
   const input: Owner = { field, rewrite, current: null };
   return {
     input,
-    // Called each time the field has been drawn, as it is another function then.
+    // Called each time the field has been drawn, as it is another function then; and with nothing before the input is taken away,
+    // so that what the browser tells of its end is of nobody.
     ref: (element) => {
       input.current = element;
       if (!element) return;
+      listenIn(element.ownerDocument);
       owners.set(element, input);
       if (element !== composed) write(element, input.field.text);
     },

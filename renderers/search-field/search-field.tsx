@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { finishOnEnter } from '#renderers/field/finish-on-enter.ts';
-import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
+import { ownText } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import { LiveText } from '#renderers/parts/live-text.tsx';
@@ -30,7 +30,6 @@ export const SearchField = ({ id, props, field }: RendererProps<'searchField'>):
       </span>
       <input
         ref={ref}
-        {...ownTextEvents}
         className={css.input}
         type="search"
         aria-label={props.label}

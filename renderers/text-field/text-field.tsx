@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
 import box from '#renderers/field/control-box.module.css';
 import { enterKey } from '#renderers/field/enter-key.ts';
 import { controlTies, fieldFrame, FieldIds, withoutHooks } from '#renderers/field/field-frame.tsx';
-import { ownText, ownTextEvents } from '#renderers/field/own-text.ts';
+import { ownText } from '#renderers/field/own-text.ts';
 import { textDirection } from '#renderers/field/text-direction.ts';
 import { CardNumber } from './card-number.tsx';
 import { Concealed, type ConcealedType } from './concealed.tsx';
@@ -87,7 +87,7 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       dir={textDirection({ isEmpty: field.value === '', isCode: mask !== '' || Object.hasOwn(INPUT_MODES, inputMode) })}
       data-uppercase={isUppercase || undefined}
       data-code={mask !== '' || undefined}
-      disabled={field.isDisabled}
+      disabled={field.isDisabled || undefined}
       placeholder={placeholder && placeholder !== label ? placeholder : example}
       inputMode={inputModeOf(inputMode)}
       autoComplete={autocomplete}
@@ -95,7 +95,6 @@ export const TextField = withoutHooks<'textField'>(({ id, props, field }) => {
       autoCorrect="off"
       spellCheck={false}
       {...controlTies({ ids, field, hint, hasExtra: scheme !== undefined })}
-      {...ownTextEvents}
       {...enterKey}
       onSelect={head === '' ? undefined : (event) => skipMaskHead(event, head)}
     />

@@ -6,35 +6,30 @@ const refuse = (fault: string): never => {
   throw new EngineError('screen-too-large', fault);
 };
 
-const checkLength = (text: string): void => {
-  if (text.length > MAX_TEXT_LENGTH) refuse('A text of it is too long.');
-};
-
-/** What a screen has, as far as it has been looked through. */
-class Size {
-  #parts = 0;
-  #nodes = 0;
-
-  /** No deeper than a screen may be: that ends it before the stack does. */
-  add(part: unknown, depth: number): void {
-    if (depth > MAX_DEPTH) refuse('It is nested too deep.');
-    if ((this.#parts += 1) > MAX_PARTS) refuse('It has too many parts.');
-    if (typeof part === 'string') checkLength(part);
-    if (!isHolder(part)) return;
-    if (typeof part.type === 'string' && (this.#nodes += 1) > MAX_NODES) refuse('It has too many nodes.');
-    for (const name in part) {
-      checkLength(name);
-      this.add(part[name], depth + 1);
-    }
-  }
-}
+const TOO_LONG = 'A text of it is too long.';
 
 /**
  * Refuses what would exhaust the stack or the memory of the tab before anything else descends into it.
  *
  * @throws EngineError `screen-too-large`
  */
-export const checkSize = (json: unknown): void => new Size().add(json, 0);
+export const checkSize = (json: unknown): void => {
+  let parts = 0;
+  let nodes = 0;
+  /** No deeper than a screen may be: that ends it before the stack does. */
+  const lookInto = (holder: Readonly<Record<string, unknown>>, depth: number): void => {
+    if (depth > MAX_DEPTH) refuse('It is nested too deep.');
+    if (typeof holder.type === 'string' && (nodes += 1) > MAX_NODES) refuse('It has too many nodes.');
+    for (const name in holder) {
+      const part = holder[name];
+      if ((parts += 1) > MAX_PARTS) refuse('It has too many parts.');
+      if (name.length > MAX_TEXT_LENGTH) refuse(TOO_LONG);
+      if (typeof part === 'string' && part.length > MAX_TEXT_LENGTH) refuse(TOO_LONG);
+      if (isHolder(part)) lookInto(part, depth + 1);
+    }
+  };
+  if (isHolder(json)) lookInto(json, 0);
+};
 
 /** Counts the parts that a screen may still grow by. Fragments that use each other double with every level. */
 export class SizeBudget {

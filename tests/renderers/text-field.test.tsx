@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import type { Node } from '#generated/language.ts';
 import { withCaret } from './caret.ts';
@@ -151,6 +152,38 @@ describe('a text field', () => {
     fireEvent.compositionEnd(input());
     expect(input().value).toBe('nih-a');
     expect(value('card')).toBe('nih-a');
+  });
+});
+
+describe('what is typed', () => {
+  it('stands when the field is drawn anew before the page hears of it', async () => {
+    const { container, user, lock, unlock, value } = await renderNode(field());
+    await user.type(input(), '3');
+    // React draws what has waited as it hears of the next event.
+    const drawAnew = (): void => {
+      flushSync(lock);
+      flushSync(unlock);
+    };
+    container.addEventListener('input', drawAnew, { once: true });
+    fireEvent.input(input(), { target: { value: '39' } });
+    expect(input().value).toBe('39');
+    expect(value('card')).toBe('39');
+  });
+
+  it('is taken from a browser that fills it in and tells of a change alone', async () => {
+    const { value } = await renderNode(field());
+    fireEvent.change(input(), { target: { value: '8600' } });
+    expect(value('card')).toBe('8600');
+  });
+
+  it('counts no more once the field has gone', async () => {
+    const { leave, value } = await renderNode(field());
+    const gone = input();
+    leave();
+    document.body.append(gone);
+    fireEvent.input(gone, { target: { value: '1' } });
+    expect(value('card')).toBe('');
+    gone.remove();
   });
 });
 
