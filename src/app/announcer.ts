@@ -28,9 +28,9 @@ const spokenIn = (node: Node): Element[] => {
 };
 
 /**
- * Says what comes up on the page or beside it, once: the words of elements that are marked (#renderers/parts/spoken.ts), as they
- * appear or change. What arrives with its page, or was there before, is said only where it is marked for it, as warnings are
- * read in their place. Returns what ends it.
+ * Says what comes up on the page, once: the words of elements that renderers have marked (#renderers/parts/spoken.ts), as they
+ * appear or change. Those of a page that arrives are said only where they are marked for it, as its warnings are read in
+ * their place. Returns what ends it.
  */
 export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS): (() => void) => {
   const said = new WeakMap<Element, string>();
@@ -52,7 +52,7 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
     }
   };
 
-  const arrive = (page: Element): void => {
+  const arrive = (page: Element | Document): void => {
     for (const element of page.querySelectorAll(SPOKEN)) {
       if (element.getAttribute('data-spoken-on') === 'arrival') waiting.add(element);
       else said.set(element, wordsOf(element));
@@ -75,7 +75,7 @@ export const announce = (root: Element, say: Say, settleMs: number = SETTLE_MS):
     stopTimer = after(settleMs, speak);
   });
   observer.observe(root, { childList: true, subtree: true, characterData: true });
-  arrive(root);
+  root.querySelectorAll(PAGE).forEach(arrive);
   stopTimer = after(settleMs, speak);
   return () => {
     observer.disconnect();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Glyph } from '#renderers/icon/glyph.tsx';
 import type { GlyphName } from '#renderers/icon/icon-glyphs.ts';
-import { spokenOnArrival } from '#renderers/parts/spoken.ts';
 import css from './snackbars.module.css';
 
 /** Meaning of a snackbar, shown by its colour and glyph. */
@@ -59,15 +58,15 @@ const useRoom = (
   return room;
 };
 
-/** Short messages below the header. */
+/** Short messages below the header. The region is always there, so that screen readers watch it before there is one. */
 export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): ReactNode => {
   const top = useOnTop(items.at(-1)?.id);
   const room = useRoom(top, items);
   return (
-    <div className={css.room} ref={room}>
+    <div className={css.room} ref={room} aria-live="polite">
       <div className={css.region} ref={top} popover="manual">
         {items.map(({ id, title, text, tone }) => (
-          <div className={css.snackbar} key={id} data-tone={tone} {...spokenOnArrival('polite')}>
+          <div className={css.snackbar} key={id} data-tone={tone}>
             <span className={css.glyph}>
               <Glyph name={glyphs[tone]} />
             </span>

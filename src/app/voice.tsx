@@ -16,8 +16,8 @@ const say: Say = (words, urgency) => {
 export const Voice = (): ReactNode => {
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
-    if (!main?.parentElement) return undefined;
-    const endings = [keepFocus(main), announce(main.parentElement, say)];
+    if (!main) return undefined;
+    const endings = [keepFocus(main), announce(main, say)];
     return () => endings.forEach((end) => end());
   }, []);
   return <VoiceRegions />;

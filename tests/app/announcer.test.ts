@@ -68,14 +68,4 @@ describe('the announcer', () => {
     await show(notice('Declined'), room());
     expect(heard).toEqual(['assertive: Declined.']);
   });
-
-  it('says what comes up beside the page, and what was there already where it is marked for it', async () => {
-    end();
-    main.innerHTML = notice('Offline', 'polite', 'arrival') + page('<i></i>');
-    end = announce(main, (words, urgency) => heard.push(`${urgency}: ${words}`));
-    await vi.advanceTimersByTimeAsync(200);
-    main.insertAdjacentHTML('afterbegin', notice('Copied', 'polite', 'arrival'));
-    await vi.advanceTimersByTimeAsync(200);
-    expect(heard).toEqual(['polite: Offline.', 'polite: Copied.']);
-  });
 });

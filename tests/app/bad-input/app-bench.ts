@@ -170,7 +170,7 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
       if (!isTrue()) throw new Error(`it never came true on ${screen()}`);
     },
     said: () =>
-      [...document.querySelectorAll('[popover] > [data-spoken] p')].map(({ textContent }) => textContent ?? ''),
+      [...document.querySelectorAll('[aria-live="polite"] > [popover] p')].map(({ textContent }) => textContent ?? ''),
     screen,
     text: () => main()?.textContent?.trim() ?? '',
     tile: (name) =>
