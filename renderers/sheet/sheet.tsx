@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { RendererProps } from '#engine/renderer.ts';
 import { Glyph } from '#renderers/icon/glyph.tsx';
-import { VoiceRegions } from '#renderers/parts/voice-regions.tsx';
 import css from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -25,7 +24,6 @@ export const Sheet = ({ id, props }: RendererProps<'sheet'>): ReactNode => {
             </button>
           </div>
           <div className={css.body}>{children}</div>
-          <VoiceRegions />
         </div>
       )}
     </dialog>

@@ -7,6 +7,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { dialogOpened } from '#renderers/parts/open-dialog.ts';
 
 let locks = 0;
 
@@ -67,10 +68,12 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
     if (!element || !isOpen) return undefined;
     element.showModal();
     first.current?.focus();
+    const isClosed = dialogOpened(element);
     const unlock = lockScroll();
     return () => {
       // Closed before it is taken off the page: only then the browser puts the focus back to where it was.
       element.close();
+      isClosed();
       unlock();
       void whenStill(element).then(() => setClosing(false));
     };

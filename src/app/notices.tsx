@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import type { EnginePorts } from '#engine/ports.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { useTopDialog } from '#renderers/parts/open-dialog.ts';
 import { after } from '#platform/clock.ts';
 import { noticeClosed, type Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
 import { Snackbars } from './snackbars.tsx';
-import { Voice } from './voice.tsx';
+import { useVoice, VoiceRegions } from './voice.tsx';
 
 /** Spec core §9: a snackbar stays this long. */
 const SNACKBAR_MS = 5000;
@@ -33,20 +35,31 @@ interface NoticesProps {
 
 const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey ? texts.t(textKey) : (text ?? ''));
 
-/** The messages of the store, in the language that is shown; each goes away by itself. Beside them, what is only heard. */
+/**
+ * The messages of the store, in the language that is shown; each goes away by itself. Beside them, what is only heard. Both are in
+ * the dialog that is open, else beside the page.
+ */
 export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
   const notices = useSelector((state: RootState) => state.notices);
   const close = useNoticeTimer(notices);
+  const dialog = useTopDialog();
+  useVoice();
   const items = notices.map((notice) => ({
     id: notice.id,
     tone: notice.tone,
     text: noticeText(notice, texts),
     ...(notice.titleKey ? { title: texts.t(notice.titleKey) } : {}),
   }));
-  return (
+  const parts = (
     <>
-      <Snackbars items={items} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />
-      <Voice />
+      <Snackbars
+        items={items}
+        hasRoom={dialog === undefined}
+        closeLabel={ports.texts.t('snackbar.close', {})}
+        onClose={close}
+      />
+      <VoiceRegions />
     </>
   );
+  return dialog ? createPortal(parts, dialog) : parts;
 };

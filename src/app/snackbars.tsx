@@ -15,6 +15,8 @@ interface Snackbar {
 
 interface SnackbarsProps {
   readonly items: readonly Snackbar[];
+  /** True where the page makes room for them; over a dialog they just lie. */
+  readonly hasRoom: boolean;
   readonly closeLabel: string;
   readonly onClose: (id: string) => void;
 }
@@ -41,11 +43,12 @@ const useOnTop = (newest: string | undefined): RefObject<HTMLDivElement | null> 
 /** Keeps room on the page for what lies above it, where it lies: a message covers neither a status nor an amount. */
 const useRoom = (
   region: RefObject<HTMLDivElement | null>,
-  items: readonly Snackbar[],
+  { items, hasRoom }: Pick<SnackbarsProps, 'items' | 'hasRoom'>,
 ): RefObject<HTMLDivElement | null> => {
   const room = useRef<HTMLDivElement>(null);
   // After the effect that shows the region: what is hidden has no height.
   useEffect(() => {
+    if (!hasRoom) return undefined;
     const measure = (): void => {
       const height = items.length > 0 ? (region.current?.offsetHeight ?? 0) : 0;
       room.current?.style.setProperty('--snackbar-room', `${height}px`);
@@ -54,16 +57,16 @@ const useRoom = (
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
-  }, [items, region]);
+  }, [items, hasRoom, region]);
   return room;
 };
 
 /** Short messages below the header. The region is always there, so that screen readers watch it before there is one. */
-export const Snackbars = ({ items, closeLabel, onClose }: SnackbarsProps): ReactNode => {
+export const Snackbars = ({ items, hasRoom, closeLabel, onClose }: SnackbarsProps): ReactNode => {
   const top = useOnTop(items.at(-1)?.id);
-  const room = useRoom(top, items);
+  const room = useRoom(top, { items, hasRoom });
   return (
-    <div className={css.room} ref={room} aria-live="polite">
+    <div className={hasRoom ? css.room : undefined} ref={room} aria-live="polite">
       <div className={css.region} ref={top} popover="manual">
         {items.map(({ id, title, text, tone }) => (
           <div className={css.snackbar} key={id} data-tone={tone}>

@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react';
-import { VoiceRegions } from '#renderers/parts/voice-regions.tsx';
 import { after } from '#platform/clock.ts';
 import { announce, type Say } from './announcer.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -7,24 +6,26 @@ import { keepFocus } from './keep-focus.ts';
 /** How long words that were said can be found beside the page: until they have been read, and not once they are over. */
 const STANDS_MS = 7000;
 
-/** Says words in the dialog that is open, else beside the page. */
 const say: Say = (words, urgency) => {
-  const region = `[data-voice="${urgency}"]`;
-  const inDialog = [...document.querySelectorAll(`dialog[open] ${region}`)].at(-1);
-  const heard = inDialog ?? document.querySelector(`:not(dialog *)${region}`);
   // A new line, so that a repeated message is read again.
   const line = Object.assign(document.createElement('span'), { textContent: words });
-  heard?.replaceChildren(line);
+  document.querySelector(`[data-voice="${urgency}"]`)?.replaceChildren(line);
   after(STANDS_MS, () => line.remove());
 };
 
-/** Screen reader output beside the page, and the focus, kept on the page. */
-export const Voice = (): ReactNode => {
+/** Where words are heard: always there, so that screen readers watch it before there is something to say. */
+export const VoiceRegions = (): ReactNode => (
+  <div className="visually-hidden">
+    <p aria-live="polite" data-voice="polite" />
+    <p aria-live="assertive" data-voice="assertive" />
+  </div>
+);
+
+/** Says what comes up on the page, and keeps the focus there. */
+export const useVoice = (): void =>
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     if (!main) return undefined;
     const endings = [keepFocus(main), announce(main, say)];
     return () => endings.forEach((end) => end());
   }, []);
-  return <VoiceRegions />;
-};

@@ -28,3 +28,31 @@ test('a message covers nothing of the page, and goes with it', async ({ page, de
   await expect(cashier.screen('deposit.methods')).toBeVisible();
   await expect(message).toHaveCount(0);
 });
+
+test('a message that stands when a sheet opens is closed by its button, and the sheet stays', async ({
+  page,
+  demoOrigin,
+}) => {
+  await page.clock.install();
+  // The whole frame is in sight: the header of the host's page would cover the message where it is not.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const cashier = await openCashier(page, demoOrigin, {
+    country: 'US',
+    currency: 'USD',
+    bonuses: 'none',
+    scenario: 'payout-cancel-refused',
+  });
+  await cashier.node('transactions').click();
+  await cashier.node('rows').getByRole('button').filter({ hasText: '$250.50' }).first().click();
+  await cashier.node('cancel-withdrawal').click();
+  await cashier.node('confirm-cancel').click();
+  const message = cashier.frame.getByText(cashier.t('transactions.cancel.refused'));
+  await expect(message).toBeVisible();
+  // It does not go by itself meanwhile.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await cashier.node('cancel-withdrawal').click();
+  await expect(cashier.node('keep-withdrawal')).toBeVisible();
+  await cashier.frame.getByRole('button', { name: cashier.t('snackbar.close') }).click();
+  await expect(message).toHaveCount(0);
+  await expect(cashier.node('keep-withdrawal')).toBeVisible();
+});
