@@ -68,12 +68,12 @@ export const useModal = ({ dialog, first, isOpen, onLeave }: ModalOptions): Moda
     if (!element || !isOpen) return undefined;
     element.showModal();
     first.current?.focus();
-    const isClosed = dialogOpened(element);
+    const tellClosed = dialogOpened(element);
     const unlock = lockScroll();
     return () => {
       // Closed before it is taken off the page: only then the browser puts the focus back to where it was.
       element.close();
-      isClosed();
+      tellClosed();
       unlock();
       void whenStill(element).then(() => setClosing(false));
     };
