@@ -7,7 +7,7 @@ import { useTopDialog } from '#renderers/parts/open-dialog.ts';
 import { after } from '#platform/clock.ts';
 import { noticeClosed, type Notice } from '#state/notices.ts';
 import type { RootState } from '#state/root.ts';
-import { Snackbars } from './snackbars.tsx';
+import { Snackbars, type Snackbar } from './snackbars.tsx';
 import { useVoice, VoiceRegions } from './voice.tsx';
 
 /** Spec core §9: a snackbar stays this long. */
@@ -37,7 +37,7 @@ const noticeText = ({ textKey, text }: Notice, texts: Texts): string => (textKey
 
 /**
  * The messages of the store, in the language that is shown; each goes away by itself. Beside them, what is only heard. Both are in
- * the dialog that is open, else beside the page.
+ * the dialog that is open, else beside the page, whose regions are always there: a message may come just as a dialog closes.
  */
 export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
   const notices = useSelector((state: RootState) => state.notices);
@@ -50,16 +50,16 @@ export const Notices = ({ ports, texts }: NoticesProps): ReactNode => {
     text: noticeText(notice, texts),
     ...(notice.titleKey ? { title: texts.t(notice.titleKey) } : {}),
   }));
-  const parts = (
+  const parts = (shown: readonly Snackbar[], hasRoom: boolean): ReactNode => (
     <>
-      <Snackbars
-        items={items}
-        hasRoom={dialog === undefined}
-        closeLabel={ports.texts.t('snackbar.close', {})}
-        onClose={close}
-      />
+      <Snackbars items={shown} hasRoom={hasRoom} closeLabel={ports.texts.t('snackbar.close', {})} onClose={close} />
       <VoiceRegions />
     </>
   );
-  return dialog ? createPortal(parts, dialog) : parts;
+  return (
+    <>
+      {parts(dialog ? [] : items, true)}
+      {dialog && createPortal(parts(items, false), dialog)}
+    </>
+  );
 };

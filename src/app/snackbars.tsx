@@ -6,7 +6,7 @@ import css from './snackbars.module.css';
 /** Meaning of a snackbar, shown by its colour and glyph. */
 export type SnackbarTone = 'info' | 'success' | 'warning' | 'danger';
 
-interface Snackbar {
+export interface Snackbar {
   readonly id: string;
   readonly title?: string | undefined;
   readonly text: string;

@@ -6,10 +6,12 @@ import { keepFocus } from './keep-focus.ts';
 /** How long words that were said can be found beside the page: until they have been read, and not once they are over. */
 const STANDS_MS = 7000;
 
+/** The regions of an open dialog stand below those beside the page. */
 const say: Say = (words, urgency) => {
   // A new line, so that a repeated message is read again.
   const line = Object.assign(document.createElement('span'), { textContent: words });
-  document.querySelector(`[data-voice="${urgency}"]`)?.replaceChildren(line);
+  const regions = [...document.querySelectorAll(`[data-voice="${urgency}"]`)];
+  regions.at(-1)?.replaceChildren(line);
   after(STANDS_MS, () => line.remove());
 };
 

@@ -38,6 +38,8 @@ const draw = async (): Promise<void> => {
 
 const openDialog = (): void => act(() => void (closeDialog = dialogOpened(screen.getByRole('dialog'))));
 
+const regionsBeside = (): Element[] => [...document.querySelectorAll(':not(dialog *)[aria-live]')];
+
 const heardIn = (place: string): string => document.querySelector(`${place}[data-voice="polite"]`)?.textContent ?? '';
 const heard = (): [beside: string, inDialog: string] => [heardIn(':not(dialog *)'), heardIn('dialog ')];
 
@@ -70,12 +72,15 @@ describe('what the announcer says', () => {
 
   it('is heard in the dialog that is open, as nothing else is then, and beside the page again after it', async () => {
     await draw();
+    const regions = regionsBeside();
     openDialog();
     await say('Sent');
     expect(heard()).toEqual(['', 'Sent.']);
     act(() => closeDialog?.());
     await say('Offline');
     expect(heard()).toEqual(['Offline.', '']);
+    // Screen readers have watched them all the while.
+    expect(regions.map(({ isConnected }) => isConnected)).toEqual([true, true, true]);
   });
 
   it('is gone once it has been read, and not before what follows it has been', async () => {
