@@ -31,7 +31,7 @@ const forget = (name: string): void => {
   if (overflow.delete(name)) handToHost(name, '');
 };
 
-const attempt = (use: () => string | null | void): string | null | void => {
+const attempt = <T>(use: () => T): T | null => {
   try {
     return use();
   } catch {
@@ -47,17 +47,55 @@ const write = (open: () => Storage, key: string, value: string): boolean => {
   return refusal === undefined;
 };
 
+/** Keys of what users have done begin so. */
+const OURS = 'cashier.';
+
+const readOurs = (storage: Storage): [string, string][] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    .filter((key) => key.startsWith(OURS))
+    .map((key) => [key, storage.getItem(key) ?? '']);
+
+/**
+ * Remembers what a storage had when it could last be read. A browser can take storage from a page that is open, as when its
+ * user blocks cookies: a payment that is unsettled in it must not be forgotten then, and paid once more.
+ */
+function createReader(open: () => Storage): KeyStore {
+  let texts: Map<string, string> | undefined;
+  const known = (): Map<string, string> => (texts ??= new Map(attempt(() => readOurs(open()))));
+  const set = (key: string, text: string): void => void known().set(key, text);
+  const remove = (key: string): void => void known().delete(key);
+  return {
+    get(key) {
+      try {
+        const text = open().getItem(key);
+        if (text === null) remove(key);
+        else set(key, text);
+        return text;
+      } catch {
+        return known().get(key) ?? null;
+      }
+    },
+    set,
+    remove,
+  };
+}
+
 function createStore(open: () => Storage, prefix: string): KeyStore {
+  const memory = createReader(open);
   const remove = (key: string): void => {
     forget(prefix + key);
+    memory.remove(key);
     attempt(() => open().removeItem(key));
   };
   return {
-    get: (key) => overflow.get(prefix + key) ?? attempt(() => open().getItem(key)) ?? null,
+    get: (key) => overflow.get(prefix + key) ?? memory.get(key),
     set(key, value) {
       if (value === '') return remove(key);
       const name = prefix + key;
-      if (write(open, key, value)) return forget(name);
+      if (write(open, key, value)) {
+        memory.set(key, value);
+        return forget(name);
+      }
       overflow.set(name, value);
       return handToHost(name, value);
     },
@@ -70,6 +108,13 @@ export const sessionStore: KeyStore = createStore(() => globalThis.sessionStorag
 
 /** Lives on the device; where a frame has no storage, as long as the tab. */
 export const localStore: KeyStore = createStore(() => globalThis.localStorage, 'device.');
+
+/** From now on, what earlier visits and other tabs have written is known where storage cannot be read any more. */
+export function rememberStorage(): void {
+  const read = ({ key }: Pick<StorageEvent, 'key'>): void => void localStore.get(key ?? '');
+  read({ key: '' });
+  window.addEventListener('storage', read);
+}
 
 /**
  * Takes over what a host has kept for this widget, and from now on hands it what the browser's storage does not take.

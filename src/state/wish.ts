@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Calls, DepositPayload, PeerToPeerPayload, SweepstakePayload } from '#generated/wire.ts';
 import { routeEntered } from './route.ts';
+import type { BookEntry } from './wish-entry.ts';
 
 /** The request. Each of these calls moves money, and is made under the key of its wish (contract §7). */
 export type WishRequest =
@@ -25,6 +26,8 @@ export type Wish = WishRequest & {
   startedAt: number;
   /** Whether it would be found again after a reload. */
   isKept: boolean;
+  /** As the book has it, from when it has its key: the page knows by it what it is asked for once more. */
+  entry?: BookEntry;
 };
 
 /**
@@ -84,6 +87,24 @@ export const isLocked = (open: OpenWish | null): boolean => open?.phase === 'sen
 /** The page that tells what became of a wish. */
 export const UNCONFIRMED_SCREEN = 'shared.unconfirmed';
 
+/** Of a wish that nobody has asked about yet. */
+const FRESH = {
+  isAsking: false,
+  nudges: 0,
+  run: 0,
+  id: '',
+  isEntering: false,
+  isUnsafe: false,
+  isStopped: false,
+} as const;
+
+/** The same wish under another key. */
+export const underKey = <W extends Wish>(wish: W, key: string): W => ({
+  ...wish,
+  key,
+  entry: wish.entry && { ...wish.entry, key },
+});
+
 const initialState: WishState = { runs: 0, open: null, waiting: null, isHostAsked: false, completion: null };
 
 const wish = createSlice({
@@ -92,39 +113,19 @@ const wish = createSlice({
   reducers: {
     wishBegun: (state, { payload }: PayloadAction<Wish>): WishState => ({
       ...state,
-      open: {
-        ...payload,
-        phase: 'sending',
-        isAsking: false,
-        nudges: 0,
-        run: 0,
-        id: '',
-        isEntering: false,
-        isUnsafe: false,
-        lacksDetails: false,
-        isStopped: false,
-      },
+      open: { ...payload, ...FRESH, phase: 'sending', lacksDetails: false },
       waiting: null,
     }),
     /** One that was sent before: by this tab before a reload, or by another tab. */
-    wishFound: (state, { payload }: PayloadAction<{ wish: Wish; lacksDetails: boolean }>): WishState => ({
-      ...state,
-      open: {
-        ...payload.wish,
-        phase: 'unconfirmed',
-        isAsking: false,
-        nudges: 0,
-        run: 0,
-        id: '',
-        isEntering: false,
-        isUnsafe: false,
-        lacksDetails: payload.lacksDetails,
-        isStopped: false,
-      },
-    }),
+    wishFound: (
+      state,
+      { payload: { wish: found, lacksDetails } }: PayloadAction<{ wish: Wish; lacksDetails: boolean }>,
+    ): WishState => ({ ...state, open: { ...found, ...FRESH, phase: 'unconfirmed', lacksDetails } }),
     /** Its key, and what is sent under it. */
-    wishClaimed: (state, { payload: { key, request } }: PayloadAction<{ key: string; request: WishRequest }>) =>
-      state.open ? { ...state, open: { ...state.open, ...request, key, lacksDetails: false } } : state,
+    wishClaimed: (
+      state,
+      { payload: { key, entry, request } }: PayloadAction<Pick<Wish, 'key' | 'entry'> & { request: WishRequest }>,
+    ) => (state.open ? { ...state, open: { ...state.open, ...request, key, entry, lacksDetails: false } } : state),
     completionSent(state, { payload }: PayloadAction<NonNullable<WishState['completion']>>) {
       state.completion = payload;
     },

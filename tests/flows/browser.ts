@@ -18,6 +18,15 @@ export const openOtherTab = (): void => {
   for (const key of ['cashier.open-deposit', 'cashier.open-wish', 'cashier.open-withdrawal']) sessionStore.remove(key);
 };
 
+/** Every access to storage throws from now on. */
+export const denyStorage = (): void => {
+  for (const name of ['sessionStorage', 'localStorage'] as const) {
+    vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+};
+
 export const closeBrowser = (): void => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { denyStorage } from '#tests/flows/browser.ts';
 import { HOST_LIMITS, isKept, keepWithHost, localStore, readJson, sessionStore, writeJson } from '#platform/storage.ts';
 
 afterEach(() => {
@@ -52,6 +53,61 @@ describe('storage', () => {
   });
 });
 
+/** A new page: the memory of the page before is gone. */
+const openPage = () => {
+  vi.resetModules();
+  return import('#platform/storage.ts');
+};
+
+describe('a page that storage is taken from', () => {
+  it('has what it has read and written last, and not what it has removed', async () => {
+    const page = await openPage();
+    localStorage.setItem('a', 'theirs');
+    page.localStore.get('a');
+    page.sessionStore.set('a', 'ours');
+    page.localStore.set('b', '1');
+    page.localStore.remove('b');
+    denyStorage();
+    expect([page.localStore.get('a'), page.sessionStore.get('a'), page.localStore.get('b')]).toEqual([
+      'theirs',
+      'ours',
+      null,
+    ]);
+    page.localStore.set('a', 'newer');
+    expect(page.localStore.get('a')).toBe('newer');
+    page.localStore.remove('a');
+    expect(page.localStore.get('a')).toBeNull();
+  });
+
+  it('has what was removed elsewhere no more', async () => {
+    const page = await openPage();
+    page.localStore.set('a', '1');
+    localStorage.removeItem('a');
+    page.localStore.get('a');
+    denyStorage();
+    expect(page.localStore.get('a')).toBeNull();
+  });
+
+  it('has what earlier visits and other tabs have written, which it had not asked for yet', async () => {
+    localStorage.setItem('cashier.earlier', '1');
+    localStorage.setItem('somebody else’s', '1');
+    const page = await openPage();
+    page.rememberStorage();
+    localStorage.setItem('cashier.wishes', '2');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cashier.wishes' }));
+    localStorage.setItem('cashier.untold', '3');
+    denyStorage();
+    expect(['cashier.earlier', 'cashier.wishes', 'cashier.untold'].map((key) => page.localStore.get(key))).toEqual([
+      '1',
+      '2',
+      null,
+    ]);
+    expect(page.localStore.get('somebody else’s')).toBeNull();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(page.localStore.get('cashier.earlier')).toBe('1');
+  });
+});
+
 describe('JSON', () => {
   it('is read back, and what is none is undefined', () => {
     writeJson(sessionStore, 'a', { id: 1 });
@@ -62,17 +118,6 @@ describe('JSON', () => {
 });
 
 describe('a frame without storage', () => {
-  /** A new page: the memory of the page before is gone. */
-  const openPage = () => {
-    vi.resetModules();
-    return import('#platform/storage.ts');
-  };
-  const denyStorage = (): void => {
-    for (const name of ['sessionStorage', 'localStorage'] as const)
-      vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
-        throw new DOMException('denied', 'SecurityError');
-      });
-  };
   /** A host that stores the values it receives, as the SDK does. */
   const openHost = (kept: Record<string, string> = {}) => {
     const sent: [string, string][] = [];

@@ -1,4 +1,5 @@
 import type { Wish } from '#state/wish.ts';
+import type { BookEntry } from '#state/wish-entry.ts';
 
 /** A payment that has been tapped; what a test is about is given. */
 export const sampleWish = (given: Partial<Omit<Wish, 'call' | 'payload'>> = {}): Wish => ({
@@ -12,5 +13,23 @@ export const sampleWish = (given: Partial<Omit<Wish, 'call' | 'payload'>> = {}):
   fallback: 'deposit.complete',
   startedAt: 1_767_225_600_000,
   isKept: true,
+  ...given,
+});
+
+/** That payment as the device's book has it. */
+export const sampleEntry = (given: Partial<BookEntry> = {}): BookEntry => ({
+  owner: 'ann',
+  key: '11111111-1111-4111-8111-111111111111',
+  salt: '11111111-1111-4111-8111-111111111111',
+  call: 'deposit-create',
+  methodName: 'card',
+  amount: '50',
+  currency: 'USD',
+  mark: 7,
+  form: 'deposit.redirect',
+  fallback: 'deposit.complete',
+  savedAt: 1_767_225_600_000,
+  added: {},
+  standing: 'open',
   ...given,
 });

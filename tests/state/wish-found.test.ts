@@ -29,7 +29,7 @@ import {
   type Wish,
 } from '#state/wish.ts';
 import { method } from './sample-methods.ts';
-import { sampleWish } from './sample-wish.ts';
+import { sampleEntry, sampleWish } from './sample-wish.ts';
 import { scopeOf, startedStore } from './store.ts';
 
 const PAYOUT: Wish = { ...sampleWish(), call: 'withdrawal-submit', payload: {} as never };
@@ -120,10 +120,11 @@ describe('a wish that was sent before', () => {
     store.dispatch(wishFound({ wish: sampleWish(), lacksDetails: true }));
     const { call, payload } = sampleWish();
     const request = { call, payload } as Parameters<typeof wishClaimed>[0]['request'];
-    store.dispatch(wishClaimed({ key: 'k2', request }));
-    expect(open()).toMatchObject({ key: 'k2', lacksDetails: false, phase: 'unconfirmed' });
+    const entry = sampleEntry({ key: 'k2' });
+    store.dispatch(wishClaimed({ key: 'k2', entry, request }));
+    expect(open()).toMatchObject({ key: 'k2', entry, lacksDetails: false, phase: 'unconfirmed' });
     store.dispatch(wishClosed());
-    store.dispatch(wishClaimed({ key: 'k3', request }));
+    store.dispatch(wishClaimed({ key: 'k3', entry, request }));
     expect(open()).toBeNull();
   });
 });

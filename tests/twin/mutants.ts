@@ -37,8 +37,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/flows/wish/wish-book.ts',
-        from: "return { kind: 'claimed', key: same.key, sentBefore: same.added };",
-        to: "return { kind: 'claimed', key: uuid(), sentBefore: same.added };",
+        from: "return { kind: 'claimed', entry: same, wasSent: true };",
+        to: "return { kind: 'claimed', entry: { ...same, key: uuid() }, wasSent: true };",
       },
     ],
   },
@@ -56,6 +56,14 @@ export const MUTANTS: readonly Mutant[] = [
       },
       ...BOOK_OF_THIS_TAB,
     ],
+  },
+  {
+    name: 'what the page has not settled goes with its storage',
+    patches: [{ file: 'src/flows/wish/begin-wish.ts', from: 'unsettled: openWish(state)?.entry,', to: '' }],
+  },
+  {
+    name: 'storage that throws is an empty one',
+    patches: [{ file: 'src/platform/storage.ts', from: 'return known().get(key) ?? null;', to: 'return null;' }],
   },
   {
     name: 'the form is not locked while the deposit is on its way',

@@ -2,6 +2,7 @@ import { isOnline, onConnectivityChange } from '#platform/connectivity.ts';
 import { onContentHeight } from '#platform/content-height.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
+import { rememberStorage } from '#platform/storage.ts';
 import { connectivityChanged } from '#state/session.ts';
 import { closeWidget } from './close-widget.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
@@ -116,6 +117,7 @@ export const startVisit = async (
   followHostMessages(context, pages);
   followExperiments(context, pages);
   followConnectivity(context);
+  rememberStorage();
   reportHeight(context);
   followRefetch(context);
   void followDialLater(context, pages);

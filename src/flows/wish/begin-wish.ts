@@ -16,12 +16,13 @@ import {
   type OpenWish,
   type WishRequest,
 } from '#state/wish.ts';
+import type { BookEntry } from '#state/wish-entry.ts';
 import type { RootState } from '#state/root.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { goToUnconfirmed, isPaying } from '#flows/wish/unconfirmed/page.ts';
 import { carryOut, type WishKind } from './carry-out.ts';
 import { asSentBefore } from './same-wish.ts';
-import { answeredKeys, asWish, claimKey, hasKey, wishInTheWay, type BookEntry, type WishDraft } from './wish-book.ts';
+import { answeredKeys, asWish, claimKey, hasKey, wishInTheWay, type WishDraft } from './wish-book.ts';
 import { saveWish } from './wish-record.ts';
 
 /** A tap that asks for money to be moved. */
@@ -76,6 +77,7 @@ const draftOf = <A>({ store }: FlowContext, { methodName, request, fallback }: T
     secrets: secretFields(form),
     form: formScreen(state),
     answered: answeredKeys(),
+    unsettled: openWish(state)?.entry,
   };
 };
 
@@ -114,11 +116,12 @@ const start = async <A>(context: FlowContext, tap: Tap<A>, draft: WishDraft): Pr
       unlock();
       return holdFor(context, claim.other, tap);
     }
-    const { key, sentBefore } = claim;
-    if (before?.key === key) store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: before.startedAt }));
-    store.dispatch(wishClaimed({ key, request: sentBefore ? asSentBefore(sentBefore, request) : request }));
+    const { entry, wasSent } = claim;
+    if (before?.key === entry.key) store.dispatch(wishBegun({ ...tap.request, ...wish, startedAt: before.startedAt }));
+    const sent = wasSent ? asSentBefore(entry.added, request) : request;
+    store.dispatch(wishClaimed({ key: entry.key, entry, request: sent }));
     saveWish(context, draft.secrets);
-    return await carryOut(context, kind, { wasSent: sentBefore !== null });
+    return await carryOut(context, kind, { wasSent });
   } catch (error) {
     // The failure came before anything was sent; the outcome of a sent wish is shown already.
     if (openWish(store.getState())?.phase === 'sending') unlock();

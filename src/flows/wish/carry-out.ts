@@ -8,6 +8,7 @@ import {
   runStarted,
   tryEnded,
   tryStarted,
+  underKey,
   wishAnswered,
   wishClaimed,
   wishClosed,
@@ -20,7 +21,7 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
-import { forgetWish, keepInBook, noteAnswered, renewKey, type BookEntry } from './wish-book.ts';
+import { forgetWish, keepInBook, noteAnswered, renewKey } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
 import { renewRecord, wishRecord } from './wish-record.ts';
 
@@ -155,18 +156,18 @@ interface Completion {
 /** Adds what the server has asked for. A key that it has settled is renewed; any other goes on. */
 const completeRequest = async (
   context: FlowContext,
-  { key }: OpenWish,
+  wish: OpenWish,
   { completing, isRefused }: Completion,
 ): Promise<void> => {
   const { store } = context;
   try {
     const request = await completing;
-    const next = isRefused ? renewKey(key) : key;
-    renewRecord(context, next);
-    store.dispatch(wishClaimed({ key: next, request }));
+    const { key, entry } = isRefused ? underKey(wish, renewKey(wish.key)) : wish;
+    renewRecord(context, key);
+    store.dispatch(wishClaimed({ key, entry, request }));
   } catch (error) {
     if (isRefused) {
-      forgetWish(key);
+      forgetWish(wish.key);
       wishRecord.forget();
     } else store.dispatch(wishUnconfirmed());
     store.dispatch(formLocked(false));
@@ -183,11 +184,10 @@ const carryOn = async <A>(
   const { store } = context;
   let mayHaveArrived = wasSent;
   let hasAskedUser = false;
-  let entry: BookEntry | undefined;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const wish = openWish(store.getState());
     if (!wish || !isCurrent(context, run)) return false;
-    entry = keepInBook(wish.key, entry);
+    keepInBook(wish);
     try {
       const answer = await tryOnce(context, kind, { wish, onLate: onUnconfirmed });
       if (isCurrent(context, run)) return await settle(context, kind, answer);

@@ -1,19 +1,10 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import type { SecretKind } from '#domain/secret-field.ts';
 import type { WishRequest } from '#state/wish.ts';
+import type { WishTraits } from '#state/wish-entry.ts';
 
 /** Kinds of the fields that are secret, by the names that the server knows them by. */
 export type SecretFields = Readonly<Record<string, SecretKind>>;
-
-/** Traits that a wish is recognised by; none can be turned back into the typed values. */
-export interface WishTraits {
-  call: WishRequest['call'];
-  methodName: string;
-  amount: string;
-  currency: string;
-  /** Of everything else that makes it this wish: its fields, package and account. */
-  mark: number;
-}
 
 /** FNV-1a, 32 bits: spreads well, and is not meant to keep a secret; `MARK_BITS` and `CARD_BITS` do that. */
 export const digest = (text: string): number => {

@@ -3,9 +3,10 @@ import { isKept, localStore } from '#platform/storage.ts';
 import { withTabLock } from '#platform/tab-lock.ts';
 import { uuid } from '#platform/uuid.ts';
 import type { Wish, WishRequest } from '#state/wish.ts';
-import { deviceBook, type Owned } from '#flows/kernel/device-book.ts';
+import type { BookEntry } from '#state/wish-entry.ts';
+import { deviceBook } from '#flows/kernel/device-book.ts';
 import { hasTexts, isObject, SERVER_REMEMBERS_MS, type Visitor } from '#flows/kernel/tab-record.ts';
-import { addedMembers, hasSameTraits, traitsOf, type SecretFields, type WishTraits } from './same-wish.ts';
+import { addedMembers, hasSameTraits, traitsOf, type SecretFields } from './same-wish.ts';
 
 const STORAGE_KEY = 'cashier.wishes';
 
@@ -14,22 +15,7 @@ const ANSWERED_MS = 60_000;
 /** Wishes of all users of a device that are remembered: a shared device has many, and one that is dropped could be paid again. */
 const MAX_ENTRIES = 40;
 
-/** open: nobody knows its fate. aside: neither, and the user has chosen to start another. answered: the server has made it. */
-type Standing = 'open' | 'aside' | 'answered';
-
-export interface BookEntry extends WishTraits, Owned {
-  key: string;
-  /** Salt of its digest: the first key. */
-  salt: string;
-  form: string;
-  fallback: string;
-  /** Members that the page added to the typed ones when it was first sent. */
-  added: Record<string, unknown>;
-  standing: Standing;
-  answeredAt?: number;
-}
-
-const isEntry = (value: unknown): value is BookEntry =>
+export const isEntry = (value: unknown): value is BookEntry =>
   isObject(value) &&
   hasTexts(value, 'owner', 'key', 'salt', 'call', 'methodName', 'amount', 'currency', 'form', 'fallback', 'standing') &&
   isObject(value['added']) &&
@@ -63,12 +49,12 @@ export interface WishDraft {
   fallback: string;
   /** Keys that the server had answered by the tap. */
   answered: ReadonlySet<string>;
+  /** The page's own wish that is unsettled: it counts though the book has lost it, as when the browser's data were cleared. */
+  unsettled?: BookEntry;
 }
 
 /** claimed: it may be sent under this key. held: another one is unsettled, and the user has to be asked first. */
-export type Claim =
-  | { kind: 'claimed'; key: string; sentBefore: Record<string, unknown> | null }
-  | { kind: 'held'; other: BookEntry };
+export type Claim = { kind: 'claimed'; entry: BookEntry; wasSent: boolean } | { kind: 'held'; other: BookEntry };
 
 const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): boolean =>
   hasSameTraits(entry, traitsOf(entry.salt, methodName, request, secrets));
@@ -81,11 +67,14 @@ const isClaimable = ({ standing, key }: BookEntry, { answered }: WishDraft): boo
 const isInTheWay = ({ standing, savedAt }: BookEntry): boolean =>
   standing === 'open' && Math.abs(now() - savedAt) < SERVER_REMEMBERS_MS;
 
+const withLost = (entries: readonly BookEntry[], lost: BookEntry | undefined): readonly BookEntry[] =>
+  lost === undefined || entries.some(({ key }) => key === lost.key) ? entries : [...entries, lost];
+
 const look = (visitor: Visitor, draft: WishDraft, entries: readonly BookEntry[]): Claim | undefined => {
-  const own = ofUser(visitor, entries);
+  const own = ofUser(visitor, withLost(entries, draft.unsettled));
   const same = own.find((entry) => isClaimable(entry, draft) && isSame(entry, draft));
   const other = own.find((entry) => entry !== same && isInTheWay(entry));
-  if (same && (same.standing !== 'aside' || !other)) return { kind: 'claimed', key: same.key, sentBefore: same.added };
+  if (same && (same.standing !== 'aside' || !other)) return { kind: 'claimed', entry: same, wasSent: true };
   return other && { kind: 'held', other };
 };
 
@@ -104,9 +93,12 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
   withTabLock(STORAGE_KEY, () => {
     const entries = readAll();
     const found = look(visitor, draft, entries);
+    if (found?.kind === 'held') return found;
     if (found) {
-      if (found.kind === 'claimed') change(found.key, (entry) => ({ ...entry, standing: 'open' }));
-      return found;
+      const others = entries.filter(({ key }) => key !== found.entry.key);
+      const entry: BookEntry = { ...found.entry, standing: 'open' };
+      book.writeAll([...others, entry]);
+      return { ...found, entry };
     }
     const key = uuid();
     const { methodName, request, secrets, form, fallback } = draft;
@@ -123,19 +115,14 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
       standing: 'open',
     };
     book.writeAll([...entries, entry]);
-    return { kind: 'claimed', key, sentBefore: null };
+    return { kind: 'claimed', entry, wasSent: false };
   });
 
-/**
- * The wish of that key, as the book has it now. One that was known and that the book has lost, as when the browser's data were
- * cleared, is put back: other tabs find its key there again.
- */
-export const keepInBook = (key: string, known: BookEntry | undefined): BookEntry | undefined => {
+/** Puts the wish back where the book has lost it: other tabs find its key there again. */
+export const keepInBook = ({ entry }: Wish): void => {
   const entries = readAll();
-  const entry = entries.find((one) => one.key === key);
-  if (entry || known?.key !== key) return entry;
-  book.writeAll([...entries, known]);
-  return known;
+  const all = withLost(entries, entry);
+  if (all !== entries) book.writeAll(all);
 };
 
 /**
@@ -185,5 +172,6 @@ const REQUESTS: { readonly [C in WishRequest['call']]: (entry: BookEntry) => Ext
 /** A wish of the book as the state has it. */
 export const asWish = (entry: BookEntry): Wish => {
   const { key, methodName, amount, currency, form, fallback, savedAt: startedAt } = entry;
-  return { ...REQUESTS[entry.call](entry), key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
+  const wish = { key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
+  return { ...REQUESTS[entry.call](entry), ...wish };
 };

@@ -1,8 +1,9 @@
-import { openWish, type Wish } from '#state/wish.ts';
+import { openWish, underKey, type Wish } from '#state/wish.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { WISH_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
 import { withoutSecrets, type SecretFields } from './same-wish.ts';
+import { isEntry } from './wish-book.ts';
 
 /** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing secret is in it. */
 export interface StoredWish {
@@ -22,7 +23,8 @@ const isWish = (value: unknown): value is Wish =>
   hasTexts(value, 'key', 'methodName', 'amount', 'currency', 'form', 'fallback') &&
   typeof value['startedAt'] === 'number' &&
   CALLS.has(value['call']) &&
-  isObject(value['payload']);
+  isObject(value['payload']) &&
+  (value['entry'] === undefined || isEntry(value['entry']));
 
 const isStoredWish = (value: unknown): value is StoredWish =>
   isObject(value) && isWish(value['wish']) && typeof value['lacksDetails'] === 'boolean';
@@ -32,7 +34,7 @@ export const wishRecord = tabRecord(WISH_KEY, isStoredWish);
 /** The same wish goes on under another key. */
 export const renewRecord = (context: FlowContext, key: string): void => {
   const stored = wishRecord.read(context);
-  if (stored) wishRecord.save(context, { ...stored, wish: { ...stored.wish, key } });
+  if (stored) wishRecord.save(context, { ...stored, wish: underKey(stored.wish, key) });
 };
 
 /** Keeps the open wish, before it is sent. */
@@ -40,8 +42,8 @@ export const saveWish = (context: FlowContext, secrets: SecretFields): void => {
   const open = openWish(context.store.getState());
   if (!open) return;
   const { request, lacksDetails } = withoutSecrets(open, secrets);
-  const { key, methodName, amount, currency, form, fallback, startedAt } = open;
-  const wish = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
+  const { key, methodName, amount, currency, form, fallback, startedAt, entry } = open;
+  const wish = { ...request, key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
   // Read once more, it has the shape that reading after a reload asks for.
   if (isWish(wish)) wishRecord.save(context, { wish, lacksDetails });
 };

@@ -7,8 +7,8 @@ import {
   withMembers,
   withoutSecrets,
   type SecretFields,
-  type WishTraits,
 } from '#flows/wish/same-wish.ts';
+import type { WishTraits } from '#state/wish-entry.ts';
 import type { WishRequest } from '#state/wish.ts';
 
 const SECRETS: SecretFields = { pan: 'card', cvc: 'code' };

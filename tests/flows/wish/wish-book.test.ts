@@ -12,9 +12,10 @@ import {
   renewKey,
   setAllAside,
   wishInTheWay,
-  type BookEntry,
   type WishDraft,
 } from '#flows/wish/wish-book.ts';
+import type { BookEntry } from '#state/wish-entry.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import { closeBrowser, keptBook, openBrowser } from '#tests/flows/browser.ts';
 
 beforeEach(openBrowser);
@@ -35,7 +36,7 @@ const draft = (amount = 50, given: Partial<WishDraft> = {}): WishDraft => ({
 
 const keyOf = async (visitor: Visitor, wanted: WishDraft): Promise<string> => {
   const claim = await claimKey(visitor, wanted);
-  return claim.kind === 'claimed' ? claim.key : '';
+  return claim.kind === 'claimed' ? claim.entry.key : '';
 };
 
 const standings = (): unknown[] => keptBook().map(({ standing }) => standing);
@@ -65,9 +66,9 @@ describe('a payment in the book of the device', () => {
   it('goes under one key, with what was sent first, until it is settled', async () => {
     expect(hasKey(ANN, draft())).toBe(false);
     const first = await claimKey(ANN, draft());
-    expect(first).toMatchObject({ kind: 'claimed', sentBefore: null });
+    expect(first).toMatchObject({ kind: 'claimed', wasSent: false, entry: { added: { bonusId: 'b1' } } });
     expect(hasKey(ANN, draft())).toBe(true);
-    expect(await claimKey(ANN, draft())).toEqual({ ...first, sentBefore: { bonusId: 'b1' } });
+    expect(await claimKey(ANN, draft())).toEqual({ ...first, wasSent: true });
     expect(keptBook()).toHaveLength(1);
   });
 
@@ -87,7 +88,7 @@ describe('a payment in the book of the device', () => {
     setAllAside(ANN);
     expect(standings()).toEqual(['aside', 'open']);
     expect(wishInTheWay(ANN, draft(60))).toBeUndefined();
-    expect(await claimKey(ANN, draft())).toMatchObject({ key });
+    expect(await keyOf(ANN, draft())).toBe(key);
     expect(standings()).toEqual(['open', 'open']);
     setAllAside(ANN);
     const other = await keyOf(ANN, draft(60));
@@ -127,15 +128,29 @@ describe('a payment in the book of the device', () => {
   });
 
   it('that the device has lost is put back as it was known', async () => {
-    const key = await keyOf(ANN, draft());
-    const known = keepInBook(key, undefined);
-    expect(known).toMatchObject({ key });
+    await keyOf(ANN, draft());
+    const [known] = keptBook() as unknown as BookEntry[];
     localStorage.clear();
-    expect(keepInBook(key, undefined)).toBeUndefined();
-    expect(keepInBook('another', known)).toBeUndefined();
+    keepInBook(sampleWish());
     expect(keptBook()).toEqual([]);
-    expect(keepInBook(key, known)).toEqual(known);
+    keepInBook(sampleWish({ entry: known }));
     expect(keptBook()).toEqual([known]);
+    setAllAside(ANN);
+    keepInBook(sampleWish({ entry: known }));
+    expect(standings()).toEqual(['aside']);
+  });
+
+  it('is what its page asks for once more though the device has lost it, and stands in the way of another', async () => {
+    const key = await keyOf(ANN, draft());
+    const [unsettled] = keptBook() as unknown as BookEntry[];
+    localStorage.clear();
+    expect(hasKey(ANN, draft(50, { unsettled }))).toBe(true);
+    expect(wishInTheWay(ANN, draft(60, { unsettled }))).toEqual(unsettled);
+    expect(wishInTheWay(BEN, draft(60, { unsettled }))).toBeUndefined();
+    expect(await claimKey(ANN, draft(60, { unsettled }))).toEqual({ kind: 'held', other: unsettled });
+    expect(keptBook()).toEqual([]);
+    expect(await claimKey(ANN, draft(50, { unsettled }))).toEqual({ kind: 'claimed', entry: unsettled, wasSent: true });
+    expect(keptBook()).toMatchObject([{ key }]);
   });
 
   it('is one of the newest forty', async () => {
@@ -175,6 +190,7 @@ describe('a payment in the book of the device', () => {
       fallback: 'deposit.complete',
       startedAt: Date.now(),
       isKept: true,
+      entry: { ...entry, call },
     });
   });
 });

@@ -1,7 +1,9 @@
+export type StorageFault = 'none' | 'throws' | 'full';
+
 /** Storage of a browser: may throw, as in a frame of another site, or be full. */
 export class DeviceStorage {
   readonly values = new Map<string, string>();
-  fault: 'none' | 'throws' | 'full' = 'none';
+  fault: StorageFault = 'none';
 
   constructor(private readonly onWrite: (key: string, value: string | null) => void = () => {}) {}
 

@@ -131,9 +131,13 @@ const PERFORM: Perform = {
     return Promise.resolve(true);
   },
   storage(world, { fault }) {
-    for (const tab of world.tabs.values()) tab.session.fault = fault;
-    world.device.local.fault = fault;
+    const storages = [world.device.local, ...[...world.tabs.values()].map(({ session }) => session)];
     if (fault !== 'none') world.isFrail = true;
+    if (fault === 'cleared') {
+      for (const { values } of storages) values.clear();
+      // A page knows its own payments; those of another tab were in storage alone.
+      if (world.tabs.size > 1) world.memoryLost.push(world.clock.now);
+    } else for (const storage of storages) storage.fault = fault;
     return Promise.resolve(true);
   },
   pages(world, { fault }) {

@@ -1,3 +1,4 @@
+import type { StorageFault } from '#tests/twin/device/device-storage.ts';
 import { wordsOfFault, type Fault } from '#tests/twin/server/faults.ts';
 import type { EntryStatus } from '#tests/twin/server/ledger.ts';
 
@@ -20,7 +21,7 @@ export type Step =
   | { readonly do: 'network'; readonly isOnline: boolean }
   | { readonly do: 'drop-socket' }
   | { readonly do: 'clock'; readonly byMs: number }
-  | { readonly do: 'storage'; readonly fault: 'none' | 'throws' | 'full' }
+  | { readonly do: 'storage'; readonly fault: StorageFault | 'cleared' }
   | { readonly do: 'pages'; readonly fault: 'none' | 'fails' | 'slow' }
   | { readonly do: 'popups'; readonly isBlocked: boolean }
   | { readonly do: 'fault'; readonly fault: Fault }
@@ -58,6 +59,13 @@ const TELLING: Readonly<Record<Telling, string>> = {
 
 type Words = { readonly [D in Step['do']]: (step: Extract<Step, { do: D }>) => string };
 
+const STORAGE_WORDS: Readonly<Record<StorageFault | 'cleared', string>> = {
+  none: '(storage works again)',
+  throws: '(storage throws)',
+  full: '(storage full)',
+  cleared: '(storage is cleared)',
+};
+
 const bare = (words: string) => (): string => words;
 
 const WORDS: Words = {
@@ -77,7 +85,7 @@ const WORDS: Words = {
   network: ({ isOnline }) => (isOnline ? '(the network is back)' : '(the network goes)'),
   'drop-socket': bare('(the connection of the socket breaks)'),
   clock: ({ byMs }) => `(the device's clock is set by ${seconds(byMs)})`,
-  storage: ({ fault }) => (fault === 'none' ? '(storage works again)' : `(storage ${fault})`),
+  storage: ({ fault }) => STORAGE_WORDS[fault],
   pages: ({ fault }) => (fault === 'none' ? '(page files come again)' : `(page files: ${fault})`),
   popups: ({ isBlocked }) => (isBlocked ? '(the browser blocks windows)' : '(the browser lets windows open)'),
   fault: ({ fault }) => `(${wordsOfFault(fault)})`,

@@ -184,7 +184,7 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
   [3, ({ setup }) => (setup.transport === 'socket' ? { do: 'drop-socket' } : undefined)],
   [2, (_world, _page, random) => ({ do: 'sleep', ms: random.pick([5000, 40_000, 400_000]) })],
   [2, (_world, _page, random) => ({ do: 'clock', byMs: random.pick([-3_600_000, -60_000, 60_000, 3_600_000]) })],
-  [1, (_world, _page, random) => ({ do: 'storage', fault: random.pick(['none', 'throws', 'full']) })],
+  [1, (_world, _page, random) => ({ do: 'storage', fault: random.pick(['none', 'throws', 'full', 'cleared']) })],
   [2, (_world, _page, random) => ({ do: 'pages', fault: random.pick(['none', 'fails', 'slow']) })],
   [1, (_world, _page, random) => ({ do: 'popups', isBlocked: random.percent(60) })],
   [
