@@ -4,6 +4,10 @@ import { entryKey } from './place.ts';
 /** Focus on nothing: keys do nothing there, and screen readers begin at the top. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** What has the focus while no control does: the title of a dialog that is open, beside which all is inert, else the page. */
+const restOf = (root: HTMLElement): HTMLElement =>
+  [...root.querySelectorAll<HTMLElement>('dialog[open] [tabindex="-1"]')].at(-1) ?? root;
+
 /** Where the user has gone on from a page before this was there, what led on is known by the title of the page it led to. */
 const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
   const title = document.activeElement === root ? root.getAttribute('aria-label') : null;
@@ -12,13 +16,14 @@ const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
 };
 
 /**
- * Keeps the focus inside `root` when what has it goes away or may not be used any more: the root itself takes it, and gives
- * it back to a control that may be used again. A page that is come back to gives it to the control that led away, known by its
+ * Keeps the focus inside `root` when what has it goes away or may not be used any more: the root itself takes it, or the title of
+ * an open dialog, and gives it back to a control that may be used again. A page that is come back to gives it to the control that led away, known by its
  * words. Returns what ends it.
  */
 export const keepFocus = (root: HTMLElement): (() => void) => {
   let last: HTMLElement | undefined;
   let here = entryKey();
+  let isRested = false;
   /** Words of what had the focus last on each page, by the key of its history entry. */
   const words = new Map<string, string>();
   const titleLedTo = whatLedHere(root);
@@ -36,7 +41,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   const remember = ({ target }: Pick<FocusEvent, 'target'>): void => {
     const key = entryKey();
     if (target === root && key !== here) arriveAt(key);
-    if (!(target instanceof HTMLElement) || target === root) return;
+    if (isRested || !(target instanceof HTMLElement) || target === root) return;
     last = target;
     here = key;
     words.set(key, target.textContent);
@@ -48,9 +53,13 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   const observer = new MutationObserver(() => {
     if (last === undefined) return;
     const isUsable = last.isConnected && !last.matches(':disabled');
-    if (!isUsable && isLost()) root.focus({ preventScroll: true });
-    else if (isUsable && document.activeElement === root) last.focus({ preventScroll: true });
-    if (!last.isConnected) last = undefined;
+    const rest = restOf(root);
+    if (!isUsable && isLost()) {
+      isRested = true;
+      rest.focus({ preventScroll: true });
+      isRested = false;
+    } else if (isUsable && document.activeElement === rest) last.focus({ preventScroll: true });
+    if (!last.isConnected) last = rest === root ? undefined : rest;
   });
   // Somebody may have begun before this was there.
   if (root.contains(document.activeElement)) remember({ target: document.activeElement });

@@ -75,6 +75,34 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(main);
   });
 
+  it('stays in the dialog that is open, and comes back to its button', async () => {
+    const behind = button();
+    const dialog = document.createElement('dialog');
+    dialog.innerHTML = '<h2 tabindex="-1">Cancel?</h2><button>Yes</button>';
+    main.append(dialog);
+    dialog.open = true;
+    const [title, yes] = [dialog.querySelector('h2'), dialog.querySelector('button')];
+    behind.focus();
+    title?.focus();
+    behind.remove();
+    await heard();
+    expect(document.activeElement).toBe(title);
+    yes?.focus();
+    yes?.blur();
+    if (yes) yes.disabled = true;
+    await heard();
+    expect(document.activeElement).toBe(title);
+    if (yes) yes.disabled = false;
+    await heard();
+    expect(document.activeElement).toBe(yes);
+    yes?.remove();
+    await heard();
+    expect(document.activeElement).toBe(title);
+    dialog.remove();
+    await heard();
+    expect(document.activeElement).toBe(main);
+  });
+
   it('is not taken from whoever has left the page', async () => {
     const pressed = button();
     pressed.focus();
