@@ -59,7 +59,7 @@ const readOurs = (storage: Storage): [string, string][] =>
  * Remembers what a storage had when it could last be read. A browser can take storage from a page that is open, as when its
  * user blocks cookies: a payment that is unsettled in it must not be forgotten then, and paid once more.
  */
-function createReader(open: () => Storage): KeyStore {
+function createMemory(open: () => Storage): KeyStore {
   let texts: Map<string, string> | undefined;
   const known = (): Map<string, string> => (texts ??= new Map(attempt(() => readOurs(open()))));
   const set = (key: string, text: string): void => void known().set(key, text);
@@ -81,7 +81,7 @@ function createReader(open: () => Storage): KeyStore {
 }
 
 function createStore(open: () => Storage, prefix: string): KeyStore {
-  const memory = createReader(open);
+  const memory = createMemory(open);
   const remove = (key: string): void => {
     forget(prefix + key);
     memory.remove(key);

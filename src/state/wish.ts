@@ -26,7 +26,7 @@ export type Wish = WishRequest & {
   startedAt: number;
   /** Whether it would be found again after a reload. */
   isKept: boolean;
-  /** As the book has it, from when it has its key: the page knows by it what it is asked for once more. */
+  /** As the book has it, while this tab has sent it and it is not settled: it is known by it when it is asked for once more. */
   entry?: BookEntry;
 };
 
@@ -153,7 +153,8 @@ const wish = createSlice({
       if (state.open) state.open.isStopped = true;
     },
     wishAnswered(state, { payload }: PayloadAction<string>) {
-      if (state.open) Object.assign(state.open, { phase: 'opening', id: payload, isAsking: false, isEntering: false });
+      const settled = { entry: undefined, isAsking: false, isEntering: false };
+      if (state.open) Object.assign(state.open, { ...settled, phase: 'opening', id: payload });
     },
     /** The page that the answer leads to is gone to. */
     wishEntering(state) {

@@ -8,9 +8,7 @@ import {
   runStarted,
   tryEnded,
   tryStarted,
-  underKey,
   wishAnswered,
-  wishClaimed,
   wishClosed,
   wishStranded,
   wishUnconfirmed,
@@ -20,10 +18,10 @@ import {
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { isUnsafeLink } from '#flows/kernel/flow-error.ts';
 import { handleFailure, reportFailure, notifyHost } from '#flows/kernel/handle-failure.ts';
+import { closeRefused, completeRequest, isCurrent } from './complete-request.ts';
 import { isSettledRefusal, wasNotSent } from './key-settlement.ts';
-import { forgetWish, keepInBook, noteAnswered, renewKey } from './wish-book.ts';
+import { keepInBook, noteAnswered } from './wish-book.ts';
 import { leaveUnconfirmed, showUnconfirmed, titleOf } from '#flows/wish/unconfirmed/page.ts';
-import { renewRecord, wishRecord } from './wish-record.ts';
 
 /** Spec core §9, socket timeout: an answer that takes longer is late; the page says so while it is still waited for. */
 const LATE_AFTER_MS = 20_000;
@@ -54,8 +52,6 @@ export interface WishKind<A> {
   /** Its automatic tries are used up, or it is late: what was kept open for the answer may be let go. */
   release(): void;
 }
-
-const isCurrent = ({ store }: FlowContext, run: number): boolean => openWish(store.getState())?.run === run;
 
 /** Ends early when the device wakes, a token is fresh, somebody else asks, or nobody waits for it any more. */
 const waitToAskAgain = async ({ store }: FlowContext, waitMs: number): Promise<void> => {
@@ -138,43 +134,6 @@ const tryOnce = async <A>(
   }
 };
 
-const refuse = <A>(context: FlowContext, kind: WishKind<A>, wish: OpenWish, error: unknown): void => {
-  const { store } = context;
-  forgetWish(wish.key);
-  wishRecord.forget();
-  store.dispatch(wishClosed());
-  store.dispatch(formLocked(false));
-  kind.refuse(wish, error);
-  leaveUnconfirmed(context, wish);
-};
-
-interface Completion {
-  completing: Promise<WishRequest>;
-  isRefused: boolean;
-}
-
-/** Adds what the server has asked for. A key that it has settled is renewed; any other goes on. */
-const completeRequest = async (
-  context: FlowContext,
-  wish: OpenWish,
-  { completing, isRefused }: Completion,
-): Promise<void> => {
-  const { store } = context;
-  try {
-    const request = await completing;
-    const { key, entry } = isRefused ? underKey(wish, renewKey(wish.key)) : wish;
-    renewRecord(context, key);
-    store.dispatch(wishClaimed({ key, entry, request }));
-  } catch (error) {
-    if (isRefused) {
-      forgetWish(wish.key);
-      wishRecord.forget();
-    } else store.dispatch(wishUnconfirmed());
-    store.dispatch(formLocked(false));
-    throw error;
-  }
-};
-
 /** @throws what the server has refused it with, or what was asked of the user and not given */
 const carryOn = async <A>(
   context: FlowContext,
@@ -203,12 +162,13 @@ const carryOn = async <A>(
       const completing = hasAskedUser ? undefined : kind.withMissing?.(wish, error);
       if (completing) {
         hasAskedUser = true;
-        await completeRequest(context, wish, { completing, isRefused });
+        await completeRequest(context, wish, { completing, isRefused, run });
         continue;
       }
       if (isRefused) {
         const outcome = openWish(store.getState())?.isStopped ? stopped() : error;
-        refuse(context, kind, wish, outcome);
+        kind.refuse(wish, outcome);
+        closeRefused(context, wish);
         throw outcome;
       }
       reportFailure(error);

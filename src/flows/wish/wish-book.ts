@@ -49,7 +49,7 @@ export interface WishDraft {
   fallback: string;
   /** Keys that the server had answered by the tap. */
   answered: ReadonlySet<string>;
-  /** The page's own wish that is unsettled: it counts though the book has lost it, as when the browser's data were cleared. */
+  /** What this tab has sent and is unsettled: it counts though the book has lost it, as when the browser's data were cleared. */
   unsettled?: BookEntry;
 }
 
@@ -59,9 +59,12 @@ export type Claim = { kind: 'claimed'; entry: BookEntry; wasSent: boolean } | { 
 const isSame = (entry: BookEntry, { methodName, request, secrets }: WishDraft): boolean =>
   hasSameTraits(entry, traitsOf(entry.salt, methodName, request, secrets));
 
-/** A wish that was answered in another tab while this one waited for its turn is the one that was tapped here. */
-const isClaimable = ({ standing, key }: BookEntry, { answered }: WishDraft): boolean =>
-  standing !== 'answered' || !answered.has(key);
+/**
+ * A wish that was answered in another tab while this one waited for its turn, or while it asks for what a reload has lost, is the
+ * one that was tapped here.
+ */
+const isClaimable = ({ standing, key }: BookEntry, { answered, unsettled }: WishDraft): boolean =>
+  standing !== 'answered' || !answered.has(key) || key === unsettled?.key;
 
 /** The user is asked about it before another one is sent; not any more about one whose key the server may have forgotten. */
 const isInTheWay = ({ standing, savedAt }: BookEntry): boolean =>
@@ -88,6 +91,9 @@ export const wishInTheWay = (visitor: Visitor, draft: WishDraft): BookEntry | un
 export const hasKey = (visitor: Visitor, draft: WishDraft): boolean =>
   look(visitor, draft, readAll())?.kind === 'claimed';
 
+/** The wish of that key, of whatever user. */
+export const entryOf = (wanted: string): BookEntry | undefined => readAll().find(({ key }) => key === wanted);
+
 /** Gives a wish its key: the one it has already, in this tab or another, else a new one, which is then in the book. */
 export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
   withTabLock(STORAGE_KEY, () => {
@@ -96,7 +102,7 @@ export const claimKey = (visitor: Visitor, draft: WishDraft): Promise<Claim> =>
     if (found?.kind === 'held') return found;
     if (found) {
       const others = entries.filter(({ key }) => key !== found.entry.key);
-      const entry: BookEntry = { ...found.entry, standing: 'open' };
+      const entry: BookEntry = { ...found.entry, standing: 'open', answeredAt: undefined };
       book.writeAll([...others, entry]);
       return { ...found, entry };
     }
@@ -172,6 +178,5 @@ const REQUESTS: { readonly [C in WishRequest['call']]: (entry: BookEntry) => Ext
 /** A wish of the book as the state has it. */
 export const asWish = (entry: BookEntry): Wish => {
   const { key, methodName, amount, currency, form, fallback, savedAt: startedAt } = entry;
-  const wish = { key, methodName, amount, currency, form, fallback, startedAt, isKept: true, entry };
-  return { ...REQUESTS[entry.call](entry), ...wish };
+  return { ...REQUESTS[entry.call](entry), key, methodName, amount, currency, form, fallback, startedAt, isKept: true };
 };

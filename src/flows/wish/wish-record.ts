@@ -3,7 +3,6 @@ import type { FlowContext } from '#flows/kernel/context.ts';
 import { WISH_KEY } from '#flows/kernel/stored-attempt.ts';
 import { hasTexts, isObject, tabRecord } from '#flows/kernel/tab-record.ts';
 import { withoutSecrets, type SecretFields } from './same-wish.ts';
-import { isEntry } from './wish-book.ts';
 
 /** A wish whose key is not settled, kept for this tab so that a reload finds it again. Nothing secret is in it. */
 export interface StoredWish {
@@ -23,8 +22,7 @@ const isWish = (value: unknown): value is Wish =>
   hasTexts(value, 'key', 'methodName', 'amount', 'currency', 'form', 'fallback') &&
   typeof value['startedAt'] === 'number' &&
   CALLS.has(value['call']) &&
-  isObject(value['payload']) &&
-  (value['entry'] === undefined || isEntry(value['entry']));
+  isObject(value['payload']);
 
 const isStoredWish = (value: unknown): value is StoredWish =>
   isObject(value) && isWish(value['wish']) && typeof value['lacksDetails'] === 'boolean';

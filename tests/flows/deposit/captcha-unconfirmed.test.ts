@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaptchaRow } from '#flows/kernel/context.ts';
 import { openProvider, type CaptchaProvider } from '#tests/platform/captcha-provider.ts';
-import { wishFound } from '#state/wish.ts';
+import { formLocked } from '#state/form.ts';
+import { wishBegun, wishFound } from '#state/wish.ts';
 import { method } from '#tests/state/sample-methods.ts';
 import { sampleWish } from '#tests/state/sample-wish.ts';
 import { openBench, settle, WINDOWED, type Bench } from '#tests/flows/bench.ts';
-import { closeBrowser, keptWish, openBrowser } from '#tests/flows/browser.ts';
-import { lost, refused } from '#tests/flows/fake-transport.ts';
+import { closeBrowser, keptBook, keptWish, openBrowser } from '#tests/flows/browser.ts';
+import { lateReply, lost, refused } from '#tests/flows/fake-transport.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
 
 let provider: CaptchaProvider;
@@ -97,6 +98,45 @@ describe('a transfer that is unconfirmed and whose captcha is closed when it is 
 });
 
 describe('a captcha that the server has asked for', () => {
+  it('and that comes to nothing, late, leaves nothing open: the server has refused it', async () => {
+    const bench = await openWith(undefined);
+    const answer = lateReply();
+    bench.server.reply('deposit-create-p2p', answer.promise, { depositId: 'd1' });
+    const page = new AbortController();
+    const outcome = bench.run('peerToPeer.create', {}, page.signal);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await outcome).toBe(false);
+    expect(bench.wish()).toMatchObject({ phase: 'unconfirmed' });
+    bench.enter('shared.unconfirmed');
+    page.abort();
+    answer.fail(refused(400, 'captcha_required'));
+    await settle();
+    expect([bench.wish(), keptWish(), keptBook()]).toEqual([null, null, []]);
+    await bench.run('peerToPeer.create');
+    const [first, second] = bench.server.made('deposit-create-p2p').map(({ options }) => options.idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  it.each([
+    ['is solved', () => provider.boxes[0]?.options.callback('token')],
+    ['is closed', () => document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click()],
+  ])('and that %s when the user has begun another leaves that alone', async (_how, end) => {
+    const bench = await openWith(undefined);
+    bench.server.reply('deposit-create-p2p', refused(400, 'captcha_required'));
+    const outcome = bench.run('peerToPeer.create');
+    await until(() => provider.boxes[0]);
+    const other = sampleWish();
+    bench.store.dispatch(wishBegun(other));
+    bench.store.dispatch(formLocked(true));
+    sessionStorage.setItem('cashier.open-wish', 'of the other');
+    end();
+    expect(await outcome).toBe(false);
+    expect(bench.wish()).toMatchObject({ key: other.key, payload: other.payload, phase: 'sending' });
+    expect(bench.form().fields.amount?.isDisabled).toBe(true);
+    expect(sessionStorage.getItem('cashier.open-wish')).toBe('of the other');
+    expect([bench.server.made('deposit-create-p2p').length, keptBook(), bench.notices()]).toEqual([1, [], []]);
+  });
+
   it('goes along with the next try, though what the tab kept has been cleared meanwhile', async () => {
     const bench = openBench({ methods: [method('card', WINDOWED)] });
     await bench.pick('card');

@@ -6,7 +6,7 @@ import { preparedRecord } from '#flows/deposit/prepared-record.ts';
 import { sweepRecord } from '#flows/sweep/record.ts';
 import { withdrawalRecord } from '#flows/withdrawal/record.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
-import { sampleEntry, sampleWish } from '#tests/state/sample-wish.ts';
+import { sampleWish } from '#tests/state/sample-wish.ts';
 import type { Visitor } from '#flows/kernel/tab-record.ts';
 
 type Members = Record<string, unknown>;
@@ -55,7 +55,7 @@ const KEPT: readonly [key: string, record: { read(visitor: Visitor): unknown }, 
   ],
   ['cashier.open-withdrawal', withdrawalRecord, { stage: 'draft', order: ORDER, isEditing: false }],
   ['cashier.open-withdrawal', withdrawalRecord, { stage: 'accepted', order: ORDER, id: 'w1', at: 5 }],
-  ['cashier.open-wish', wishRecord, { wish: { ...WISH, payload: {}, entry: sampleEntry() }, lacksDetails: false }],
+  ['cashier.open-wish', wishRecord, { wish: { ...WISH, payload: {} }, lacksDetails: false }],
 ];
 
 /** The value with each of its members, as deep as they go, in place of which there is nothing. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARD_METHODS, fillCard, keysOf, UNCONFIRMED, withCard } from '#tests/flows/wish-bench.ts';
 import { field, method } from '#tests/state/sample-methods.ts';
 import { openBench, settle } from '#tests/flows/bench.ts';
-import { closeBrowser, denyStorage, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
+import { closeBrowser, keptAttempt, keptWish, openBrowser } from '#tests/flows/browser.ts';
 import { pay } from '#tests/flows/card-bench.ts';
 import { lateReply, lost, notSent, refused } from '#tests/flows/fake-transport.ts';
 import { fakeWindows, type FakeWindows } from '#tests/flows/fake-window.ts';
@@ -171,27 +171,6 @@ describe('a deposit with secrets whose answer never came before a reload', () =>
     expect(keysOf(bench)).toEqual([keysOf(before)[0]]);
   });
 
-  // Found by walk 303400090: a second deposit under a new key.
-  it.each([
-    ['is taken from the page', () => denyStorage()],
-    ['is cleared by the user', () => localStorage.clear()],
-  ])('goes with its key once more where storage %s meanwhile, and stands in the way of another', async (_how, lose) => {
-    const before = await withCard();
-    before.server.reply('deposit-create', lost());
-    await pay(before);
-    const bench = await reload(({ server }) => server.reply('deposit-create', { depositId: 'd1' }), CARD_METHODS);
-    lose();
-    bench.enter('deposit.redirect');
-    bench.show('amount', 'holder', 'pan', 'cvc');
-    fillCard(bench, { amount: '60' });
-    expect(await pay(bench)).toBe(false);
-    expect(bench.screens().at(-1)).toBe(UNCONFIRMED);
-    bench.enter('deposit.redirect');
-    fillCard(bench);
-    expect(await pay(bench)).toBe(true);
-    expect(keysOf(bench)).toEqual([keysOf(before)[0]]);
-  });
-
   it('is not settled by a refusal of that', async () => {
     const before = await withCard();
     before.server.reply('deposit-create', lost());
@@ -238,7 +217,6 @@ describe('the wish kept in the tab', () => {
     ['an unknown call', { ...UNSETTLED, call: 'deposit-cancel' }],
     ['no payload', { ...UNSETTLED, payload: 'x' }],
     ['no moment', { ...UNSETTLED, startedAt: 'now' }],
-    ['an entry that is none', { ...UNSETTLED, entry: { key: KEY } }],
   ])('with %s is nothing', async (_what, wish) => {
     keepWish(wish);
     expect(await outcome()).toEqual(NOTHING);

@@ -190,7 +190,6 @@ describe('a payment in the book of the device', () => {
       fallback: 'deposit.complete',
       startedAt: Date.now(),
       isKept: true,
-      entry: { ...entry, call },
     });
   });
 });

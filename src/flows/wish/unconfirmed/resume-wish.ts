@@ -11,6 +11,7 @@ import { startForm } from '#flows/form/start-form.ts';
 import { carryOut } from '#flows/wish/carry-out.ts';
 import { depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
+import { entryOf, isEntry } from '#flows/wish/wish-book.ts';
 import type { StoredWish } from '#flows/wish/wish-record.ts';
 
 /** The form once more, with what was typed and may be kept. Without its method (another country, say) there is none. */
@@ -54,7 +55,8 @@ export const resumeWish = async (context: FlowContext, { wish, lacksDetails }: S
   const { store, navigator, layouts } = context;
   const hasForm = restoreForm(context, wish);
   noteOrder(context, wish);
-  store.dispatch(wishFound({ wish, lacksDetails }));
+  const { entry } = wish;
+  store.dispatch(wishFound({ wish: { ...wish, entry: isEntry(entry) ? entry : entryOf(wish.key) }, lacksDetails }));
   await layouts.whenKnown(wish.form);
   if (lacksDetails) {
     navigator.go(hasForm ? formScreen(context, wish) : UNCONFIRMED_SCREEN, { isReplacing: true });

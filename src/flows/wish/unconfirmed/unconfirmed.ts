@@ -11,7 +11,7 @@ import { carryOut } from '#flows/wish/carry-out.ts';
 import { callOf, depositKind } from '#flows/deposit/wish-kind.ts';
 import { withdrawalKind } from '#flows/withdrawal/wish-kind.ts';
 import { enterPage } from '#flows/wish/enter-page.ts';
-import { setAllAside } from '#flows/wish/wish-book.ts';
+import { keepInBook, setAllAside } from '#flows/wish/wish-book.ts';
 import { wishRecord } from '#flows/wish/wish-record.ts';
 
 /** Commands that begin a payment, by name. Those that open a window are imported already, for the tap. */
@@ -91,6 +91,7 @@ export const startAnother: Command = async (context, _args, signal) => {
   const wish = openWish(state);
   const waiting = state.wish?.waiting;
   if (!wish) return false;
+  keepInBook(wish);
   setAllAside(context);
   wishRecord.forget();
   store.dispatch(wishClosed());
