@@ -12,6 +12,7 @@ import { createVisitTools } from '#flows/kernel/visit-tools.ts';
 import { applyFirstMethods } from '#flows/methods/load-methods.ts';
 import { hasStoredAttempt } from '#flows/kernel/stored-attempt.ts';
 import { loadFile } from '#flows/kernel/load-file.ts';
+import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { createTexts } from '#i18n/texts.ts';
 import { reportError } from '#platform/report.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
@@ -175,8 +176,12 @@ const goOn = (
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
     void startPackLoad();
   };
-  if (hasStoredAttempt()) startVisit();
-  else afterFirstPage(startVisit);
+  if (hasStoredAttempt()) {
+    startVisit();
+    return;
+  }
+  lookForNothing(context);
+  afterFirstPage(startVisit);
 };
 
 const loadNextPages = (loader: PageLoader, { session, methods }: RootState): void => {

@@ -2,6 +2,7 @@ import { reportError } from '#platform/report.ts';
 import type { Transaction } from '#state/methods.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 import { readOpenDeposit } from '#flows/deposit/open-deposit.ts';
+import { isFirstLook } from '#flows/kernel/resume-once.ts';
 import { hasPrepared, hasStoredAttempt, hasStoredWish } from '#flows/kernel/stored-attempt.ts';
 
 /** A wish that nobody knows the fate of comes before anything else; it is of one transaction. */
@@ -57,7 +58,7 @@ const RESUME: Record<Transaction, (context: FlowContext) => Promise<void>> = {
  */
 export const resumeOpen = async (context: FlowContext): Promise<void> => {
   const { transaction } = context.store.getState().methods;
-  if (!context.visit.once(`resume ${transaction}`)) return;
+  if (!isFirstLook(context, transaction)) return;
   try {
     if (!(await findWish(context, transaction))) await RESUME[transaction](context);
   } catch (error) {

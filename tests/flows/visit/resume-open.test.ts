@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { resumeOpen } from '#flows/visit/resume-open.ts';
+import { methodsRequested } from '#state/methods.ts';
 import { setMetricSink } from '#platform/metrics.ts';
 import { setReportSink } from '#platform/report.ts';
 import { sessionStore } from '#platform/storage.ts';
@@ -8,6 +10,7 @@ import { field, group, method } from '#tests/state/sample-methods.ts';
 import { openBench } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
+import { startFlows } from '#tests/flows/start-flows.ts';
 import { ANSWERED, keep } from '#tests/flows/reload-bench.ts';
 
 beforeEach(() => {
@@ -48,6 +51,16 @@ describe('what was open before', () => {
     await resumeOpen(bench.context);
     sessionStore.remove('cashier.open-preparation');
     expect(bench.moves).toEqual([{ to: 'deposit.host-to-host', isReplacing: true }]);
+  });
+
+  it('is not what was begun in this visit, before there was time to look', async () => {
+    const bench = openBench({ methods: METHODS });
+    lookForNothing(bench.context);
+    keep({ ...ANSWERED, methodName: 'card' });
+    await startFlows(bench.context, Promise.resolve({ methods: METHODS }));
+    bench.store.dispatch(methodsRequested('withdrawal'));
+    await resumeOpen(bench.context);
+    expect([bench.moves, bench.server.made('deposit-status')]).toEqual([[], []]);
   });
 
   it('is nothing where nothing was kept', async () => {
