@@ -46,6 +46,11 @@ const followPushes = (context: FlowContext): void => {
       })
       .catch(reportError);
   });
+  // Of a deposit that is made already a push may have come before, and was not heard.
+  if (!store.getState().deposit?.id) return;
+  import('#flows/deposit/status.ts')
+    .then((file) => file.refreshStatus(context, {}, new AbortController().signal))
+    .catch(reportError);
 };
 
 /**

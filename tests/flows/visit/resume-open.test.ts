@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookForNothing } from '#flows/kernel/resume-once.ts';
 import { resumeOpen } from '#flows/visit/resume-open.ts';
+import { depositCreated, depositStarted } from '#state/deposit.ts';
 import { methodsRequested } from '#state/methods.ts';
 import { setMetricSink } from '#platform/metrics.ts';
 import { setReportSink } from '#platform/report.ts';
 import { sessionStore } from '#platform/storage.ts';
 import { field, group, method } from '#tests/state/sample-methods.ts';
-import { openBench } from '#tests/flows/bench.ts';
+import { openBench, settle } from '#tests/flows/bench.ts';
 import { closeBrowser, openBrowser } from '#tests/flows/browser.ts';
 import { fakeWindows } from '#tests/flows/fake-window.ts';
 import { startFlows } from '#tests/flows/start-flows.ts';
@@ -61,6 +62,17 @@ describe('what was open before', () => {
     bench.store.dispatch(methodsRequested('withdrawal'));
     await resumeOpen(bench.context);
     expect([bench.moves, bench.server.made('deposit-status')]).toEqual([[], []]);
+  });
+
+  it('is asked for where a deposit was made meanwhile: a push of it was not heard', async () => {
+    const bench = openBench({ methods: METHODS });
+    lookForNothing(bench.context);
+    bench.store.dispatch(depositStarted({ methodName: 'card', amount: '50', currency: 'USD' }));
+    bench.store.dispatch(depositCreated({ id: 'd1', data: {} }));
+    bench.server.reply('deposit-status', { status: 1 });
+    await startFlows(bench.context, Promise.resolve({ methods: METHODS }));
+    await settle();
+    expect([bench.moves, bench.deposit().status]).toEqual([[], 'processed']);
   });
 
   it('is nothing where nothing was kept', async () => {
