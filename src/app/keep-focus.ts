@@ -17,13 +17,14 @@ const whatLedHere = (root: HTMLElement): (() => string | undefined) => {
 
 /**
  * Keeps the focus inside `root` when what has it goes away or may not be used any more: the root itself takes it, or the title of
- * an open dialog, and gives it back to a control that may be used again. A page that is come back to gives it to the control that led away, known by its
- * words. Returns what ends it.
+ * an open dialog, and gives it back to a control that may be used again. A page that is come back to gives it to the control that
+ * led away, known by its words. Returns what ends it.
  */
 export const keepFocus = (root: HTMLElement): (() => void) => {
   let last: HTMLElement | undefined;
   let here = entryKey();
-  let isRested = false;
+  /** While it is put where no control is: that is nothing to come back to. */
+  let isResting = false;
   /** Words of what had the focus last on each page, by the key of its history entry. */
   const words = new Map<string, string>();
   const titleLedTo = whatLedHere(root);
@@ -41,7 +42,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   const remember = ({ target }: Pick<FocusEvent, 'target'>): void => {
     const key = entryKey();
     if (target === root && key !== here) arriveAt(key);
-    if (isRested || !(target instanceof HTMLElement) || target === root) return;
+    if (isResting || !(target instanceof HTMLElement) || target === root) return;
     last = target;
     here = key;
     words.set(key, target.textContent);
@@ -55,9 +56,9 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     const isUsable = last.isConnected && !last.matches(':disabled');
     const rest = restOf(root);
     if (!isUsable && isLost()) {
-      isRested = true;
+      isResting = true;
       rest.focus({ preventScroll: true });
-      isRested = false;
+      isResting = false;
     } else if (isUsable && document.activeElement === rest) last.focus({ preventScroll: true });
     if (!last.isConnected) last = rest === root ? undefined : rest;
   });
