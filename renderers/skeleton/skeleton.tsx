@@ -29,12 +29,30 @@ const FormShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
   </div>
 );
 
+/** The heading and the first cards of the bonuses. */
+const BonusesShape = ({ parts }: { parts: readonly number[] }): ReactNode => (
+  <div className={css.bonuses}>
+    <span className={css.heading}>
+      <span className={css.bar} data-width="0">
+        &nbsp;
+      </span>
+    </span>
+    <span className={css.cards}>
+      {parts.map((part) => (
+        <span className={css.card} key={part} />
+      ))}
+    </span>
+  </div>
+);
+
 type Shape = RendererProps<'skeleton'>['props']['shape'];
 
 const shapes = {
   tiles: TilesShape,
   form: FormShape,
   lines: LineShape,
+  bonuses: BonusesShape,
+  kept: () => <div className={css.kept} />,
   search: () => <div className={css.control} />,
 } satisfies Record<Shape, (props: { parts: readonly number[] }) => ReactNode>;
 

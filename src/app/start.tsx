@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hostGateMs } from '#host/start-data.ts';
 import type { Booted } from '#boot/boot.ts';
-import { abTestGroup, experimentGroups } from '#boot/first-call.ts';
+import { abTestGroup, experimentGroups, offersCryptoBonus } from '#boot/first-call.ts';
 import { StartError } from '#boot/start-error.ts';
 import { CashierError } from '#domain/cashier-error.ts';
 import { createCommandRunner } from '#flows/kernel/command-runner.ts';
@@ -49,7 +49,7 @@ const run = async (booted: Booted): Promise<void> => {
   const store = createStore();
   const texts = createTexts({ report: reportError });
   const navigation = createNavigation(store, host, (error) => handleFailure(context, error));
-  const hasCryptoBonus = start.schema.meta?.cryptoBonus === true;
+  const hasCryptoBonus = offersCryptoBonus(start);
   const context: FlowContext = {
     store,
     transport,
@@ -101,7 +101,9 @@ const run = async (booted: Booted): Promise<void> => {
       assets: start.schema.assets ?? {},
       experiments: experimentGroups(start.experiments),
       isVpnHinted: start.schema.meta?.vpnHint !== false,
-      hasBonuses: hasCryptoBonus || start.bonusList.length > 0,
+      hasBonuses: start.bonusList.length > 0,
+      hasCryptoBonus,
+      hasQuickDeposit: booted.hasQuickDeposit,
     }),
   );
   const commands = createCommandRunner(context);
@@ -174,6 +176,7 @@ const goOn = (
       .catch(reportError);
     loadNextPages(loader, context.store.getState());
     import('./prefetch-next.ts').then((file) => file.prefetchNextPages(context.store, loader)).catch(reportError);
+    import('./follow-quick-deposit.ts').then((file) => file.followQuickDeposit(context)).catch(reportError);
     void startPackLoad();
   };
   if (hasStoredAttempt()) {

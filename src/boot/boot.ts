@@ -8,6 +8,7 @@ import { resolveLocale, takeLocaleQuery } from '#i18n/locale.ts';
 import { afterFirstPage } from '#platform/after-first-page.ts';
 import { after, inTime } from '#platform/clock.ts';
 import { guessPlatform } from '#platform/device.ts';
+import { forgetQuickDeposit, keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
 import { keptRegion, type Region } from '#platform/kept-region.ts';
 import { documentDeployment } from '#platform/deployment.ts';
 import { reportError } from '#platform/report.ts';
@@ -50,6 +51,8 @@ export interface Booted extends FirstAnswers {
   readonly pictureOwner?: string | undefined;
   /** Whether that picture is kept already. Never rejects. */
   readonly isPictureKept?: Promise<boolean> | undefined;
+  /** Whether a place is kept for a quick deposit. */
+  readonly hasQuickDeposit: boolean;
   readonly theme: ThemeInUse;
   /** What is drawn before the app. */
   readonly look: FirstLook;
@@ -85,6 +88,14 @@ function sayIfSlow(answer: Promise<unknown>, locale: string): void {
     import('./slow-start.ts').then((file) => file.showSlowStart(answer, locale)).catch(reportError);
   });
   answer.catch(() => {}).finally(stopTimer);
+}
+
+/** The place of a quick deposit is as high as that was on this user's last visit. False where there was none. */
+function keepQuickDepositPlace({ user, remembersList }: Start): boolean {
+  if (remembersList === false) forgetQuickDeposit();
+  const height = keptQuickDeposit(user.id_user);
+  if (height > 0) document.documentElement.style.setProperty('--size-kept', `${height}px`);
+  return height > 0;
 }
 
 /**
@@ -125,16 +136,18 @@ export async function boot(): Promise<Booted> {
     const first = startFirstCall(opened.first, start, home);
     if (opened.first === transport) opened.followToken();
     else void Promise.allSettled([first.firstMethods, first.firstBoxes]).then(() => afterFirstPage(opened.followToken));
+    const hasQuickDeposit = keepQuickDepositPlace(start);
     const owner = pictureOwner(start, first.transaction);
     const theme = followTheme(host, { theme: themeFor(start.user.platform), schema: start.schema });
     const picture = owner === undefined ? undefined : showKept(owner);
     // A picture has its words.
     const firstTexts = picture ? undefined : loadTexts(locale);
-    const look = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, picture });
+    const look = drawFirstPage({ ...first, start, locale, texts: firstTexts, theme, picture, hasQuickDeposit });
     const texts = firstTexts ?? loadTexts(locale, look.isSeen);
     void look.isSeen.then(() => loadNumberTables(currency, locale));
     const isPictureKept = owner === undefined ? undefined : look.keep(owner, texts);
-    return { start, home, host, transport, locale, texts, pictureOwner: owner, isPictureKept, theme, look, ...first };
+    const page = { pictureOwner: owner, isPictureKept, hasQuickDeposit, theme, look };
+    return { start, home, host, transport, locale, texts, ...page, ...first };
   } catch (cause) {
     const error = new StartError(host, cause);
     host.send('onInitError', { message: error.message, code: error.code });

@@ -1,4 +1,5 @@
 import { isCryptoCurrency } from '#domain/currency.ts';
+import { isInCryptoBonusGroup } from '#domain/experiments.ts';
 import type { Start } from '#host/start-data.ts';
 import type { Region } from '#platform/kept-region.ts';
 import type { Transport } from '#transport/transport.ts';
@@ -19,6 +20,10 @@ export function abTestGroup(experiments: readonly Experiment[]): string {
 export function experimentGroups(experiments: readonly Experiment[]): Record<string, string> {
   return Object.fromEntries([AB_TEST, ...experiments].map(({ key, group }) => [key, group]));
 }
+
+/** Whether the host and the user's group offer the bonus for coins (Spec method-flows §6, §9). */
+export const offersCryptoBonus = ({ schema, experiments }: Pick<Start, 'schema' | 'experiments'>): boolean =>
+  schema.meta?.cryptoBonus === true && isInCryptoBonusGroup(experimentGroups(experiments));
 
 /** Answers that the first page waits for: methods, or in the sweepstake view coin packages. */
 export interface FirstAnswers {

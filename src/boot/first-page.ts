@@ -47,6 +47,7 @@ export interface FirstLook {
 interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMethods'> {
   readonly start: Start;
   readonly locale: string;
+  readonly hasQuickDeposit: boolean;
   /** Needed where there is no picture. */
   readonly texts: Promise<TextTable> | undefined;
   readonly theme: Pick<ThemeInUse, 'whenShown'>;
@@ -59,7 +60,7 @@ interface FirstLookOptions extends Pick<FirstAnswers, 'transaction' | 'firstMeth
  * template of the build.
  */
 export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
-  const { start, locale, theme, transaction, firstMethods } = options;
+  const { start, locale, theme, transaction, firstMethods, hasQuickDeposit } = options;
   let { picture } = options;
   let isTaken = false;
   const isList = transaction === 'deposit' && LIST.test(currentPath());
@@ -70,6 +71,7 @@ export const drawFirstPage = (options: FirstLookOptions): FirstLook => {
       locale,
       assetBase: `${import.meta.env.BASE_URL}static/`,
       textOf: (key) => (Object.hasOwn(table, key) && table[key]) || '',
+      hasQuickDeposit,
     });
     const keys = textKeysOf(page).filter((key) => Object.hasOwn(table, key));
     return values && { page, values, texts: Object.fromEntries(keys.map((key) => [key, table[key] ?? ''])) };

@@ -7,6 +7,7 @@ import type { Start } from '#host/start-data.ts';
 import { localeFileOf } from '#i18n/locale.ts';
 import {
   hasMethods,
+  isCrypto,
   iconAddress,
   isGroup,
   toTiles,
@@ -15,6 +16,7 @@ import {
   type TileContext,
 } from '#state/tiles.ts';
 import type { Calls } from '#generated/wire.ts';
+import { offersCryptoBonus } from './first-call.ts';
 import type { Values } from '#platform/kept-picture.ts';
 
 /** The answer with the list of methods that can be deposited with. */
@@ -68,6 +70,8 @@ export interface ListLook {
   readonly assetBase: string;
   /** The text of a key; empty where there is none. */
   readonly textOf: (key: string) => string;
+  /** Whether a place is kept for a quick deposit. */
+  readonly hasQuickDeposit: boolean;
 }
 
 /**
@@ -78,7 +82,7 @@ export const firstValues = (
   start: Start,
   { methods, isDirectGeo, isGeoSelector, features = [] }: ListAnswer,
   { searchFrom, most }: ListShape,
-  { locale, assetBase, textOf }: ListLook,
+  { locale, assetBase, textOf, hasQuickDeposit }: ListLook,
 ): Values | undefined => {
   const entries = methods.filter(hasMethods);
   const { user, schema, bonusList } = start;
@@ -91,9 +95,9 @@ export const firstValues = (
     // Only where the user may choose another: names of countries are one more table that the browser has to load.
     region: isGeoSelector === true ? regionName(user.paymentGeo, locale) || user.paymentGeo : '',
     regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
-    hasAccounts: features.includes('accounts'),
+    hasQuickDeposit,
     hasTransactions: features.includes('transactions'),
-    hasBonuses: schema.meta?.cryptoBonus === true || bonusList.length > 0,
+    hasBonuses: bonusList.length > 0 || (offersCryptoBonus(start) && entries.some(isCrypto)),
     canSearch: entries.length >= searchFrom,
     tiles: toTiles(entries, context, most).map((tile) => tileValues(tile, locale, textOf)),
   };

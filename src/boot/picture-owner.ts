@@ -1,5 +1,6 @@
 import type { Start } from '#host/start-data.ts';
 import { currentPath } from '#platform/address.ts';
+import { keptQuickDeposit } from '#platform/kept-quick-deposit.ts';
 import { forgetPicture } from '#platform/kept-picture.ts';
 
 /** The build, whose styles and scripts the picture was drawn with. */
@@ -7,7 +8,7 @@ const buildOf = ({ head }: Document): string =>
   [...head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href')).join(' ');
 
 /**
- * Key of the kept picture: user, region, page, language, host options, theme and build. Undefined where none may be
+ * Key of the kept picture: user, region, page, language, host options, what it keeps a place for, theme and build. Undefined where none may be
  * kept.
  */
 export const pictureOwner = (start: Start, transaction: string | undefined): string | undefined => {
@@ -30,5 +31,6 @@ export const pictureOwner = (start: Start, transaction: string | undefined): str
     schema,
     bonusList.length > 0,
     closingButton,
+    keptQuickDeposit(user.id_user),
   ]);
 };

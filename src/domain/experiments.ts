@@ -11,6 +11,6 @@ export const ALERT_EXPERIMENT: ExperimentKey = 'analytics-24272';
 /** Spec method-flows §9: the group the crypto bonus is for, and the one of a user in none. */
 const CRYPTO_BONUS_GROUP = 'group_b';
 
-/** Whether a user is in the group that the crypto bonus is for; the host's schema has to offer it too (Spec method-flows §6). */
+/** Whether a user is in the group that the crypto bonus is for. */
 export const isInCryptoBonusGroup = (groups: Readonly<Record<string, string>>): boolean =>
   (groups[CRYPTO_BONUS_EXPERIMENT] ?? CRYPTO_BONUS_GROUP) === CRYPTO_BONUS_GROUP;

@@ -22,8 +22,12 @@ export interface SessionState {
   assets: Record<string, string>;
   /** Experiment groups by key. */
   experiments: Record<string, string>;
-  /** Whether the start data has offered bonuses. */
+  /** Whether the start data has offered bonuses to pick from. */
   hasBonuses: boolean;
+  /** Whether this user is offered the bonus for coins, where there are methods of coins. */
+  hasCryptoBonus: boolean;
+  /** Whether this user's last visit on this device has shown a quick deposit on the list. */
+  hasQuickDeposit: boolean;
   /** Whether the host lets the empty page speak of a VPN. */
   isVpnHinted: boolean;
   isOnline: boolean;
@@ -44,6 +48,8 @@ const initialState: SessionState = {
   assets: {},
   experiments: {},
   hasBonuses: false,
+  hasCryptoBonus: false,
+  hasQuickDeposit: false,
   isVpnHinted: true,
   isOnline: true,
 };

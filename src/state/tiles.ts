@@ -10,6 +10,10 @@ export const isGroup = (entry: MethodEntry): entry is PaymentGroup => Array.isAr
 /** A group of nothing would be a tile that leads nowhere. */
 export const hasMethods = (entry: MethodEntry): boolean => !isGroup(entry) || entry.paymentMethods.length > 0;
 
+/** A method of coins, or a group of nothing else. */
+export const isCrypto = (entry: MethodEntry): boolean =>
+  isGroup(entry) ? entry.paymentMethods.every(isCrypto) : entry.category === 'crypto';
+
 /** A tile of the list, ready to draw. */
 export interface Tile {
   kind: 'method' | 'group';

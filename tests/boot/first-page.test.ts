@@ -52,6 +52,7 @@ const draw = ({ answer = Promise.resolve(LIST), texts, transaction, start, local
     texts: picture ? undefined : (texts ?? Promise.resolve(TEXTS)),
     theme: { whenShown: () => Promise.resolve() },
     picture,
+    hasQuickDeposit: false,
     transaction: transaction ?? 'deposit',
     firstMethods: answer,
   });

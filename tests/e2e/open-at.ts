@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { StartData } from '#generated/wire.ts';
 
 /** The user who opens the widget. */
 export interface Visitor {
@@ -7,11 +8,15 @@ export interface Visitor {
   scenario?: string;
   platform?: 'desktop' | 'android';
   view?: 'main' | 'sweep';
+  lang?: string;
+  /** What the host offers besides. */
+  offers?: Pick<StartData, 'bonusList' | 'schema'>;
 }
 
 /** The widget as a top-level page: its address is the one a frame would have. */
 export const openAt = async (page: Page, origin: string, path: string, visitor: Visitor = {}): Promise<void> => {
   const { country = 'KZ', currency = 'KZT', scenario = 'ok', platform = 'desktop', view = 'main' } = visitor;
+  const { lang = 'en', offers = {} } = visitor;
   await page.addInitScript(
     (data) => {
       Reflect.set(window, 'cashierUserData', data);
@@ -20,7 +25,8 @@ export const openAt = async (page: Page, origin: string, path: string, visitor: 
       token: `sandbox-${scenario}-routes`,
       transport: 'http',
       widgetViewType: view,
-      user: { id_user: '7', currency, paymentGeo: country, platform, lang: 'en' },
+      user: { id_user: '7', currency, paymentGeo: country, platform, lang },
+      ...offers,
     },
   );
   await page.goto(`${origin}/cashier${path}`);

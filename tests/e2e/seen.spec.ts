@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Bonus } from '#generated/wire.ts';
 import { openCashier, pickTile } from './cashier.ts';
 import { expect, test } from './fixtures.ts';
-import { openAt, shown } from './open-at.ts';
+import { node, openAt, openNext, shown, type Visitor } from './open-at.ts';
 
 const VISIT = { country: 'MX', currency: 'MXN', scenario: 'never' } as const;
 
@@ -55,23 +56,29 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node?: Node | null }[];
 }
 
+/** Has the page note what moves by itself. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries().filter(isShift))
+        if (!entry.hadRecentInput)
+          window.shifts?.push(
+            `${location.pathname} ${entry.value} ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shifts = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.shifts);
+
 for (const width of [360, 1280]) {
   test(`nothing moves by itself from the list to the form to the invoice, ${width} px`, async ({
     page,
     widgetOrigin,
   }) => {
     await page.setViewportSize({ width, height: 780 });
-    await page.addInitScript(() => {
-      window.shifts = [];
-      const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries().filter(isShift))
-          if (!entry.hadRecentInput)
-            window.shifts?.push(
-              `${location.pathname} ${entry.value} ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
-            );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await noteShifts(page);
     await openAt(page, widgetOrigin, '', { ...VISIT, platform: width < 768 ? 'android' : 'desktop' });
     await expect(shown(page, 'deposit.methods')).toBeVisible();
     await page.getByRole('button', { name: /^SPEI/ }).click();
@@ -79,6 +86,49 @@ for (const width of [360, 1280]) {
     await page.locator('[data-node="pay"]').click();
     await expect(shown(page, 'deposit.unified-form')).toBeVisible();
     await expect(page.locator('[data-node="paid"]')).toBeVisible();
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    expect(await shifts(page)).toEqual([]);
+  });
+}
+
+/** Its words are longer than a card has room for. */
+const BONUS: Bonus = {
+  id: 'long',
+  type: 'deposit',
+  currency: 'MXN',
+  mustAccruedBefore: Date.now() + 30 * 24 * 60 * 60_000,
+  content: {
+    title: 'A hundred percent on top of the first deposit of this month, for all who have joined',
+    subtitle: 'With thirty free spins in the games of this week, and as many in those of the next one',
+  },
+};
+
+for (const [lang, width] of [
+  ['en', 360],
+  ['ar', 360],
+  ['es', 360],
+  ['ru', 1280],
+] as const) {
+  test(`nothing moves as bonuses come, and on later visits what is saved, ${lang}, ${width} px`, async ({
+    page,
+    widgetOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await noteShifts(page);
+    const visitor: Visitor = { lang, country: 'MX', currency: 'MXN' };
+    const coins = { schema: { meta: { cryptoBonus: true } } };
+    for (const offers of [{ bonusList: [BONUS] }, { ...coins, bonusList: [BONUS] }, coins]) {
+      await openNext(page, widgetOrigin, '', { ...visitor, offers });
+      await expect(page.locator('article')).not.toHaveCount(0);
+      expect(await shifts(page)).toEqual([]);
+    }
+    const saved: Visitor = { ...visitor, scenario: 'saved-cards', offers: { ...coins, bonusList: [BONUS] } };
+    await openNext(page, widgetOrigin, '', saved);
+    await expect(node(page, 'saved-account')).toHaveCount(2);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cashier.quick-deposit'))).toMatch(/^\d+ 7$/);
+    await page.reload();
+    await expect(node(page, 'tile').first()).toBeVisible();
+    await expect(node(page, 'saved-account')).toHaveCount(2);
+    await expect(page.locator('article')).not.toHaveCount(0);
+    expect(await shifts(page)).toEqual([]);
   });
 }

@@ -20,6 +20,8 @@ const SESSION: Omit<SessionState, 'status' | 'isOnline'> = {
   assets: {},
   experiments: {},
   hasBonuses: false,
+  hasCryptoBonus: false,
+  hasQuickDeposit: false,
   isVpnHinted: true,
 };
 

@@ -151,10 +151,9 @@ export const openApp = async (setup: AppSetup): Promise<AppBench> => {
   const texts = fetchTexts('en');
   const first = startFirstCall(transport, data, home);
   const theme = followTheme(host.channel, { theme: 'light', schema: {} });
-  const look = drawFirstPage({ ...first, start: data, locale: 'en', texts, theme, picture: undefined });
-  await start(
-    Promise.resolve({ start: data, home, host: host.channel, transport, locale: 'en', texts, theme, look, ...first }),
-  );
+  const visit = { ...first, start: data, locale: 'en', texts, theme, hasQuickDeposit: false };
+  const look = drawFirstPage({ ...visit, picture: undefined });
+  await start(Promise.resolve({ ...visit, home, host: host.channel, transport, look }));
   await settle(1000);
   const main = (): HTMLElement | null => document.querySelector('main');
   const screen = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';

@@ -119,6 +119,8 @@ export const openWidget = async ({ startData, sent, pageFile }: Surroundings): P
       assets: {},
       experiments: experimentGroups(start.experiments),
       hasBonuses: false,
+      hasCryptoBonus: false,
+      hasQuickDeposit: false,
       isVpnHinted: true,
     }),
   );

@@ -5,6 +5,7 @@ import { isPartOfPicture, pictureOf } from '#app/keep-first-page.ts';
 import { isMoneyShapeKey } from '#domain/money-shape.ts';
 import { completeStartData } from '#host/start-data.ts';
 import type { PictureNode, Values } from '#platform/kept-picture.ts';
+import { QUICK_DEPOSIT_KEY, quickDepositText } from '#platform/kept-quick-deposit.ts';
 import type { PaymentGroup, PaymentMethod, StartData } from '#generated/wire.ts';
 import { base } from '#tools/build/product.ts';
 import { ToolError } from '#tools/diagnostics/tool-error.ts';
@@ -25,7 +26,6 @@ const START = {
   token: 'made-up',
   transport: 'http',
   closingButton: true,
-  remembersList: false,
   bonusList: [],
   user: { id_user: '1', currency: 'EUR', paymentGeo: 'DE', platform: 'desktop', lang: 'en' },
 } satisfies StartData;
@@ -57,7 +57,7 @@ const from = (min: string): Pick<PaymentMethod, 'amount_rules'> => ({
 const TILES: readonly (PaymentMethod | PaymentGroup)[] = [
   method(1, { ...from('7341'), badgeConfig: { text: { en: 'Made-up badge' }, color: '#a1b2c3' }, badgeType: 2 }),
   method(2, { ...from('8652'), badgeConfig: { color: '#d4e5f6' } }),
-  method(3, { badgeType: 8 }),
+  method(3, { badgeType: 8, category: 'crypto' }),
   method(4, { isPopular: true, iconIds: ['one', 'two'], ...from('9763') }),
   method(5, { badgeConfig: { text: { en: 'Another badge' }, color: '#1a2b3c' }, iconIds: ['one', 'two', 'three'] }),
   method(6, { badgeConfig: { textKey: 'badges.brand' } }),
@@ -77,6 +77,8 @@ const TILES: readonly (PaymentMethod | PaymentGroup)[] = [
 interface Answer {
   readonly startData: StartData;
   readonly methods: ListAnswer;
+  /** Whether the user's last visit had a quick deposit. */
+  readonly hasQuickDeposit: boolean;
 }
 
 /** Everything that a first page may have. */
@@ -85,12 +87,14 @@ const FULL: Answer = {
   methods: {
     methods: [...TILES, ...Array.from({ length: 40 }, (_, at) => method(100 + at))],
     isGeoSelector: true,
-    features: ['accounts', 'transactions'],
+    features: ['transactions'],
   },
+  hasQuickDeposit: true,
 };
 
 /** The same with something left out. */
 const without = (startData: Partial<StartData>, methods: Partial<ListAnswer> = {}): Answer => ({
+  ...FULL,
   startData: { ...FULL.startData, ...startData },
   methods: { ...FULL.methods, ...methods },
 });
@@ -101,10 +105,13 @@ const ANSWERS: readonly Answer[] = [
   without({ schema: {} }),
   without({ user: { ...START.user, id_user: '1', currency: 'EUR', paymentGeo: 'FR' } }),
   without({}, { isGeoSelector: false }),
-  without({}, { features: ['accounts'] }),
-  without({}, { features: ['transactions'] }),
+  without({}, { features: [] }),
+  { ...FULL, hasQuickDeposit: false },
   without({}, { methods: TILES.slice(0, 6) }),
 ];
+
+const deviceOf = ({ hasQuickDeposit }: Answer): Record<string, string> =>
+  hasQuickDeposit ? { [QUICK_DEPOSIT_KEY]: quickDepositText(START.user.id_user, 68) } : {};
 
 const rowsOf = (node: PictureNode): number => {
   if (typeof node === 'string') return 0;
@@ -138,8 +145,8 @@ const assertVaried = (all: readonly Values[]): void => {
  */
 export const drawTemplate = async (): Promise<FirstPageTemplate> => {
   const texts = await madeUpTexts();
-  const draw = ({ startData, methods }: Answer): Promise<PictureNode> =>
-    visitBuild({ startData, methods, texts }, (root) => {
+  const draw = (answer: Answer): Promise<PictureNode> =>
+    visitBuild({ ...answer, texts, device: deviceOf(answer) }, (root) => {
       const [page] = root.firstElementChild ? pictureOf(root.firstElementChild, { isKept: isPartOfPicture }) : [];
       if (page === undefined) throw new ToolError('The built widget drew nothing.');
       return page;
@@ -154,7 +161,9 @@ export const drawTemplate = async (): Promise<FirstPageTemplate> => {
   const drawings: Drawing[] = [];
   for (const answer of ANSWERS) {
     const start = completeStartData(answer.startData, { platform: 'desktop', transport: 'http' });
-    const look = { locale: 'en', assetBase: `${base}static/`, textOf: (key: string) => texts[key] ?? '' };
+    const { hasQuickDeposit } = answer;
+    const assetBase = `${base}static/`;
+    const look = { locale: 'en', assetBase, textOf: (key: string) => texts[key] ?? '', hasQuickDeposit };
     const values = firstValues(start, answer.methods, { searchFrom, most }, look);
     if (!values) throw new ToolError('A first page was drawn for an answer that the first bytes leave to the app.');
     drawings.push({ values, node: await draw(answer) });

@@ -16,6 +16,8 @@ export interface Visit {
   readonly methods: unknown;
   /** Texts by key. */
   readonly texts: Readonly<Record<string, string>>;
+  /** What the device has kept, by key. */
+  readonly device: Readonly<Record<string, string>>;
 }
 
 /** The list is drawn within this, or something is wrong with the build. */
@@ -135,6 +137,7 @@ export const visitBuild = async <T>(visit: Visit, read: (root: Element) => T): P
     structuredClone,
   });
   keepWrittenStyles(window);
+  for (const [key, value] of Object.entries(visit.device)) window.localStorage.setItem(key, value);
   // Of an earlier drawing: the app itself is to draw.
   window.document.getElementById(TEMPLATE_ID)?.remove();
   const root = window.document.getElementById('root');

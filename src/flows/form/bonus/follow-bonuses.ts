@@ -1,4 +1,3 @@
-import { isInCryptoBonusGroup } from '#domain/experiments.ts';
 import { isBonusOver } from '#domain/bonus.ts';
 import type { Bonus } from '#generated/wire.ts';
 import { every } from '#platform/clock.ts';
@@ -31,8 +30,7 @@ const checkExpiry = (context: FlowContext): void => {
 
 const begin = (context: FlowContext): void => {
   const { store, visit } = context;
-  const { experiments } = store.getState().session;
-  const isCryptoOffered = visit.hasCryptoBonus === true && isInCryptoBonusGroup(experiments);
+  const isCryptoOffered = visit.hasCryptoBonus === true;
   const chosen = chosenBonuses(context);
   const isCryptoOn = isCryptoOffered && chosen?.isCryptoRefused !== true;
   store.dispatch(
