@@ -63,7 +63,8 @@ const noteShifts = (page: Page): Promise<unknown> =>
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries().filter(isShift))
-        if (!entry.hadRecentInput)
+        // A badge that says something else is as wide as its words: nothing else moves by so little.
+        if (!entry.hadRecentInput && entry.value > 0.0001)
           window.shifts?.push(
             `${location.pathname} ${entry.value} ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
           );
