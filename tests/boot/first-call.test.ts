@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { abTestGroup, experimentGroups, startFirstCall } from '#boot/first-call.ts';
+import { abTestGroup, experimentGroups, offersCryptoBonus, startFirstCall } from '#boot/first-call.ts';
 import { completeStartData } from '#host/start-data.ts';
 import { fakeTransport } from '#tests/flows/fake-transport.ts';
 
@@ -55,5 +55,21 @@ describe('the groups of the experiments', () => {
   it('are none where the host names none, but for the one that has a default', () => {
     expect(experimentGroups([])).toEqual({ 'analytics-21007': 'group_a' });
     expect(abTestGroup([])).toBe('group_a');
+  });
+});
+
+// Spec: core 3.14a, method-flows 6.1b
+describe('the bonus for coins', () => {
+  const flag = { meta: { cryptoBonus: true } };
+  const group = (name: string) => [{ key: 'analytics-21868', group: name }];
+
+  it('is offered by the schema of the host, to the users of a group and those of none', () => {
+    expect(offersCryptoBonus({ schema: flag, experiments: [] })).toBe(true);
+    expect(offersCryptoBonus({ schema: flag, experiments: group('group_b') })).toBe(true);
+  });
+
+  it('is not there for a user of another group, nor where the host does not offer it', () => {
+    expect(offersCryptoBonus({ schema: flag, experiments: group('group_a') })).toBe(false);
+    expect(offersCryptoBonus({ schema: {}, experiments: group('group_b') })).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ const noteShifts = (page: Page): Promise<unknown> =>
         // A badge that says something else is as wide as its words: nothing else moves by so little.
         if (!entry.hadRecentInput && entry.value > 0.0001)
           window.shifts?.push(
-            `${location.pathname} ${entry.value} ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
+            `${location.pathname} ${entry.value} ${entry.sources.map((source) => source.node?.parentElement?.outerHTML.slice(0, 120)).join()}`,
           );
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -167,8 +167,8 @@ describe('the crypto bonus', () => {
       .map(({ name }) => name);
   };
 
-  // Spec: method-flows 6.1b, method-flows 9.7c
-  it('is there by the schema of the host and the group of the user, and marks the tiles of coins', async () => {
+  // Spec: method-flows 9.7c
+  it('is there where it is offered, and marks the tiles of coins', async () => {
     const bench = await started({ visit: { hasCryptoBonus: true } });
     expect(seen(bench)).toMatchObject({ isShown: true, crypto: { isOffered: true, isOn: true } });
     expect(badges(bench)).toEqual(['btc']);
