@@ -181,6 +181,7 @@ describe('the list of methods', () => {
       status: 'loading',
       entries: [],
       count: 0,
+      hasCrypto: false,
       isGeoSelector: false,
       isDirectGeo: false,
       restrictions: undefined,
