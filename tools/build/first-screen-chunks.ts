@@ -29,6 +29,7 @@ const PAGES = [
 /** What most visits load once the list is seen: the rest of the visit, the pages that come next, and all they are drawn with. */
 const NEXT = [
   '/src/app/bundled.ts',
+  '/src/app/follow-quick-deposit.ts',
   '/src/app/guides.ts',
   '/src/app/notices.tsx',
   '/src/app/prefetch-next.ts',
