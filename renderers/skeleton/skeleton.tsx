@@ -52,7 +52,7 @@ const shapes = {
   form: FormShape,
   lines: LineShape,
   bonuses: BonusesShape,
-  kept: () => <div className={css.kept} />,
+  quickDeposit: () => <div className={css.quickDeposit} />,
   search: () => <div className={css.control} />,
 } satisfies Record<Shape, (props: { parts: readonly number[] }) => ReactNode>;
 

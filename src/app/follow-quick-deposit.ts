@@ -2,7 +2,7 @@ import { after } from '#platform/clock.ts';
 import { keepQuickDeposit } from '#platform/kept-quick-deposit.ts';
 import type { FlowContext } from '#flows/kernel/context.ts';
 
-/** What the list draws once it is known what is saved, its later parts included, is drawn within this on most devices. */
+/** Once it is known what is saved, most devices have drawn it within this; a press measures it again. */
 const DRAWN_MS = 1000;
 
 /** How high it is on the list, in px; undefined where the list is not shown, or not yet all of it. */

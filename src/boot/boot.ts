@@ -94,7 +94,7 @@ function sayIfSlow(answer: Promise<unknown>, locale: string): void {
 function keepQuickDepositPlace({ user, remembersList }: Start): boolean {
   if (remembersList === false) forgetQuickDeposit();
   const height = keptQuickDeposit(user.id_user);
-  if (height > 0) document.documentElement.style.setProperty('--size-kept', `${height}px`);
+  if (height > 0) document.documentElement.style.setProperty('--size-quick-deposit', `${height}px`);
   return height > 0;
 }
 

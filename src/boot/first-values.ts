@@ -6,8 +6,8 @@ import { regionName } from '#domain/region-name.ts';
 import type { Start } from '#host/start-data.ts';
 import { localeFileOf } from '#i18n/locale.ts';
 import {
+  hasCrypto,
   hasMethods,
-  isCrypto,
   iconAddress,
   isGroup,
   toTiles,
@@ -97,7 +97,7 @@ export const firstValues = (
     regionIcon: iconAddress(`country-${user.paymentGeo}`, context),
     hasQuickDeposit,
     hasTransactions: features.includes('transactions'),
-    hasBonuses: bonusList.length > 0 || (offersCryptoBonus(start) && entries.some(isCrypto)),
+    hasBonuses: bonusList.length > 0 || (offersCryptoBonus(start) && entries.some(hasCrypto)),
     canSearch: entries.length >= searchFrom,
     tiles: toTiles(entries, context, most).map((tile) => tileValues(tile, locale, textOf)),
   };

@@ -6,7 +6,7 @@ import { bonusesSlice, initialBonusesState } from './bonuses.ts';
 import { typedAmount } from './form-rules.ts';
 import { initialFormState } from './form-state.ts';
 import { selectMethodsScope } from './methods.ts';
-import { isCrypto, isGroup, type MethodEntry, type Tile } from './tiles.ts';
+import { isGroup, type MethodEntry, type Tile } from './tiles.ts';
 import type { RootState } from './root.ts';
 import type { StatePart } from './scope.ts';
 import { selectGroupScope } from './selection.ts';
@@ -25,6 +25,9 @@ const selectBonusList = createSelector(
       bonusScope(bonus, { index, isActive: bonus.id === activeId, isOver: overIds.includes(bonus.id) }),
     ),
 );
+
+const isCrypto = (entry: MethodEntry): boolean =>
+  isGroup(entry) ? entry.paymentMethods.every(isCrypto) : entry.category === 'crypto';
 
 /** Names of the tiles of coins: methods, and groups of nothing else. Who is paid out gets no bonus for it: then there are none. */
 const selectCryptoNames = createSelector(

@@ -3,7 +3,7 @@ import { createSelector } from './create-selector.ts';
 import type { CurrencyType } from '#domain/currency.ts';
 import type { Restriction } from '#generated/wire.ts';
 import type { SessionState } from './session.ts';
-import { hasMethods, isCrypto, toTiles, type MethodEntry, type TileContext } from './tiles.ts';
+import { hasCrypto, hasMethods, toTiles, type MethodEntry, type TileContext } from './tiles.ts';
 
 /** The subject of a visit: paying in or being paid out. */
 export type Transaction = 'deposit' | 'withdrawal';
@@ -100,13 +100,13 @@ export const selectTileContext: (state: { session: SessionState }) => TileContex
 const selectTiles = createSelector([(state: WithMethods) => state.methods.entries, selectTileContext], toTiles);
 
 const selectHasCrypto = createSelector([(state: WithMethods) => state.methods.entries], (entries) =>
-  entries.some(isCrypto),
+  entries.some(hasCrypto),
 );
 
 /** The scope root `methods`. */
 export const selectMethodsScope = createSelector(
   [(state: WithMethods) => state.methods, selectTiles, selectHasCrypto],
-  ({ transaction, status, entries, isGeoSelector, isDirectGeo, features, restrictions }, tiles, hasCrypto) => ({
+  ({ transaction, status, entries, isGeoSelector, isDirectGeo, features, restrictions }, tiles, isCryptoThere) => ({
     transaction,
     status,
     isGeoSelector,
@@ -115,6 +115,6 @@ export const selectMethodsScope = createSelector(
     isDirectGeo,
     entries: tiles,
     count: entries.length,
-    hasCrypto,
+    hasCrypto: isCryptoThere,
   }),
 );

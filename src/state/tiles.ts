@@ -10,9 +10,9 @@ export const isGroup = (entry: MethodEntry): entry is PaymentGroup => Array.isAr
 /** A group of nothing would be a tile that leads nowhere. */
 export const hasMethods = (entry: MethodEntry): boolean => !isGroup(entry) || entry.paymentMethods.length > 0;
 
-/** A method of coins, or a group of nothing else. */
-export const isCrypto = (entry: MethodEntry): boolean =>
-  isGroup(entry) ? entry.paymentMethods.every(isCrypto) : entry.category === 'crypto';
+/** Whether it is a method of coins, or a group that has one. */
+export const hasCrypto = (entry: MethodEntry): boolean =>
+  isGroup(entry) ? entry.paymentMethods.some(hasCrypto) : entry.category === 'crypto';
 
 /** A tile of the list, ready to draw. */
 export interface Tile {

@@ -71,7 +71,11 @@ const noteShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const shifts = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.shifts);
+/** What has moved. The browser tells of it a while after it has painted it. */
+const shifts = async (page: Page): Promise<string[] | undefined> => {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => window.shifts);
+};
 
 for (const width of [360, 1280]) {
   test(`nothing moves by itself from the list to the form to the invoice, ${width} px`, async ({

@@ -188,6 +188,26 @@ describe('the crypto bonus', () => {
     ]);
   });
 
+  it('keeps its place where the list has coins, also within a group of others', async () => {
+    const bench = await started({ visit: { hasCryptoBonus: true } });
+    for (const [methods, isThere] of [
+      [[group('mixed', METHODS)], true],
+      [
+        [
+          group(
+            'others',
+            METHODS.filter(({ category }) => category !== 'crypto'),
+          ),
+        ],
+        false,
+      ],
+    ] as const) {
+      bench.store.dispatch(methodsLoaded({ methods: [...methods] }));
+      expect(scopeOf(bench.store, 'methods')).toMatchObject({ hasCrypto: isThere });
+      expect(seen(bench).crypto.isOffered).toBe(isThere);
+    }
+  });
+
   it('is not on what is paid out', async () => {
     const bench = await started({ visit: { hasCryptoBonus: true } });
     expect(badges(bench)).toEqual(['btc']);
